@@ -10,6 +10,7 @@ import { notificationsJobs } from './notifications.jobs';
 import { onboardingJobs } from './onboarding.jobs';
 import { platformJobs } from './platform.jobs';
 import { privacyJobs } from './privacy.jobs';
+import { recruitmentJobs } from './recruitment.jobs';
 import { reportsJobs } from './reports.jobs';
 import { sourcesJobs } from './sources.jobs';
 import { terminalsJobs } from './terminals.jobs';
@@ -28,6 +29,7 @@ export const handlers: readonly AnyJobHandler[] = [
   ...onboardingJobs,
   ...platformJobs,
   ...privacyJobs,
+  ...recruitmentJobs,
   ...reportsJobs,
   ...sourcesJobs,
   ...terminalsJobs,

@@ -13,6 +13,8 @@ export const SCOPES = [
   'verifications:create',
   'verifications:decide',
   'verifications:pictures',
+  'recruitment:read',
+  'recruitment:manage',
 ] as const;
 export type Scope = (typeof SCOPES)[number];
 

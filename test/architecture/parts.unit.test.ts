@@ -11,6 +11,7 @@ const PARTS: Record<string, readonly string[]> = {
   billing: ['wallet', 'pix', 'invoice', 'settlement', 'statement', 'operator'],
   developers: ['keys', 'people', 'requests', 'webhooks', 'docs'],
   reports: ['result', 'run', 'order', 'history', 'home', 'operator'],
+  recruitment: ['vacancies', 'candidates', 'checks', 'decision', 'page', 'runs', 'connections'],
   verification: ['engine', 'integrations', 'link', 'capture', 'decision', 'aml', 'review', 'dashboard'],
 };
 

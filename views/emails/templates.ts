@@ -9,6 +9,7 @@ import { leadsEmails } from './leads';
 import { onboardingEmails } from './onboarding';
 import { operatorsEmails } from './operators';
 import { privacyEmails } from './privacy';
+import { recruitmentEmails } from './recruitment';
 import { reportsEmails } from './reports';
 import { teamEmails } from './team';
 import { terminalsEmails } from './terminals';
@@ -27,6 +28,7 @@ const COMPOSERS: Composers<TemplateParams> = {
   ...developersEmails,
   ...leadsEmails,
   ...terminalsEmails,
+  ...recruitmentEmails,
   ...verificationEmails,
 };
 

@@ -26,7 +26,7 @@ export { findActorByKey, findActorOf } from './login/actor.queries';
 export { askFactorRemoval, getFactorRemoval, stopFactorRemoval } from './login/factor-removal.service';
 export { type FactorRemoval, REMOVAL_PROOFS, type RemovalProof } from './login/factor-removal.types';
 export { endUserLogins, loadActorOfLogin } from './login/login.service';
-export { savePartner } from './login/partner.store';
+export { partnerSlugOf, savePartner } from './login/partner.store';
 export { confirmPhone } from './login/phone.service';
 export { phoneIndexes } from './login/phone.store';
 export { secondsUntil } from './login/session.rules';

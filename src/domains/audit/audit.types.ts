@@ -20,7 +20,12 @@ type SubjectKind =
   | 'webhook'
   | 'key'
   | 'verification'
-  | 'integration';
+  | 'integration'
+  | 'vacancy'
+  | 'check_package'
+  | 'application'
+  | 'ats_connection'
+  | 'recruitment_run';
 
 /** How each detail is read: as a word of our own, a name of the catalog, money, a number, yes or no; ids are not. */
 export const DETAILS = {

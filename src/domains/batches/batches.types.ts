@@ -7,8 +7,8 @@ import type { Centavos } from '~/src/shared/money';
 export const MOST_ROWS = 10_000;
 export const MOST_FILE_BYTES = 5 * 1024 * 1024;
 
-/** How the rows came. */
-export type BatchEntry = 'file' | 'manual' | 'api';
+/** How the rows came; those of recruitment are checks of candidates, agreed to there. */
+export type BatchEntry = 'file' | 'manual' | 'api' | 'recruitment';
 
 /**
  * validating → columns | ready | unreadable; columns → validating; ready → running | discarded;

@@ -5,5 +5,6 @@ export { type BoughtBatch, describeBatches } from './bought.queries';
 export { dropOldBatches, eraseBatches } from './erasure.store';
 export { failQuote, workOutQuote } from './quote/quoting.service';
 export { failReading, readBatch } from './quote/reading.service';
+export { forgetRows, listResting, resumeAgreed, runAgreed } from './run/agreed.service';
 export { feedBatches } from './run/feed.service';
 export { forgetBatches } from './run/forget.service';

@@ -12,6 +12,8 @@ interface TextTemplateParams {
   'terminal-report': { link: string; days: number };
   'terminal-refunded': { amount: string };
   'verification-link': { link: string; hours: number; company: string };
+  'candidate-invite': { link: string; days: number; company: string; vacancy: string };
+  'candidate-news': { link: string; company: string; vacancy: string };
 }
 type TextTemplate = keyof TextTemplateParams;
 

@@ -8,6 +8,7 @@ import { eraseLeadsOf } from '~/src/domains/leads';
 import { eraseMessages } from '~/src/domains/notifications';
 import { eraseOnboarding } from '~/src/domains/onboarding';
 import { eraseProfile } from '~/src/domains/profile';
+import { eraseRecruitment } from '~/src/domains/recruitment';
 import { eraseConsents, eraseReports } from '~/src/domains/reports';
 import { removeBettingCredentials } from '~/src/domains/sources';
 import { eraseVerifications } from '~/src/domains/verification';
@@ -78,6 +79,7 @@ async function eraseWork(tx: Ctx, accounts: readonly string[]): Promise<string[]
   const files: string[] = [];
   for (const accountId of accounts) {
     files.push(
+      ...(await eraseRecruitment(tx, accountId)),
       ...(await eraseBatches(tx, accountId)),
       ...(await eraseReports(tx, accountId)),
       ...(await eraseVerifications(tx, accountId)),

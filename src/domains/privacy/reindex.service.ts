@@ -4,6 +4,7 @@ import { batchNameIndexes } from '~/src/domains/batches';
 import { leadIndexes } from '~/src/domains/leads';
 import { textIndexes } from '~/src/domains/notifications';
 import { registrationIndexes } from '~/src/domains/onboarding';
+import { candidateCpfIndexes, candidateNameIndexes } from '~/src/domains/recruitment';
 import { reportIndexes, reportNameIndexes } from '~/src/domains/reports';
 import { verificationNameIndexes, verificationPersonIndexes } from '~/src/domains/verification';
 import type { Ctx } from '~/src/platform/context';
@@ -19,6 +20,8 @@ export const INDEXED = [
   reportNameIndexes,
   batchNameIndexes,
   verificationPersonIndexes,
+  candidateCpfIndexes,
+  candidateNameIndexes,
   verificationNameIndexes,
   ...leadIndexes,
 ];

@@ -1,5 +1,5 @@
 export { type BoughtReport, describeReports } from './bought.queries';
-export { eraseConsents, eraseOldReports, eraseReports } from './erasure.store';
+export { emptyOrdered, eraseConsents, eraseOldReports, eraseReports } from './erasure.store';
 export { referencedEvidence } from './evidence.store';
 export { failExport, makeExport } from './history/export.service';
 export { dropOldExports } from './history/export.store';
@@ -16,7 +16,7 @@ export { findUsualOrder } from './order/purpose.queries';
 export { reusableSince } from './order/reuse.rules';
 export { recordReuses } from './order/reuse.store';
 export { TEST_REFUSALS } from './order/test-refusals.rules';
-export { AML_PRODUCT, effectOf, withGiven } from './order.rules';
+export { AML_PRODUCT, effectOf, planOrder, withGiven } from './order.rules';
 export {
   isPurpose,
   JOB_CATEGORIES,
@@ -43,6 +43,7 @@ export { findingFacts } from './result/finding-facts.wording';
 export { agreeingWords, differingWords } from './result/likeness.wording';
 export { takePdf } from './result/pdf-copy.service';
 export { assembleReport, failReport, redrawReport } from './run/assembly.service';
+export { mostCharged } from './run/charge.rules';
 export { abandonSource, runSource } from './run/pipeline.service';
 export { reconcileReports } from './run/reconcile.service';
 export { openNameFilter, sealNameFilter } from './run/sealed.service';

@@ -10,6 +10,7 @@ import { ONBOARDING_ACTIONS } from '~/src/domains/onboarding/onboarding.audit';
 import { OPERATORS_ACTIONS } from '~/src/domains/operators/operators.audit';
 import { PRIVACY_ACTIONS } from '~/src/domains/privacy/privacy.audit';
 import { PROFILE_ACTIONS } from '~/src/domains/profile/profile.audit';
+import { RECRUITMENT_ACTIONS } from '~/src/domains/recruitment/recruitment.audit';
 import { REPORTS_ACTIONS } from '~/src/domains/reports/reports.audit';
 import { SOURCES_ACTIONS } from '~/src/domains/sources/sources.audit';
 import { TEAM_ACTIONS } from '~/src/domains/team/team.audit';
@@ -28,6 +29,7 @@ const BY_DOMAIN: { [D in keyof AuditActions]: readonly AuditActions[D][] } = {
   onboarding: ONBOARDING_ACTIONS,
   reports: REPORTS_ACTIONS,
   batches: BATCHES_ACTIONS,
+  recruitment: RECRUITMENT_ACTIONS,
   verification: VERIFICATION_ACTIONS,
   billing: BILLING_ACTIONS,
   sources: SOURCES_ACTIONS,

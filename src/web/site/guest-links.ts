@@ -31,8 +31,8 @@ export function guestLinks(): RequestHandler {
     if (req.ctx.actor) flash(req, { kind: 'info', text: req.translate('entry:company.leaveFirst') });
     next();
   });
-  router.get(paths('home'), (req, res, next) => {
-    if (!leaveHome(req, res)) next();
+  router.get(paths('home'), async (req, res, next) => {
+    if (!(await leaveHome(req, res))) next();
   });
   router.post(paths('logout'), endReplacedLogin);
   return (req, res, next) => {

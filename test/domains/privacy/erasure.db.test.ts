@@ -201,7 +201,8 @@ const PLAN = {
   gone: `addresses api_keys api_requests api_tokens auto_confirmations batches betting_credentials challenges chatbot_accounts email_changes
     email_validations factor_removals findings history_views idempotency_keys known_devices messages onboarding_requests password_resets
     phone_codes preferences preset_accounts recovery_codes removed_members report_exports report_files report_reuses report_reveals social_identities text_messages webhook_endpoints
-    face_templates verification_events verification_integrations verification_people verification_samples verifications`,
+    face_templates verification_events verification_integrations verification_people verification_samples verifications
+    application_decisions application_events application_notes applications ats_connections candidates check_packages recruitment_runs vacancies`,
   emptied: `company_registrations invitations login_records memberships onboarding_documents persons
     report_sources reports subject_keys`,
   kept: `accepted_terms adjustments audit_chains bank_partners companies company_tokens events holds invoices

@@ -3,6 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestApp } from '~/test/support/app';
 
+const candidateOf = '(select candidate_id from applications a where a.id = application_id)';
+
 /** Under whose key each sealed column stands: SQL for the subject's id, or why it is the vault's. */
 export const SEALED: Record<string, { of: string } | { vault: string }> = {
   'accounts.pdf_password_sealed': { of: 'id' },
@@ -70,6 +72,27 @@ export const SEALED: Record<string, { of: string } | { vault: string }> = {
   },
   'verifications.link_sealed': { of: 'person_id' },
   'verifications.place_sealed': { of: 'person_id' },
+  'adverse_notices.text_sealed': { of: candidateOf },
+  'application_contests.answer_sealed': { of: candidateOf },
+  'application_contests.text_sealed': { of: candidateOf },
+  'application_decisions.reason_sealed': { of: candidateOf },
+  'application_notes.text_sealed': { of: candidateOf },
+  'applications.link_sealed': { of: 'candidate_id' },
+  'applications.reason_sealed': { of: 'candidate_id' },
+  'ats_connections.secret_sealed': { of: 'account_id' },
+  'ats_events.content_sealed': {
+    of: '(select account_id from ats_connections c where c.id = connection_id)',
+  },
+  'candidates.birth_sealed': { of: 'id' },
+  'candidates.cpf_sealed': { of: 'id' },
+  'candidates.email_sealed': { of: 'id' },
+  'candidates.mother_sealed': { of: 'id' },
+  'candidates.name_sealed': { of: 'id' },
+  'candidates.phone_sealed': { of: 'id' },
+  'recruitment_run_rows.content_sealed': {
+    of: '(select account_id from recruitment_runs r where r.id = run_id)',
+  },
+  'recruitment_runs.name_sealed': { of: 'account_id' },
   'wallets.contact_sealed': { of: 'account_id' },
   'webhook_attempts.body_sealed': {
     of: '(select account_id from webhook_deliveries d join webhook_endpoints e on e.id = endpoint_id where d.id = delivery_id)',

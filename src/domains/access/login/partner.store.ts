@@ -59,3 +59,12 @@ export async function savePartner(ctx: Ctx, partner: DirectoryPartner & { names:
     .onConflict('slug')
     .merge();
 }
+
+/** What stands in the addresses of a company that recruits without a directory of its own. */
+const NO_DIRECTORY = 'parceiro';
+
+/** The segment of an account's recruitment pages. */
+export async function partnerSlugOf(ctx: Ctx, accountId: string): Promise<string> {
+  const row = await ctx.db('bank_partners').where({ account_id: accountId }).orderBy('slug').first('slug');
+  return row?.slug ?? NO_DIRECTORY;
+}

@@ -1,5 +1,5 @@
 import { findActorOf, refusalOf } from '~/src/domains/access';
-import { BATCH_ACCESS } from '~/src/domains/batches/batches.policy';
+import { accessOfEntry } from '~/src/domains/batches/batches.policy';
 import { listFinished, listFunded, listUnderWay, listWaiting } from '~/src/domains/batches/batches.queries';
 import { MOST_TRIES, shareWindow } from '~/src/domains/batches/batches.rules';
 import {
@@ -86,7 +86,7 @@ async function beginFeeding(ctx: Ctx, id: string): Promise<Feeding | null> {
   if (batch?.state !== 'running' || !batch.confirmed_by) return null;
   const { confirmed_by: userId, account_id: accountId } = batch;
   const actor = await findActorOf(ctx, { userId, accountId, workId: id });
-  if (!actor || refusalOf(BATCH_ACCESS, actor)) {
+  if (!actor || refusalOf(accessOfEntry(batch.entry), actor)) {
     await rest(ctx, batch, 'access');
     return null;
   }

@@ -18,6 +18,8 @@ export async function tellEnded(tx: Ctx, batch: BatchRow): Promise<void> {
   const { delivered, partial, failed, reused } = counts;
   const data = { delivered, partial, failed, reused, charged };
   await emitEvent(tx, { accountId: batch.account_id, kind: 'batch.done', subjectId: batch.id, data });
+  // Each candidate's checks are told of by themselves.
+  if (batch.entry === 'recruitment') return;
   await queueEmail(tx, {
     ...readerOf(batch),
     template: 'batch-ended',
@@ -54,16 +56,19 @@ async function namesOf(
   tx: Ctx,
   batch: BatchRow,
 ): Promise<{ link: string; name: string | null; product: string }> {
-  const { id, account_id: accountId, locale } = batch;
+  const { account_id: accountId, locale } = batch;
   const product = await getProductById({ ...tx, locale }, batch.product_id);
-  // Only post-paid accounts have a history of batches (docs/specification.md).
-  const path =
-    (await billingTypeOf(tx, accountId)) === POSTPAID
-      ? hrefTo(locale, 'batch-detail', { uid: id })
-      : hrefTo(locale, 'batch-confirm', { batchUid: id });
   return {
-    link: `${tx.origin}/${locale}${path}`,
+    link: `${tx.origin}/${locale}${await pathOf(tx, batch)}`,
     name: nameOf(await sealerOf(tx, accountId), batch),
     product: product.name,
   };
+}
+
+/** Where a batch is looked at: only post-paid accounts have a history of them, recruiters their own pages. */
+async function pathOf(tx: Ctx, { id, entry, account_id, locale }: BatchRow): Promise<string> {
+  if (entry === 'recruitment') return hrefTo(locale, 'home');
+  return (await billingTypeOf(tx, account_id)) === POSTPAID
+    ? hrefTo(locale, 'batch-detail', { uid: id })
+    : hrefTo(locale, 'batch-confirm', { batchUid: id });
 }

@@ -39,6 +39,8 @@ const verificationEnd = z.object({
   reason: z.string().nullable().describe('The check, or a person’s reason, that decided'),
 });
 
+const noDecisionBefore = z.iso.datetime().describe('No refusal before');
+
 /** `data` of each kind: ids, codes and amounts, nothing personal. */
 export const EVENT_DATA: Record<ToldKind, z.ZodType> = {
   'report.ordered': z.object({ id: id('report (uniqueIdentifier)'), externalId }),
@@ -61,6 +63,16 @@ export const EVENT_DATA: Record<ToldKind, z.ZodType> = {
   'verification.approved': verificationEnd,
   'verification.rejected': verificationEnd,
   'verification.expired': verificationEnd,
+  'application.created': z.object({ id: id('application') }),
+  'application.acknowledged': z.object({ id: id('application') }),
+  'application.checked': z.object({
+    id: id('application'),
+    result: z.enum(['clear', 'consider', 'inconclusive']).describe('What its checks say together'),
+  }),
+  'application.pre_adverse': z.object({ id: id('application'), due: noDecisionBefore }),
+  'application.decided': z.object({ id: id('application'), decision: z.enum(['approved', 'declined']) }),
+  'contest.opened': z.object({ id: id('application') }),
+  'contest.answered': z.object({ id: id('application'), due: noDecisionBefore }),
   'balance.low': z.object({ id: id('account'), available: centavos('What is left') }),
   'invoice.closed': z.object({
     id: id('invoice'),
@@ -74,6 +86,8 @@ export const EVENT_DATA: Record<ToldKind, z.ZodType> = {
 const REPORT = '0197a1c4-5b1e-4c40-9f2a-3d6a1f0e8b21';
 const BATCH = '0197a1c4-77a0-4d1b-8c51-0b6f5d1e2a90';
 const VERIFICATION = '0197a1c4-8e11-4b7c-9c0d-2f3a4b5c6d70';
+const APPLICATION = '0197a1c4-a2b3-4c5d-8e6f-7a8b9c0d1e2f';
+const DUE = '2026-11-30T14:03:27.512Z';
 const sources = { sourcesTotal: 9, sourcesAnswered: 9, sourcesNotAsked: 0, sourcesNoAnswer: 0 };
 const done = {
   ...{ id: REPORT, externalId: 'relatorio-individual', charged: 3_990, failure: null },
@@ -95,6 +109,13 @@ export const EVENT_EXAMPLES: Record<ToldKind, Record<string, unknown>> = {
   'verification.approved': { id: VERIFICATION, status: 'APROVACAO_AUTOMATICA', reason: null },
   'verification.rejected': { id: VERIFICATION, status: 'REJEICAO_AUTOMATICA', reason: 'cpf_status' },
   'verification.expired': { id: VERIFICATION, status: 'VALIDACAO_EXPIRADA', reason: null },
+  'application.created': { id: APPLICATION },
+  'application.acknowledged': { id: APPLICATION },
+  'application.checked': { id: APPLICATION, result: 'consider' },
+  'application.pre_adverse': { id: APPLICATION, due: DUE },
+  'application.decided': { id: APPLICATION, decision: 'approved' },
+  'contest.opened': { id: APPLICATION },
+  'contest.answered': { id: APPLICATION, due: DUE },
   'balance.low': { id: '0197a1c4-9d02-4f7e-a5b3-6c8d9e0f1a2b', available: 4_500 },
   'invoice.closed': { id: '0197a1c4-b3c4-4a5b-9d6e-7f8091a2b3c4', amount: 125_000, dueOn: '2026-12-10' },
   'invoice.paid': { id: '0197a1c4-b3c4-4a5b-9d6e-7f8091a2b3c4', amount: 125_000 },

@@ -15,6 +15,13 @@ export const EVENT_KINDS = [
   'verification.approved',
   'verification.rejected',
   'verification.expired',
+  'application.created',
+  'application.acknowledged',
+  'application.checked',
+  'application.pre_adverse',
+  'application.decided',
+  'contest.opened',
+  'contest.answered',
   'balance.low',
   'invoice.closed',
   'invoice.paid',
@@ -22,7 +29,10 @@ export const EVENT_KINDS = [
 export type EventKind = (typeof EVENT_KINDS)[number];
 
 /** What an endpoint asks for: a kind, or all of one thing. */
-export const KIND_CHOICES = ['report.*', 'batch.*', 'verification.*', 'invoice.*', ...EVENT_KINDS] as const;
+export const KIND_CHOICES = [
+  ...(['report.*', 'batch.*', 'verification.*', 'application.*', 'contest.*', 'invoice.*'] as const),
+  ...EVENT_KINDS,
+] as const;
 
 /** `failing` is active, but its last attempt did not arrive. */
 export type EndpointState = 'active' | 'failing' | 'paused' | 'disabled';

@@ -1,4 +1,5 @@
 import type { Request, Response } from 'express';
+import { partnerSlugOf } from '~/src/domains/access';
 import { homeRedirect } from '~/src/domains/access/access.policy';
 import {
   affiliateProduct,
@@ -23,9 +24,6 @@ import { hasLoggedInBefore } from '~/src/web/access/login/known-browser.pages';
 import { showLogin } from '~/src/web/access/login/login.pages';
 import { prefill, register, renderSignup, signupField } from './registration.pages';
 import { registrationForm } from './registration.schemas';
-
-/** The bank partner whose vacancies the bank claim opens; its slug in addresses. */
-const BANK_PARTNER = 'banco';
 
 /** Reads what an entry's address asks for; null when it answered by itself. */
 type Capture = (req: Request, res: Response) => Promise<Entry | null>;
@@ -158,10 +156,13 @@ function sealedValue(req: Request, given: string): string | undefined {
  * /home of people without report access: their work is elsewhere (specification 3.4). Returns false when /home is
  * theirs.
  */
-export function leaveHome(req: Request, res: Response): boolean {
-  const target = req.ctx.actor ? homeRedirect(req.ctx.actor) : 'home';
-  if (target === 'home') return false;
-  if (target === 'vacancies') redirectTo(req, res, 'vacancies', { 'bank-partner': BANK_PARTNER });
-  else redirectTo(req, res, 'doccheck-list', {}, { status: 'ManualReview' });
+export async function leaveHome(req: Request, res: Response): Promise<boolean> {
+  const { actor } = req.ctx;
+  const target = actor ? homeRedirect(actor) : 'home';
+  if (!actor || target === 'home') return false;
+  if (target === 'vacancies') {
+    redirectTo(req, res, 'vacancies', { 'bank-partner': await partnerSlugOf(req.ctx, actor.accountId) });
+  }
+  if (target === 'doccheck-list') redirectTo(req, res, 'doccheck-list', {}, { status: 'ManualReview' });
   return true;
 }

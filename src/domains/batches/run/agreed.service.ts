@@ -1,0 +1,73 @@
+import { type BatchRow, insertBatch, insertRows, moveBatch } from '~/src/domains/batches/batches.store';
+import { getProductById, type Product } from '~/src/domains/catalog';
+import type { JobCategory, Purpose } from '~/src/domains/reports';
+import type { SourceInputs } from '~/src/domains/sources';
+import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
+
+/** Rows that somebody agreed to pay for elsewhere: nothing is left to be read, quoted or confirmed. */
+export interface AgreedBatch {
+  id: string;
+  product: Pick<Product, 'id' | 'price'>;
+  purpose: Purpose;
+  jobCategory: JobCategory | null;
+  /** Checked already; their lines are 1 and on. */
+  rows: readonly SourceInputs[];
+}
+
+/**
+ * Begins a batch that runs at once as the acting person, at the product's present price; it is fed as every other.
+ * The same id begins once. Runs in a transaction.
+ */
+export async function runAgreed(tx: ActorCtx, agreed: AgreedBatch): Promise<void> {
+  const { id, product, purpose, jobCategory } = agreed;
+  const begun = await insertBatch(tx, {
+    ...{ id, purpose, jobCategory, name: null, fileKey: null, entry: 'recruitment', state: 'ready' },
+    productId: product.id,
+    price: product.price,
+    quotedUntil: tx.now(),
+  });
+  if (!begun) return;
+  const rows = agreed.rows.map((inputs, index) => ({
+    line: index + 1,
+    state: 'waiting' as const,
+    content: { inputs, reference: null },
+    errors: null,
+    firstLine: null,
+  }));
+  await insertRows(tx, { id, account_id: tx.actor.accountId }, rows);
+  await moveBatch(tx, id, 'running', { confirmed_at: tx.now(), confirmed_by: tx.actor.userId });
+}
+
+/** Batches of these that rest, and why. */
+export const listResting = (
+  { db }: Ctx,
+  ids: readonly string[],
+): Promise<Pick<BatchRow, 'id' | 'pause_reason' | 'product_id' | 'price'>[]> =>
+  db('batches')
+    .whereIn('id', [...ids])
+    .where({ state: 'paused' })
+    .select('id', 'pause_reason', 'product_id', 'price');
+
+/** Goes on with batches that rest, as the acting person and at the present price; how many. */
+export async function resumeAgreed(ctx: ActorCtx, ids: readonly string[]): Promise<number> {
+  return inTransaction(ctx, async (tx) => {
+    let resumed = 0;
+    for (const { id, product_id } of await listResting(tx, ids)) {
+      const { price } = await getProductById(tx, product_id);
+      if (await moveBatch(tx, id, 'running', { confirmed_by: tx.actor.userId, price })) resumed += 1;
+    }
+    return resumed;
+  });
+}
+
+/** Forgets what rows asked, once nothing of it is to be kept. */
+export async function forgetRows(
+  { db }: Ctx,
+  rows: readonly { batchId: string; line: number }[],
+): Promise<void> {
+  await db.raw(
+    `delete from batch_rows r using unnest(?::uuid[], ?::int[]) as f(batch_id, line)
+      where r.batch_id = f.batch_id and r.line = f.line`,
+    [rows.map(({ batchId }) => batchId), rows.map(({ line }) => line)],
+  );
+}

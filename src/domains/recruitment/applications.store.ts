@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import type { Ctx } from '~/src/platform/context';
+import { sealerOf } from '~/src/platform/subject-keys';
+import { applicationStatesBefore, isEnded } from './recruitment.rules';
+import type { ApplicationRow, ApplicationSource, ApplicationState } from './recruitment.types';
+
+const linkPurpose = (id: string): string => `candidate.link:${id}`;
+const reasonPurpose = (id: string): string => `application.reason:${id}`;
+
+export interface NewApplication {
+  accountId: string;
+  vacancyId: string;
+  candidateId: string;
+  source: ApplicationSource;
+  connectionId?: string | null;
+  externalId?: string | null;
+  externalAt?: Date | null;
+}
+
+/** Adds a person to a vacancy; null where they are in it already. Runs in a transaction. */
+export async function insertApplication(ctx: Ctx, made: NewApplication): Promise<string | null> {
+  const rows = await ctx
+    .db('applications')
+    .insert({
+      id: randomUUID(),
+      account_id: made.accountId,
+      vacancy_id: made.vacancyId,
+      candidate_id: made.candidateId,
+      connection_id: made.connectionId ?? null,
+      source: made.source,
+      external_id: made.externalId ?? null,
+      external_at: made.externalAt ?? null,
+      state: 'imported',
+      locale: ctx.locale,
+      created_at: ctx.now(),
+      state_since: ctx.now(),
+    })
+    .onConflict()
+    .ignore()
+    .returning('id');
+  return rows[0]?.id ?? null;
+}
+
+export const findApplication = async (ctx: Ctx, id: string): Promise<ApplicationRow | null> =>
+  (await ctx.db('applications').where({ id }).first()) ?? null;
+
+/** Takes the application for this transaction. */
+export const lockApplication = async (ctx: Ctx, id: string): Promise<ApplicationRow | null> =>
+  (await ctx.db('applications').where({ id }).forUpdate().first()) ?? null;
+
+/** By the hash of the secret in the candidate's link. */
+export const findByLink = async (ctx: Ctx, link_hash: string): Promise<ApplicationRow | null> =>
+  (await ctx.db('applications').where({ link_hash }).first()) ?? null;
+
+/** By what the system that it came from calls it. */
+export const findByExternal = async (
+  ctx: Ctx,
+  connection_id: string,
+  external_id: string,
+): Promise<ApplicationRow | null> =>
+  (await ctx.db('applications').where({ connection_id, external_id }).forUpdate().first()) ?? null;
+
+type Marks = Partial<
+  Pick<
+    ApplicationRow,
+    | 'result'
+    | 'invited_at'
+    | 'acknowledged_at'
+    | 'notice_version'
+    | 'checked_at'
+    | 'due_at'
+    | 'remaining_ms'
+    | 'decided_by'
+    | 'withdrawn_by'
+    | 'candidate_id'
+    | 'locale'
+    | 'external_id'
+    | 'external_at'
+    | 'connection_id'
+  >
+>;
+
+/**
+ * Moves an application on; false where it has moved before, or may not make this move. One that ends is erased so
+ * many days later as its vacancy says.
+ */
+export async function moveApplication(
+  ctx: Ctx,
+  id: string,
+  to: ApplicationState,
+  marks: Marks = {},
+): Promise<boolean> {
+  const ends = isEnded(to);
+  const now = ctx.now();
+  const moved = await ctx
+    .db('applications')
+    .where({ id })
+    .whereIn('state', applicationStatesBefore(to))
+    .update({
+      ...marks,
+      state: to,
+      state_since: now,
+      version: ctx.db.raw('version + 1'),
+      ended_at: ends ? now : null,
+      erase_at: ends
+        ? ctx.db.raw(
+            `?::timestamptz + make_interval(days => (select retention_days from vacancies v where v.id = vacancy_id))`,
+            [now],
+          )
+        : null,
+    });
+  return moved === 1;
+}
+
+/** Keeps something of an application without a move. */
+export async function markApplication(ctx: Ctx, id: string, marks: Marks): Promise<void> {
+  await ctx
+    .db('applications')
+    .where({ id })
+    .update({ ...marks, version: ctx.db.raw('version + 1') });
+}
+
+/** Gives an application its link, sealed under the candidate's key. */
+export async function saveLink(
+  ctx: Ctx,
+  { id, candidate_id }: Pick<ApplicationRow, 'id' | 'candidate_id'>,
+  link: { secret: string; hash: string; expiresAt: Date },
+): Promise<void> {
+  const sealer = await sealerOf(ctx, candidate_id);
+  await ctx
+    .db('applications')
+    .where({ id })
+    .update({
+      link_hash: link.hash,
+      link_sealed: sealer.encrypt(linkPurpose(id), Buffer.from(link.secret)),
+      link_expires_at: link.expiresAt,
+    });
+}
+
+/** The secret of a candidate's link; null where there is none. */
+export async function linkSecretOf(
+  ctx: Ctx,
+  row: Pick<ApplicationRow, 'id' | 'candidate_id' | 'link_sealed'>,
+): Promise<string | null> {
+  if (!row.link_sealed) return null;
+  const sealer = await sealerOf(ctx, row.candidate_id);
+  return sealer.decrypt(linkPurpose(row.id), row.link_sealed).toString();
+}
+
+/** Keeps why it was decided so. */
+export async function saveReason(
+  ctx: Ctx,
+  { id, candidate_id }: Pick<ApplicationRow, 'id' | 'candidate_id'>,
+  reason: string,
+): Promise<void> {
+  const sealer = await sealerOf(ctx, candidate_id);
+  const reason_sealed = sealer.encrypt(reasonPurpose(id), Buffer.from(reason));
+  await ctx.db('applications').where({ id }).update({ reason_sealed });
+}
+
+/** Why it was decided so; null where nobody said it. */
+export async function reasonOf(
+  ctx: Ctx,
+  row: Pick<ApplicationRow, 'id' | 'candidate_id' | 'reason_sealed'>,
+): Promise<string | null> {
+  if (!row.reason_sealed) return null;
+  const sealer = await sealerOf(ctx, row.candidate_id);
+  return sealer.decrypt(reasonPurpose(row.id), row.reason_sealed).toString();
+}

@@ -1,0 +1,70 @@
+import {
+  findByExternal,
+  insertApplication,
+  markApplication,
+  type NewApplication,
+} from '~/src/domains/recruitment/applications.store';
+import { noteEvent } from '~/src/domains/recruitment/events.store';
+import { keepPerson } from '~/src/domains/recruitment/people.store';
+import type { ApplicationSource, Person, VacancyRow } from '~/src/domains/recruitment/recruitment.types';
+import type { Ctx } from '~/src/platform/context';
+import { emitEvent } from '~/src/platform/events';
+
+/** Where a person came from; a system's own id makes a second telling the same application. */
+export interface Origin {
+  source: ApplicationSource;
+  userId?: string | null;
+  connectionId?: string | null;
+  externalId?: string | null;
+  externalAt?: Date | null;
+}
+
+/** What became of a person who was added: a new application, or one that was there. */
+export interface Added {
+  applicationId: string | null;
+  isNew: boolean;
+}
+
+/**
+ * Adds a person to a vacancy, once: whoever is in it already, by CPF or by the id of the system that they came from,
+ * stays one application, and what is newly known of them is kept. Runs in a transaction.
+ */
+export async function addApplication(
+  tx: Ctx,
+  vacancy: Pick<VacancyRow, 'id' | 'account_id'>,
+  person: Person,
+  origin: Origin,
+): Promise<Added> {
+  const told = await findTold(tx, origin);
+  if (told) return { applicationId: told, isNew: false };
+  const accountId = vacancy.account_id;
+  const candidateId = await keepPerson(tx, accountId, person);
+  const made: NewApplication = { ...origin, accountId, vacancyId: vacancy.id, candidateId };
+  const id = await insertApplication(tx, made);
+  if (!id) {
+    const row = await tx
+      .db('applications')
+      .where({ vacancy_id: vacancy.id, candidate_id: candidateId })
+      .first('id', 'external_id');
+    if (row && !row.external_id && origin.externalId) {
+      await markApplication(tx, row.id, {
+        connection_id: origin.connectionId ?? null,
+        external_id: origin.externalId,
+        external_at: origin.externalAt ?? null,
+      });
+    }
+    return { applicationId: row?.id ?? null, isNew: false };
+  }
+  await noteEvent(tx, id, {
+    kind: 'imported',
+    details: { source: origin.source },
+    userId: origin.userId ?? null,
+  });
+  await emitEvent(tx, { accountId, kind: 'application.created', subjectId: id });
+  return { applicationId: id, isNew: true };
+}
+
+async function findTold(tx: Ctx, { connectionId, externalId }: Origin): Promise<string | null> {
+  if (!connectionId || !externalId) return null;
+  return (await findByExternal(tx, connectionId, externalId))?.id ?? null;
+}

@@ -1,0 +1,108 @@
+import { record } from '~/src/domains/audit';
+import { queueEmail, queueText } from '~/src/domains/notifications';
+import {
+  linkSecretOf,
+  lockApplication,
+  moveApplication,
+  saveLink,
+} from '~/src/domains/recruitment/applications.store';
+import { noteEvent } from '~/src/domains/recruitment/events.store';
+import { getPerson } from '~/src/domains/recruitment/people.store';
+import { DAY_MS, LINK_DAYS, linkHash, newLinkSecret } from '~/src/domains/recruitment/recruitment.rules';
+import type { ApplicationRow, Person } from '~/src/domains/recruitment/recruitment.types';
+import { getVacancy } from '~/src/domains/recruitment/vacancies/vacancies.service';
+import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
+import { Conflict } from '~/src/platform/errors';
+import { hrefTo } from '~/src/shared/routes';
+
+/** What became of those who were to be invited. */
+export interface Invited {
+  sent: number;
+  /** Nobody can reach them: neither e-mail nor mobile number is known; they have a link all the same. */
+  unreachable: number;
+  /** Past that, or ended. */
+  skipped: number;
+}
+
+const INVITES_A_DAY = { name: 'recruitment.invites', points: 5_000, seconds: 86_400 };
+
+/**
+ * Sends candidates their link, by e-mail or else by SMS: who asks, what for, and what may be asked. Whoever was
+ * invited before gets the same link once more. One that fails holds up no other.
+ * @throws NotFound `vacancy_not_found`, Conflict `vacancy_not_open`, TooMany
+ */
+export async function inviteCandidates(
+  ctx: ActorCtx,
+  vacancyId: string,
+  ids: readonly string[],
+): Promise<Invited> {
+  const vacancy = await getVacancy(ctx, vacancyId);
+  if (vacancy.state !== 'open') throw new Conflict('vacancy_not_open');
+  const invited: Invited = { sent: 0, unreachable: 0, skipped: 0 };
+  for (const id of ids) {
+    await ctx.limits.take(INVITES_A_DAY, ctx.actor.accountId);
+    const became = await inTransaction(ctx, (tx) => invite(tx, { id, vacancyId, title: vacancy.title }));
+    invited[became] += 1;
+  }
+  await record(ctx, {
+    action: 'candidates_invited',
+    subject: { kind: 'vacancy', id: vacancyId },
+    details: { rows: invited.sent },
+  });
+  return invited;
+}
+
+async function invite(
+  tx: ActorCtx,
+  { id, vacancyId, title }: { id: string; vacancyId: string; title: string },
+): Promise<keyof Invited> {
+  const row = await lockApplication(tx, id);
+  if (row?.vacancy_id !== vacancyId || row.account_id !== tx.actor.accountId) return 'skipped';
+  if (row.state !== 'imported' && row.state !== 'invited') return 'skipped';
+  const link = await linkFor(tx, row);
+  if (row.state === 'imported') await moveApplication(tx, id, 'invited', { invited_at: tx.now() });
+  const person = await getPerson(tx, row.candidate_id);
+  const sent = await sendInvite(tx, row, person, { link, company: tx.actor.accountName, vacancy: title });
+  await noteEvent(tx, id, { kind: 'invited', details: { channel: sent }, userId: tx.actor.userId });
+  return sent === 'none' ? 'unreachable' : 'sent';
+}
+
+/** The candidate's address: the one that is there while it opens, else a new one. */
+async function linkFor(tx: Ctx, row: ApplicationRow): Promise<string> {
+  const opens = row.link_expires_at && row.link_expires_at > tx.now();
+  const kept = opens ? await linkSecretOf(tx, row) : null;
+  const secret = kept ?? newLinkSecret();
+  if (!kept) {
+    const expiresAt = new Date(tx.now().getTime() + LINK_DAYS * DAY_MS);
+    await saveLink(tx, row, { secret, hash: linkHash(secret), expiresAt });
+  }
+  return candidateUrl(tx, row.locale, secret);
+}
+
+/** Where a candidate's own page is. */
+export const candidateUrl = (ctx: Ctx, locale: ApplicationRow['locale'], token: string): string =>
+  `${ctx.origin}/${locale}${hrefTo(locale, 'candidate-page', { token })}`;
+
+/** The address of a candidate's own page, for whoever may see it; null while there is none. */
+export async function findCandidateUrl(ctx: Ctx, row: ApplicationRow): Promise<string | null> {
+  const secret = await linkSecretOf(ctx, row);
+  return secret && candidateUrl(ctx, row.locale, secret);
+}
+
+async function sendInvite(
+  tx: Ctx,
+  { locale }: ApplicationRow,
+  { email, phone }: Person,
+  about: { link: string; company: string; vacancy: string },
+): Promise<'email' | 'sms' | 'none'> {
+  const params = { ...about, days: LINK_DAYS };
+  if (email) {
+    await queueEmail(tx, { address: email, locale, template: 'candidate-invite', params });
+    return 'email';
+  }
+  if (phone) {
+    await queueText(tx, { phone, locale, template: 'candidate-invite', params });
+    return 'sms';
+  }
+  return 'none';
+}

@@ -1,0 +1,206 @@
+import {
+  type CandidateRow,
+  candidateIndexes,
+  openPerson,
+  SEALED_COLUMNS,
+} from '~/src/domains/recruitment/people.store';
+import type {
+  ApplicationSource,
+  ApplicationState,
+  CheckResult,
+} from '~/src/domains/recruitment/recruitment.types';
+import { APPLICATION_STATES } from '~/src/domains/recruitment/recruitment.types';
+import type { ActorCtx } from '~/src/platform/context';
+import { nameIndexes } from '~/src/platform/name-index';
+import { sealersOf } from '~/src/platform/subject-keys';
+import { maskCpf } from '~/src/shared/cpf';
+
+/** Tabs of a vacancy's candidates, each some states. */
+export const CANDIDATE_TABS = {
+  all: null,
+  invited: ['imported', 'invited'],
+  running: ['acknowledged', 'checking'],
+  decide: ['clear', 'review'],
+  notice: ['pre_adverse'],
+  contest: ['contested'],
+  decided: ['approved', 'declined', 'withdrawn', 'expired'],
+} as const satisfies Record<string, readonly ApplicationState[] | null>;
+export type CandidateTab = keyof typeof CANDIDATE_TABS;
+
+/** What of a vacancy's candidates is wanted; null means all. */
+export interface CandidateFilter {
+  tab: CandidateTab;
+  result: CheckResult | null;
+  source: ApplicationSource | null;
+  /** Waiting at least so many days. */
+  days: number | null;
+  /** 11 digits. */
+  cpf: string | null;
+  name: string | null;
+}
+
+/** One line of the candidates. */
+export interface CandidateLine {
+  id: string;
+  candidateId: string;
+  name: string | null;
+  /** Masked; null where it is not known yet. */
+  cpf: string | null;
+  state: ApplicationState;
+  result: CheckResult | null;
+  source: ApplicationSource;
+  /** How many of the checks have ended, of how many. */
+  checks: { ended: number; total: number };
+  invitedAt: Date | null;
+  acknowledgedAt: Date | null;
+  since: Date;
+  /** No refusal before. */
+  dueAt: Date | null;
+  /** A refusal waits for a second person. */
+  proposed: boolean;
+}
+
+type Row = Omit<CandidateRow, 'id' | 'account_id' | 'cpf_index' | 'created_at' | 'erased_at'> & {
+  id: string;
+  candidate_id: string;
+  state: ApplicationState;
+  result: CheckResult | null;
+  source: ApplicationSource;
+  checks_ended: number;
+  checks_total: number;
+  invited_at: Date | null;
+  acknowledged_at: Date | null;
+  state_since: Date;
+  due_at: Date | null;
+  proposed: boolean;
+  person_erased: Date | null;
+};
+
+/** Which states come first: what waits for a person, then what runs, then what is over. */
+const ORDER: readonly ApplicationState[] = [
+  'contested',
+  'review',
+  'clear',
+  'pre_adverse',
+  'acknowledged',
+  'checking',
+  'imported',
+  'invited',
+  'approved',
+  'declined',
+  'withdrawn',
+  'expired',
+];
+
+const DAY_MS = 86_400_000;
+
+function wanted(ctx: ActorCtx, vacancyId: string, filter: CandidateFilter) {
+  const { accountId } = ctx.actor;
+  const query = ctx
+    .db('applications as a')
+    .join('candidates as c', 'c.id', 'a.candidate_id')
+    .where({ 'a.vacancy_id': vacancyId, 'a.account_id': accountId });
+  const states = CANDIDATE_TABS[filter.tab];
+  if (states) query.whereIn('a.state', [...states]);
+  if (filter.result) query.where('a.result', filter.result);
+  if (filter.source) query.where('a.source', filter.source);
+  if (filter.days) {
+    query.where('a.state_since', '<=', new Date(ctx.now().getTime() - filter.days * DAY_MS));
+  }
+  if (filter.cpf) query.whereIn('c.cpf_index', candidateIndexes(ctx, accountId, filter.cpf));
+  for (const words of filter.name ? nameIndexes(ctx, accountId, filter.name) : []) {
+    query.whereRaw('c.name_words && ?::text[]', [words]);
+  }
+  return query;
+}
+
+/** A vacancy's candidates, those who wait for somebody first, longest waiting first. */
+export async function listCandidates(
+  ctx: ActorCtx,
+  vacancyId: string,
+  filter: CandidateFilter,
+  { skip, limit }: { skip: number; limit: number },
+): Promise<{ lines: CandidateLine[]; count: number }> {
+  const rows: Row[] = await wanted(ctx, vacancyId, filter)
+    .joinRaw(
+      `left join lateral (
+         select count(*) filter (where k.state in ('ended', 'failed'))::int as checks_ended,
+                count(*) filter (where k.state <> 'not_permitted')::int as checks_total
+           from application_checks k where k.application_id = a.id) n on true`,
+    )
+    .joinRaw(`left join application_decisions d on d.application_id = a.id and d.state = 'waiting'`)
+    .orderByRaw(`array_position(?::text[], a.state), a.state_since, a.id`, [[...ORDER]])
+    .offset(skip)
+    .limit(limit)
+    .select('a.id', 'a.candidate_id', 'a.state', 'a.result', 'a.source', 'a.invited_at', 'a.acknowledged_at')
+    .select('a.state_since', 'a.due_at', 'n.checks_ended', 'n.checks_total', 'c.erased_at as person_erased')
+    .select(SEALED_COLUMNS.map((column) => `c.${column}`))
+    .select(ctx.db.raw('d.id is not null as proposed'));
+  const [found] = await wanted(ctx, vacancyId, filter).count('* as count');
+  const readable = rows.filter((row) => !row.person_erased);
+  const sealers = await sealersOf(
+    ctx,
+    readable.map((row) => row.candidate_id),
+  );
+  const lines = rows.map((row) => {
+    const { candidate_id: id } = row;
+    const person = row.person_erased ? null : openPerson(sealers(id), { ...row, id });
+    return lineOf(row, person && { name: person.name, cpf: person.cpf && maskCpf(person.cpf) });
+  });
+  return { lines, count: Number(found?.count ?? 0) };
+}
+
+const lineOf = (row: Row, who: { name: string | null; cpf: string | null } | null): CandidateLine => ({
+  id: row.id,
+  candidateId: row.candidate_id,
+  name: who?.name ?? null,
+  cpf: who?.cpf ?? null,
+  state: row.state,
+  result: row.result,
+  source: row.source,
+  checks: { ended: row.checks_ended, total: row.checks_total },
+  invitedAt: row.invited_at,
+  acknowledgedAt: row.acknowledged_at,
+  since: row.state_since,
+  dueAt: row.due_at,
+  proposed: row.proposed,
+});
+
+/** How many candidates of a vacancy stand on each tab. */
+export async function countCandidates(
+  ctx: ActorCtx,
+  vacancyId: string,
+): Promise<Record<CandidateTab, number>> {
+  const rows: { state: ApplicationState; count: string }[] = await ctx
+    .db('applications')
+    .where({ vacancy_id: vacancyId, account_id: ctx.actor.accountId })
+    .groupBy('state')
+    .select('state')
+    .count('* as count');
+  const of = (states: readonly ApplicationState[]) =>
+    rows.filter(({ state }) => states.includes(state)).reduce((sum, { count }) => sum + Number(count), 0);
+  return Object.fromEntries(
+    Object.entries(CANDIDATE_TABS).map(([tab, states]) => [tab, of(states ?? APPLICATION_STATES)]),
+  ) as Record<CandidateTab, number>;
+}
+
+/** The next candidates of a vacancy that wait for a decision, longest waiting first. */
+export const listToDecide = (
+  { db, actor }: ActorCtx,
+  vacancyId: string,
+): Promise<{ id: string; candidate_id: string }[]> =>
+  db('applications')
+    .where({ vacancy_id: vacancyId, account_id: actor.accountId })
+    .whereIn('state', ['contested', 'review', 'clear'])
+    .orderByRaw(`array_position(?::text[], state), state_since, id`, [[...ORDER]])
+    .limit(500)
+    .select('id', 'candidate_id');
+
+/** Charged for the checks of a vacancy so far, in centavos. */
+export async function chargedFor({ db, actor }: ActorCtx, vacancyId: string): Promise<number> {
+  const [row] = await db('application_checks as k')
+    .join('applications as a', 'a.id', 'k.application_id')
+    .where({ 'a.vacancy_id': vacancyId, 'a.account_id': actor.accountId })
+    .sum('k.charged as sum');
+  return Number(row?.sum ?? 0);
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import type { Person } from '~/src/domains/recruitment/recruitment.types';
+import { parseCpf } from '~/src/shared/cpf';
+import { dayOf, parseDay } from '~/src/shared/dates';
+import { phoneDigits } from '~/src/shared/phone';
+
+/** What somebody typed, a file had, or a system sent of a person. */
+export type GivenPerson = Partial<Record<keyof Person, string | null>>;
+
+/** Code of what is wrong with a field: key of `recruitment:error.person`. */
+export type PersonError = 'cpf' | 'name' | 'birthDate' | 'minor' | 'email' | 'phone' | 'contact' | 'tooLong';
+
+/** A person that can be added, or what is wrong with each field. */
+export type CheckedPerson =
+  | { ok: true; person: Person }
+  | { ok: false; errors: Partial<Record<keyof Person, PersonError>> };
+
+const MOST_NAME = 150;
+const OLDEST = '1890-01-01';
+/** From which age somebody may be hired, but as an apprentice (Constitution, art. 7, XXXIII). */
+const LEAST_AGE = 16;
+
+/**
+ * Reads a person: zeros that a spreadsheet took from the left of a CPF come back, dates are the day before the month
+ * or as programs write them. A name is needed, and a way to reach them where `reached` says so.
+ */
+export function checkPerson(given: GivenPerson, now: Date, { reached = true } = {}): CheckedPerson {
+  const errors: Partial<Record<keyof Person, PersonError>> = {};
+  const text = (field: keyof Person): string => (given[field] ?? '').trim();
+  const read = <T>(field: keyof Person, parse: (typed: string) => T | PersonError): T | null => {
+    const typed = text(field);
+    if (!typed) return null;
+    if (typed.length > MOST_NAME) errors[field] = 'tooLong';
+    const value = typed.length > MOST_NAME ? null : parse(typed);
+    if (typeof value === 'string' && (value as string).startsWith('!')) {
+      errors[field] = (value as string).slice(1) as PersonError;
+      return null;
+    }
+    return value as T | null;
+  };
+  const wrong = (code: PersonError) => `!${code}` as never;
+  const person: Person = {
+    cpf: read('cpf', (typed) => parseCpf(padded(typed)) ?? wrong('cpf')),
+    name: read('name', (typed) => (/\p{L}/u.test(typed) ? typed.replace(/\s+/g, ' ') : wrong('name'))),
+    birthDate: read('birthDate', (typed) => birthDateOf(typed, now) ?? wrong('birthDate')),
+    motherName: read('motherName', (typed) => typed.replace(/\s+/g, ' ')),
+    email: read('email', (typed) => z.email().safeParse(typed.toLowerCase()).data ?? wrong('email')),
+    phone: read('phone', (typed) => mobileOf(typed) ?? wrong('phone')),
+  };
+  if (!text('name')) errors.name = 'name';
+  if (person.birthDate && isYoung(person.birthDate, now)) errors.birthDate = 'minor';
+  if (reached && !text('email') && !text('phone')) errors.email = 'contact';
+  return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, person };
+}
+
+const padded = (typed: string): string => {
+  const digits = typed.replace(/\D/g, '');
+  return /^\d{9,10}$/.test(typed) ? digits.padStart(11, '0') : typed;
+};
+
+/** A mobile number: area code, 9 and eight digits. */
+const mobileOf = (typed: string): string | null =>
+  /^\d{2}9\d{8}$/.exec(phoneDigits(typed).replace(/^55(?=\d{11}$)/, ''))?.[0] ?? null;
+
+function birthDateOf(typed: string, now: Date): string | null {
+  const day = parseDay(typed.slice(0, 10));
+  return day && day >= OLDEST && day <= dayOf(now) ? day : null;
+}
+
+function isYoung(birthDate: string, now: Date): boolean {
+  const [year = 0, rest = ''] = [Number(birthDate.slice(0, 4)), birthDate.slice(4)];
+  return `${String(year + LEAST_AGE).padStart(4, '0')}${rest}` > dayOf(now);
+}

@@ -1,0 +1,96 @@
+import type { CheckResult, CheckRow } from '~/src/domains/recruitment/recruitment.types';
+import type { Ctx } from '~/src/platform/context';
+
+/** Checks of an application, in the order in which they were begun. */
+export const listChecks = ({ db }: Ctx, application_id: string): Promise<CheckRow[]> =>
+  db('application_checks').where({ application_id }).orderBy(['created_at', 'product']);
+
+type NewCheck = Pick<CheckRow, 'application_id' | 'product' | 'state'> &
+  Partial<Pick<CheckRow, 'refusal' | 'batch_id' | 'line'>>;
+
+/** Begins checks; one that failed before begins anew. */
+export async function insertChecks(ctx: Ctx, checks: readonly NewCheck[]): Promise<void> {
+  if (checks.length === 0) return;
+  await ctx
+    .db('application_checks')
+    .insert(
+      checks.map((check) => ({
+        ...check,
+        created_at: ctx.now(),
+        ended_at: check.state === 'not_permitted' ? ctx.now() : null,
+      })),
+    )
+    .onConflict(['application_id', 'product'])
+    .merge({
+      state: ctx.db.raw('excluded.state'),
+      batch_id: ctx.db.raw('excluded.batch_id'),
+      line: ctx.db.raw('excluded.line'),
+      refusal: ctx.db.raw('excluded.refusal'),
+      report_id: null,
+      result: null,
+      charged: null,
+      ended_at: ctx.db.raw('excluded.ended_at'),
+      created_at: ctx.now(),
+    })
+    .where('application_checks.state', 'failed');
+}
+
+/** Checks whose row of a batch has been ordered meanwhile learn their report. */
+export async function noteOrdered({ db }: Ctx): Promise<void> {
+  await db.raw(
+    `update application_checks c set state = 'ordered', report_id = r.report_id
+       from batch_rows r
+      where c.state = 'waiting' and r.batch_id = c.batch_id and r.line = c.line and r.report_id is not null`,
+  );
+}
+
+/** A check whose row of a batch has ended, with what the report said. */
+export interface EndedCheck {
+  application_id: string;
+  product: string;
+  report_id: string | null;
+  row_state: string;
+  charged: number | null;
+  risk_reasons: { code: string; level: 'low' | 'inconclusive' | 'attention' | 'high' }[] | null;
+}
+
+const AT_ONCE = 200;
+
+/** Checks that have ended in their batch and were not taken yet. */
+export async function listEnded({ db }: Ctx): Promise<EndedCheck[]> {
+  return db('application_checks as c')
+    .join('batch_rows as r', (on) => on.on('r.batch_id', 'c.batch_id').on('r.line', 'c.line'))
+    .leftJoin('reports as p', 'p.id', 'r.report_id')
+    .whereIn('c.state', ['waiting', 'ordered'])
+    .whereNotNull('r.ended_at')
+    .orderBy('r.ended_at')
+    .limit(AT_ONCE)
+    .select(
+      'c.application_id',
+      'c.product',
+      'r.report_id',
+      'r.charged',
+      'p.risk_reasons',
+      db.raw('r.state as row_state'),
+    );
+}
+
+/** Ends a check; false where that was done before. */
+export async function endCheck(
+  ctx: Ctx,
+  check: Pick<EndedCheck, 'application_id' | 'product' | 'report_id' | 'charged'>,
+  result: CheckResult | null,
+): Promise<boolean> {
+  const ended = await ctx
+    .db('application_checks')
+    .where({ application_id: check.application_id, product: check.product })
+    .whereIn('state', ['waiting', 'ordered'])
+    .update({
+      state: result ? 'ended' : 'failed',
+      result,
+      report_id: check.report_id,
+      charged: check.charged ?? 0,
+      ended_at: ctx.now(),
+    });
+  return ended === 1;
+}

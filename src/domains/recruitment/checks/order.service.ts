@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import { record } from '~/src/domains/audit';
+import { listResting, resumeAgreed, runAgreed } from '~/src/domains/batches';
+import type { Product } from '~/src/domains/catalog';
+import { lockApplication, moveApplication } from '~/src/domains/recruitment/applications.store';
+import { noteEvent } from '~/src/domains/recruitment/events.store';
+import { getPerson } from '~/src/domains/recruitment/people.store';
+import type { Person, VacancyRow } from '~/src/domains/recruitment/recruitment.types';
+import {
+  listCheckProducts,
+  type PermittedProduct,
+  permitted,
+} from '~/src/domains/recruitment/vacancies/permitted.service';
+import { getPackage, getVacancy } from '~/src/domains/recruitment/vacancies/vacancies.service';
+import type { SourceInputs } from '~/src/domains/sources';
+import { type ActorCtx, inTransaction } from '~/src/platform/context';
+import { Conflict } from '~/src/platform/errors';
+import type { Centavos } from '~/src/shared/money';
+import { insertChecks } from './checks.store';
+
+/** What checking some candidates would ask, and what it costs at most. */
+export interface CheckQuote {
+  products: PermittedProduct[];
+  /** Of those chosen, how many have taken note and can be checked. */
+  people: number;
+  due: Centavos;
+}
+
+/** @throws NotFound `vacancy_not_found` */
+export async function quoteChecks(
+  ctx: ActorCtx,
+  vacancyId: string,
+  ids: readonly string[],
+): Promise<CheckQuote> {
+  const vacancy = await getVacancy(ctx, vacancyId);
+  const products = (await productsOf(ctx, vacancy)).map((product) =>
+    permitted(product, vacancy.job_category),
+  );
+  const [row] = await ctx
+    .db('applications')
+    .where({ vacancy_id: vacancyId, state: 'acknowledged' })
+    .whereIn('id', [...ids])
+    .count('* as count');
+  const people = Number(row?.count ?? 0);
+  return { products, people, due: people * products.reduce((sum, { due }) => sum + due, 0) };
+}
+
+async function productsOf(ctx: ActorCtx, vacancy: VacancyRow): Promise<Product[]> {
+  const { products } = await getPackage(ctx, vacancy.package_id);
+  const known = await listCheckProducts(ctx);
+  return products.flatMap((id) => known.find(({ externalId }) => externalId === id) ?? []);
+}
+
+/**
+ * Has the package of a vacancy asked of those who took note of it: one batch a product, fed as every other batch, and
+ * charged to the partner's account. What the law does not permit for this job is not asked at all, and says so.
+ * Answers how many. @throws NotFound `vacancy_not_found`, Conflict `vacancy_not_open`, `checks_not_permitted`,
+ * `check_total_changed`
+ */
+export async function orderChecks(
+  ctx: ActorCtx,
+  vacancyId: string,
+  { ids, shown }: { ids: readonly string[]; shown: Centavos | null },
+): Promise<number> {
+  const vacancy = await getVacancy(ctx, vacancyId);
+  if (vacancy.state === 'closed' || vacancy.state === 'draft') throw new Conflict('vacancy_not_open');
+  const products = await productsOf(ctx, vacancy);
+  if (products.every((one) => permitted(one, vacancy.job_category).refusal)) {
+    throw new Conflict('checks_not_permitted');
+  }
+  return inTransaction(ctx, async (tx) => {
+    const people = await takePeople(tx, vacancyId, ids);
+    const due =
+      people.length * products.reduce((sum, one) => sum + permitted(one, vacancy.job_category).due, 0);
+    if (shown !== null && due > shown) throw new Conflict('check_total_changed', {}, { total: due / 100 });
+    for (const product of products) await beginProduct(tx, vacancy, product, people);
+    for (const { id } of people) await noteEvent(tx, id, { kind: 'ordered', userId: tx.actor.userId });
+    await record(tx, {
+      action: 'candidate_checks_ordered',
+      subject: { kind: 'vacancy', id: vacancyId },
+      details: { rows: people.length, amount: due },
+    });
+    return people.length;
+  });
+}
+
+interface Taken {
+  id: string;
+  person: Person;
+}
+
+/** Those of them who have taken note, moved on; whoever misses a CPF or has moved meanwhile is left. */
+async function takePeople(tx: ActorCtx, vacancyId: string, ids: readonly string[]): Promise<Taken[]> {
+  const taken: Taken[] = [];
+  for (const id of [...ids].sort()) {
+    const row = await lockApplication(tx, id);
+    if (row?.vacancy_id !== vacancyId || row.account_id !== tx.actor.accountId) continue;
+    if (row.state !== 'acknowledged') continue;
+    const person = await getPerson(tx, row.candidate_id);
+    if (!person.cpf || !(await moveApplication(tx, id, 'checking'))) continue;
+    taken.push({ id, person });
+  }
+  return taken;
+}
+
+async function beginProduct(
+  tx: ActorCtx,
+  vacancy: VacancyRow,
+  product: Product,
+  people: readonly Taken[],
+): Promise<void> {
+  const { refusal } = permitted(product, vacancy.job_category);
+  const { externalId } = product;
+  if (refusal) {
+    await insertChecks(
+      tx,
+      people.map(({ id }) => ({
+        application_id: id,
+        product: externalId,
+        state: 'not_permitted' as const,
+        refusal,
+      })),
+    );
+    return;
+  }
+  const batchId = randomUUID();
+  await runAgreed(tx, {
+    id: batchId,
+    product,
+    purpose: 'hiring',
+    jobCategory: vacancy.job_category,
+    rows: people.map(({ person }) => inputsFor(product, person)),
+  });
+  await insertChecks(
+    tx,
+    people.map(({ id }, index) => ({
+      application_id: id,
+      product: externalId,
+      state: 'waiting' as const,
+      batch_id: batchId,
+      line: index + 1,
+    })),
+  );
+}
+
+/** What a product asks of a person, and no more. */
+function inputsFor({ requiredInputs, optionalInputs }: Product, person: Person): SourceInputs {
+  const known: SourceInputs = {
+    ...(person.cpf && { cpf: person.cpf }),
+    ...(person.birthDate && { birthDate: person.birthDate }),
+    ...(person.name && { fullName: person.name }),
+    ...(person.motherName && { motherName: person.motherName }),
+  };
+  const asked: string[] = [...requiredInputs, ...optionalInputs];
+  return Object.fromEntries(Object.entries(known).filter(([name]) => asked.includes(name)));
+}
+
+/** Why checks of a vacancy rest, if any do: what must be mended first. */
+export async function restingChecks(
+  ctx: ActorCtx,
+  vacancyId: string,
+): Promise<{ ids: string[]; reason: string | null }> {
+  const ids: string[] = await ctx
+    .db('application_checks as c')
+    .join('applications as a', 'a.id', 'c.application_id')
+    .where('a.vacancy_id', vacancyId)
+    .whereIn('c.state', ['waiting', 'ordered'])
+    .whereNotNull('c.batch_id')
+    .distinct()
+    .pluck('c.batch_id');
+  const resting = await listResting(ctx, ids);
+  return { ids: resting.map(({ id }) => id), reason: resting[0]?.pause_reason ?? null };
+}
+
+/** Goes on with checks that rest, as the acting person. @throws NotFound `vacancy_not_found` */
+export async function resumeChecks(ctx: ActorCtx, vacancyId: string): Promise<number> {
+  await getVacancy(ctx, vacancyId);
+  const { ids } = await restingChecks(ctx, vacancyId);
+  return resumeAgreed(ctx, ids);
+}

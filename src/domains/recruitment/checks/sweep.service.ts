@@ -1,0 +1,72 @@
+import { lockApplication, moveApplication } from '~/src/domains/recruitment/applications.store';
+import { noteEvent } from '~/src/domains/recruitment/events.store';
+import { resultOf, stateAfterChecks, worstResult } from '~/src/domains/recruitment/recruitment.rules';
+import type { ApplicationRow, PackageRules } from '~/src/domains/recruitment/recruitment.types';
+import { type Ctx, inTransaction } from '~/src/platform/context';
+import { emitEvent } from '~/src/platform/events';
+import { failpoint } from '~/src/platform/failpoint';
+import { ifAlone } from '~/src/platform/knex';
+import { type EndedCheck, endCheck, listChecks, listEnded, noteOrdered } from './checks.store';
+
+/** Any fixed number: of several workers one looks at a time. */
+const LOCK = 7_204_419;
+const DELIVERED: readonly string[] = ['delivered', 'partial', 'reused'];
+
+/**
+ * Takes what the checks ended with, and moves each application on whose last check has. May run twice, and end at any
+ * line: a check is ended, and its application moved, in one transaction.
+ */
+export async function sweepChecks(ctx: Ctx): Promise<void> {
+  await ifAlone(ctx.db, LOCK, async () => {
+    await noteOrdered(ctx);
+    for (const check of await listEnded(ctx)) {
+      try {
+        await inTransaction(ctx, (tx) => take(tx, check));
+      } catch (error) {
+        ctx.log.error(
+          { applicationId: check.application_id, err: error },
+          'recruitment: a check was not taken',
+        );
+      }
+    }
+  });
+}
+
+async function take(tx: Ctx, check: EndedCheck): Promise<void> {
+  const row = await lockApplication(tx, check.application_id);
+  if (!row) return;
+  const told = DELIVERED.includes(check.row_state);
+  const result = told ? resultOf(check.risk_reasons ?? [], await rulesOf(tx, row)) : null;
+  if (!(await endCheck(tx, check, result))) return;
+  failpoint('recruitment.check');
+  await settle(tx, row);
+}
+
+async function rulesOf({ db }: Ctx, { vacancy_id }: ApplicationRow): Promise<PackageRules> {
+  const row = await db('vacancies as v')
+    .join('check_packages as p', 'p.id', 'v.package_id')
+    .where('v.id', vacancy_id)
+    .first('p.rules');
+  return row?.rules ?? {};
+}
+
+/** Once the last check has ended: to whoever decides, or back where nothing could be asked. */
+async function settle(tx: Ctx, row: ApplicationRow): Promise<void> {
+  if (row.state !== 'checking') return;
+  const checks = await listChecks(tx, row.id);
+  if (checks.some(({ state }) => state === 'waiting' || state === 'ordered')) return;
+  const asked = checks.filter(({ state }) => state !== 'not_permitted');
+  if (asked.length > 0 && asked.every(({ state }) => state === 'failed')) {
+    // Nothing was charged; it can be ordered once more.
+    if (await moveApplication(tx, row.id, 'acknowledged')) {
+      await noteEvent(tx, row.id, { kind: 'checks_failed' });
+    }
+    return;
+  }
+  const result = worstResult(asked.map((check) => check.result));
+  const marks = { result, checked_at: tx.now() };
+  if (!(await moveApplication(tx, row.id, stateAfterChecks(result), marks))) return;
+  await noteEvent(tx, row.id, { kind: 'checked', details: { result, checks: asked.length } });
+  const data = { result };
+  await emitEvent(tx, { accountId: row.account_id, kind: 'application.checked', subjectId: row.id, data });
+}

@@ -1,0 +1,235 @@
+import { record } from '~/src/domains/audit';
+import {
+  lockApplication,
+  markApplication,
+  moveApplication,
+  saveReason,
+} from '~/src/domains/recruitment/applications.store';
+import { noteEvent } from '~/src/domains/recruitment/events.store';
+import { noticeDue } from '~/src/domains/recruitment/recruitment.rules';
+import type { ApplicationRow, VacancyRow } from '~/src/domains/recruitment/recruitment.types';
+import { vacancyOf } from '~/src/domains/recruitment/vacancies/vacancies.store';
+import { type ActorCtx, inTransaction } from '~/src/platform/context';
+import { Conflict, Invalid, NotFound } from '~/src/platform/errors';
+import { emitEvent } from '~/src/platform/events';
+import { isUuid } from '~/src/shared/uuid';
+import { tellDecided, tellNotice } from './tell.service';
+import {
+  answerWaiting,
+  type CitedFinding,
+  findProposal,
+  insertNote,
+  insertNotice,
+  insertProposal,
+  settleProposal,
+} from './words.store';
+
+/** What was looked at when somebody decided: another version refuses. */
+export interface Seen {
+  id: string;
+  version: number;
+}
+
+/**
+ * The acting account's application, held for this transaction, as somebody saw it.
+ * @throws NotFound `application_not_found`, Conflict `application_changed`
+ */
+async function take(
+  tx: ActorCtx,
+  { id, version }: Seen,
+): Promise<{ row: ApplicationRow; vacancy: VacancyRow }> {
+  const row = isUuid(id) ? await lockApplication(tx, id) : null;
+  if (row?.account_id !== tx.actor.accountId) throw new NotFound('application_not_found');
+  if (row.version !== version) throw new Conflict('application_changed');
+  return { row, vacancy: await vacancyOf(tx, row.vacancy_id) };
+}
+
+const must = async (moved: Promise<boolean>): Promise<void> => {
+  if (!(await moved)) throw new Conflict('application_state');
+};
+
+const subjectOf = (id: string) => ({ kind: 'application' as const, id });
+
+/**
+ * The candidate goes on; possible at any time once the checks have ended (LGPD, art. 20: a person decides).
+ * @throws NotFound, Conflict `application_changed`, `application_state`
+ */
+export async function approveCandidate(ctx: ActorCtx, seen: Seen, reason: string): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const { row, vacancy } = await take(tx, seen);
+    const { userId } = tx.actor;
+    await must(
+      moveApplication(tx, row.id, 'approved', { decided_by: userId, due_at: null, remaining_ms: null }),
+    );
+    if (reason) await saveReason(tx, row, reason);
+    await settleProposal(tx, row, 'refused', userId);
+    await noteEvent(tx, row.id, { kind: 'approved', userId });
+    await record(tx, { action: 'candidate_approved', subject: subjectOf(row.id) });
+    await tellDecided(tx, { row, vacancy, approved: true });
+  });
+}
+
+/**
+ * Tells the candidate which findings stand against them and until when they may answer; no refusal before that day.
+ * @throws NotFound, Conflict `application_changed`, `application_state`, Invalid `invalid` {findings, text}
+ */
+export async function sendPreNotice(
+  ctx: ActorCtx,
+  seen: Seen,
+  notice: { findings: readonly CitedFinding[]; text: string },
+): Promise<void> {
+  if (notice.findings.length === 0) {
+    throw new Invalid('invalid', { findings: ['recruitment:error.findings'] });
+  }
+  await inTransaction(ctx, async (tx) => {
+    const { row, vacancy } = await take(tx, seen);
+    await refuseUnknown(tx, row, notice.findings);
+    const dueAt = noticeDue(tx.now(), vacancy.notice_days);
+    await must(moveApplication(tx, row.id, 'pre_adverse', { due_at: dueAt }));
+    await insertNotice(tx, row, notice);
+    await noteEvent(tx, row.id, {
+      kind: 'pre_adverse',
+      details: { days: vacancy.notice_days },
+      userId: tx.actor.userId,
+    });
+    await record(tx, { action: 'pre_adverse_sent', subject: subjectOf(row.id) });
+    const data = { due: dueAt.toISOString() };
+    await emitEvent(tx, { ...about(row), kind: 'application.pre_adverse', data });
+    await tellNotice(tx, { row, vacancy, dueAt, template: 'candidate-pre-notice' });
+  });
+}
+
+const about = (row: ApplicationRow) => ({ accountId: row.account_id, subjectId: row.id });
+
+/** Only what this candidate's own reports say can be cited. @throws Invalid `invalid` {findings} */
+async function refuseUnknown(
+  tx: ActorCtx,
+  row: ApplicationRow,
+  findings: readonly CitedFinding[],
+): Promise<void> {
+  const known: { report_id: string; source_id: string }[] = await tx
+    .db('application_checks as c')
+    .join('report_sources as s', 's.report_id', 'c.report_id')
+    .where('c.application_id', row.id)
+    .select('s.report_id', 's.source_id');
+  const isKnown = ({ reportId, sourceId }: CitedFinding) =>
+    known.some(({ report_id, source_id }) => report_id === reportId && source_id === sourceId);
+  if (!findings.every(isKnown)) throw new Invalid('invalid', { findings: ['recruitment:error.findings'] });
+}
+
+/** Whether a refusal is allowed now: after the notice's days, which a contest stops. */
+export const mayDecline = (row: Pick<ApplicationRow, 'state' | 'due_at'>, now: Date): boolean =>
+  row.state === 'pre_adverse' && row.due_at !== null && row.due_at <= now;
+
+/** What became of a refusal: done, or waiting for a second person. */
+export type Declined = 'declined' | 'waiting';
+
+/**
+ * The candidate does not go on; where the vacancy asks for a second person, that is proposed first.
+ * @throws NotFound, Conflict `application_changed`, `application_state`, `decline_too_early`, `decline_waiting`,
+ * Invalid `invalid` {reason}
+ */
+export async function declineCandidate(ctx: ActorCtx, seen: Seen, reason: string): Promise<Declined> {
+  if (!reason) throw new Invalid('invalid', { reason: ['recruitment:error.reason'] });
+  return inTransaction(ctx, async (tx) => {
+    const { row, vacancy } = await take(tx, seen);
+    refuseEarly(tx, row);
+    if (!vacancy.four_eyes) {
+      await decline(tx, { row, vacancy }, reason);
+      return 'declined';
+    }
+    if (!(await insertProposal(tx, row, reason))) throw new Conflict('decline_waiting');
+    await markApplication(tx, row.id, {});
+    await noteEvent(tx, row.id, { kind: 'proposed', userId: tx.actor.userId });
+    await record(tx, { action: 'candidate_decline_proposed', subject: subjectOf(row.id) });
+    return 'waiting';
+  });
+}
+
+/** @throws Conflict `application_state`, `decline_too_early` */
+function refuseEarly(tx: ActorCtx, row: ApplicationRow): void {
+  if (row.state !== 'pre_adverse') throw new Conflict('application_state');
+  if (!mayDecline(row, tx.now())) throw new Conflict('decline_too_early');
+}
+
+async function decline(
+  tx: ActorCtx,
+  { row, vacancy }: { row: ApplicationRow; vacancy: VacancyRow },
+  reason: string,
+): Promise<void> {
+  const { userId } = tx.actor;
+  await must(moveApplication(tx, row.id, 'declined', { decided_by: userId }));
+  await saveReason(tx, row, reason);
+  await noteEvent(tx, row.id, { kind: 'declined', userId });
+  await record(tx, { action: 'candidate_declined', subject: subjectOf(row.id) });
+  await tellDecided(tx, { row, vacancy, approved: false });
+}
+
+/**
+ * A second person confirms a proposed refusal, or does not; whoever proposed it cannot.
+ * @throws NotFound, Conflict `application_changed`, `application_state`, `decline_too_early`, `second_same_person`
+ */
+export async function settleDecline(ctx: ActorCtx, seen: Seen, agree: boolean): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const { row, vacancy } = await take(tx, seen);
+    const proposal = await findProposal(tx, row);
+    if (!proposal) throw new Conflict('application_state');
+    const { userId } = tx.actor;
+    if (proposal.proposedBy === userId) throw new Conflict('second_same_person');
+    await settleProposal(tx, row, agree ? 'applied' : 'refused', userId);
+    if (agree) {
+      refuseEarly(tx, row);
+      await decline(tx, { row, vacancy }, proposal.reason);
+      return;
+    }
+    await markApplication(tx, row.id, {});
+    await noteEvent(tx, row.id, { kind: 'proposal_refused', userId });
+    await record(tx, { action: 'candidate_decline_refused', subject: subjectOf(row.id) });
+  });
+}
+
+/**
+ * Answers what a candidate contests; the clock goes on with the days that were left.
+ * @throws NotFound, Conflict `application_changed`, `application_state`, Invalid `invalid` {answer}
+ */
+export async function answerContest(ctx: ActorCtx, seen: Seen, answer: string): Promise<void> {
+  if (!answer) throw new Invalid('invalid', { answer: ['recruitment:error.answer'] });
+  await inTransaction(ctx, async (tx) => {
+    const { row, vacancy } = await take(tx, seen);
+    if (row.state !== 'contested' || !(await answerWaiting(tx, row, answer))) {
+      throw new Conflict('application_state');
+    }
+    const dueAt = new Date(tx.now().getTime() + Number(row.remaining_ms));
+    await must(moveApplication(tx, row.id, 'pre_adverse', { due_at: dueAt, remaining_ms: null }));
+    await noteEvent(tx, row.id, { kind: 'answered', userId: tx.actor.userId });
+    await record(tx, { action: 'contest_answered', subject: subjectOf(row.id) });
+    await emitEvent(tx, { ...about(row), kind: 'contest.answered', data: { due: dueAt.toISOString() } });
+    await tellNotice(tx, { row, vacancy, dueAt, template: 'candidate-answered' });
+  });
+}
+
+/** Ends an application for a reason that no check gave; nothing more is asked. @throws as approveCandidate */
+export async function withdrawCandidate(ctx: ActorCtx, seen: Seen): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const { row } = await take(tx, seen);
+    const { userId } = tx.actor;
+    await must(moveApplication(tx, row.id, 'withdrawn', { withdrawn_by: 'recruiter', due_at: null }));
+    await settleProposal(tx, row, 'refused', userId);
+    await noteEvent(tx, row.id, { kind: 'withdrawn', details: { by: 'recruiter' }, userId });
+    await record(tx, { action: 'candidate_withdrawn', subject: subjectOf(row.id) });
+  });
+}
+
+/** Notes something of a candidate for the team alone. @throws NotFound, Invalid `invalid` {note} */
+export async function noteCandidate(ctx: ActorCtx, id: string, note: string): Promise<void> {
+  if (!note) throw new Invalid('invalid', { note: ['recruitment:error.note'] });
+  await inTransaction(ctx, async (tx) => {
+    const row = isUuid(id) ? await lockApplication(tx, id) : null;
+    if (row?.account_id !== tx.actor.accountId || row.erased_at) {
+      throw new NotFound('application_not_found');
+    }
+    await insertNote(tx, row, note);
+    await noteEvent(tx, row.id, { kind: 'noted', userId: tx.actor.userId });
+    await record(tx, { action: 'candidate_noted', subject: subjectOf(row.id) });
+  });
+}

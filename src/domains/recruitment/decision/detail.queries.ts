@@ -1,0 +1,122 @@
+import { reasonOf } from '~/src/domains/recruitment/applications.store';
+import { findCandidateUrl } from '~/src/domains/recruitment/candidates/invite.service';
+import { listChecks } from '~/src/domains/recruitment/checks/checks.store';
+import type { ApplicationEventKind } from '~/src/domains/recruitment/events.store';
+import { getPerson } from '~/src/domains/recruitment/people.store';
+import type {
+  ApplicationRow,
+  CheckRow,
+  Person,
+  VacancyRow,
+} from '~/src/domains/recruitment/recruitment.types';
+import { vacancyOf } from '~/src/domains/recruitment/vacancies/vacancies.store';
+import { getReportView, type ReportView } from '~/src/domains/reports';
+import type { ActorCtx, Ctx } from '~/src/platform/context';
+import { NotFound } from '~/src/platform/errors';
+import { isUuid } from '~/src/shared/uuid';
+import {
+  type Contest,
+  findNotice,
+  findProposal,
+  listContests,
+  listNotes,
+  type Note,
+  type Notice,
+  type Proposal,
+} from './words.store';
+
+/** A check with the report that answered it; none while it runs, failed, or was emptied. */
+export interface CheckView extends CheckRow {
+  report: ReportView | null;
+}
+
+/** A line of an application's timeline. */
+export interface TimelineEvent {
+  kind: ApplicationEventKind;
+  details: Record<string, string | number | boolean | null>;
+  by: string | null;
+  at: Date;
+}
+
+/** Everything that a recruiter sees of an application. */
+export interface ApplicationView {
+  row: ApplicationRow;
+  vacancy: VacancyRow;
+  /** Null once it was erased. */
+  person: Person | null;
+  checks: CheckView[];
+  events: TimelineEvent[];
+  notes: Note[];
+  notice: Notice | null;
+  contests: Contest[];
+  proposal: Proposal | null;
+  reason: string | null;
+  decidedBy: string | null;
+  /** The candidate's own page; null before they were invited. */
+  url: string | null;
+}
+
+/** An application of the acting account. @throws NotFound `application_not_found` */
+export async function getApplication(ctx: ActorCtx, id: string): Promise<ApplicationView> {
+  const row = isUuid(id)
+    ? await ctx.db('applications').where({ id, account_id: ctx.actor.accountId }).first()
+    : null;
+  if (!row) throw new NotFound('application_not_found');
+  return viewOf(ctx, row);
+}
+
+async function viewOf(ctx: ActorCtx, row: ApplicationRow): Promise<ApplicationView> {
+  const vacancy = await vacancyOf(ctx, row.vacancy_id);
+  const events = await listEvents(ctx, row.id);
+  const decidedBy = await nameOf(ctx, row.decided_by);
+  if (row.erased_at) {
+    const nothing = { person: null, notes: [], notice: null, contests: [], proposal: null, reason: null };
+    return { row, vacancy, events, decidedBy, ...nothing, checks: [], url: null };
+  }
+  return {
+    row,
+    vacancy,
+    person: await getPerson(ctx, row.candidate_id),
+    checks: await checksOf(ctx, row),
+    events,
+    notes: await listNotes(ctx, row),
+    notice: await findNotice(ctx, row),
+    contests: await listContests(ctx, row),
+    proposal: await findProposal(ctx, row),
+    reason: await reasonOf(ctx, row),
+    decidedBy,
+    url: await findCandidateUrl(ctx, row),
+  };
+}
+
+/** The checks of an application, each with its report. */
+export async function checksOf(
+  ctx: Ctx,
+  row: Pick<ApplicationRow, 'id' | 'account_id'>,
+): Promise<CheckView[]> {
+  const checks = await listChecks(ctx, row.id);
+  const views: CheckView[] = [];
+  for (const check of checks) {
+    const report =
+      check.report_id && check.state !== 'failed'
+        ? await getReportView(ctx, row.account_id, check.report_id)
+        : null;
+    views.push({ ...check, report });
+  }
+  return views;
+}
+
+async function nameOf({ db }: Ctx, userId: string | null): Promise<string | null> {
+  if (!userId) return null;
+  const row = await db('users').where({ id: userId }).first(db.raw('coalesce(full_name, email) as name'));
+  return row?.name ?? null;
+}
+
+async function listEvents({ db }: Ctx, applicationId: string): Promise<TimelineEvent[]> {
+  return db('application_events as e')
+    .leftJoin('users as u', 'u.id', 'e.user_id')
+    .where('e.application_id', applicationId)
+    .orderBy('e.id', 'desc')
+    .limit(200)
+    .select('e.kind', 'e.details', { at: 'e.created_at' }, db.raw('coalesce(u.full_name, u.email) as by'));
+}

@@ -1,0 +1,68 @@
+import { queueEmail, queueText } from '~/src/domains/notifications';
+import { findCandidateUrl } from '~/src/domains/recruitment/candidates/invite.service';
+import { getPerson } from '~/src/domains/recruitment/people.store';
+import type { ApplicationRow, VacancyRow } from '~/src/domains/recruitment/recruitment.types';
+import type { Ctx } from '~/src/platform/context';
+import { emitEvent } from '~/src/platform/events';
+import { formatDate } from '~/src/shared/dates';
+
+interface About {
+  row: ApplicationRow;
+  vacancy: VacancyRow;
+}
+
+/** How a company is called in what candidates read. */
+export async function companyNameOf({ db }: Ctx, accountId: string): Promise<string> {
+  const row = await db('accounts').where({ id: accountId }).first('name');
+  return row?.name ?? '';
+}
+
+async function paramsOf(tx: Ctx, { row, vacancy }: About) {
+  return {
+    link: (await findCandidateUrl(tx, row)) ?? '',
+    company: await companyNameOf(tx, row.account_id),
+    vacancy: vacancy.title,
+  };
+}
+
+/** Tells the candidate of a notice, or of the answer to what they contested: until when they may say something. */
+export async function tellNotice(
+  tx: Ctx,
+  {
+    row,
+    vacancy,
+    dueAt,
+    template,
+  }: About & { dueAt: Date; template: 'candidate-pre-notice' | 'candidate-answered' },
+): Promise<void> {
+  const { email, phone } = await getPerson(tx, row.candidate_id);
+  const { locale } = row;
+  const params = { ...(await paramsOf(tx, { row, vacancy })), until: formatDate(dueAt, locale) };
+  if (email) await queueEmail(tx, { address: email, locale, template, params });
+  else if (phone) await queueText(tx, { phone, locale, template: 'candidate-news', params });
+}
+
+/** Tells the candidate how it was decided, and programs that it was. */
+export async function tellDecided(
+  tx: Ctx,
+  { row, vacancy, approved }: About & { approved: boolean },
+): Promise<void> {
+  const { email, phone } = await getPerson(tx, row.candidate_id);
+  const { locale } = row;
+  const params = { ...(await paramsOf(tx, { row, vacancy })), approved };
+  if (email) await queueEmail(tx, { address: email, locale, template: 'candidate-decided', params });
+  else if (phone) await queueText(tx, { phone, locale, template: 'candidate-news', params });
+  const data = { decision: approved ? 'approved' : 'declined' };
+  await emitEvent(tx, { accountId: row.account_id, kind: 'application.decided', subjectId: row.id, data });
+}
+
+/** Tells whoever owns a vacancy that a candidate contests. */
+export async function tellContested(tx: Ctx, { row, vacancy }: About, link: string): Promise<void> {
+  if (!vacancy.owner_id) return;
+  await queueEmail(tx, {
+    userId: vacancy.owner_id,
+    locale: row.locale,
+    template: 'candidate-contested',
+    params: { link, vacancy: vacancy.title },
+  });
+}

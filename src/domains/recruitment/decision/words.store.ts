@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto';
+import type { ApplicationRow } from '~/src/domains/recruitment/recruitment.types';
+import type { ActorCtx, Ctx } from '~/src/platform/context';
+import type { Sealer } from '~/src/platform/sealing';
+import { sealerOf } from '~/src/platform/subject-keys';
+
+type Of = Pick<ApplicationRow, 'id' | 'candidate_id'>;
+type Kind = 'notice' | 'contest' | 'answer' | 'note' | 'proposal';
+
+const purposeOf = (kind: Kind, id: string): string => `application.${kind}:${id}`;
+const seal = (sealer: Sealer, kind: Kind, id: string, text: string): Buffer =>
+  sealer.encrypt(purposeOf(kind, id), Buffer.from(text));
+const open = (sealer: Sealer, kind: Kind, id: string, sealed: Buffer): string =>
+  sealer.decrypt(purposeOf(kind, id), sealed).toString();
+
+/** A finding that a notice cites: a source of one of the candidate's reports. */
+export interface CitedFinding {
+  reportId: string;
+  sourceId: string;
+}
+
+export interface Notice {
+  id: string;
+  findings: CitedFinding[];
+  text: string;
+  sentAt: Date;
+  sentBy: string | null;
+}
+
+/** Keeps the notice that was sent; an application has one. */
+export async function insertNotice(
+  ctx: ActorCtx,
+  of: Of,
+  notice: { findings: readonly CitedFinding[]; text: string },
+): Promise<void> {
+  const id = randomUUID();
+  const sealer = await sealerOf(ctx, of.candidate_id);
+  await ctx.db('adverse_notices').insert({
+    id,
+    application_id: of.id,
+    findings: JSON.stringify(notice.findings),
+    text_sealed: seal(sealer, 'notice', id, notice.text),
+    sent_by: ctx.actor.userId,
+    sent_at: ctx.now(),
+  });
+}
+
+/** The notice of an application; null where none was sent. */
+export async function findNotice(ctx: Ctx, of: Of): Promise<Notice | null> {
+  const row = await ctx
+    .db('adverse_notices as n')
+    .leftJoin('users as u', 'u.id', 'n.sent_by')
+    .where({ 'n.application_id': of.id })
+    .first('n.*', ctx.db.raw('coalesce(u.full_name, u.email) as by_name'));
+  if (!row) return null;
+  const sealer = await sealerOf(ctx, of.candidate_id);
+  const { id, findings, sent_at: sentAt, by_name: sentBy } = row;
+  return { id, findings, text: open(sealer, 'notice', id, row.text_sealed), sentAt, sentBy };
+}
+
+export interface Contest {
+  id: string;
+  text: string;
+  answer: string | null;
+  createdAt: Date;
+  answeredAt: Date | null;
+  answeredBy: string | null;
+}
+
+/** Keeps what a candidate contests. */
+export async function insertContest(ctx: Ctx, of: Of, text: string): Promise<void> {
+  const id = randomUUID();
+  const sealer = await sealerOf(ctx, of.candidate_id);
+  await ctx.db('application_contests').insert({
+    id,
+    application_id: of.id,
+    text_sealed: seal(sealer, 'contest', id, text),
+    created_at: ctx.now(),
+  });
+}
+
+/** Answers the contest that waits; false where none does. */
+export async function answerWaiting(ctx: ActorCtx, of: Of, answer: string): Promise<boolean> {
+  const waiting = await ctx
+    .db('application_contests')
+    .where({ application_id: of.id })
+    .whereNull('answered_at')
+    .forUpdate()
+    .first('id');
+  if (!waiting) return false;
+  const sealer = await sealerOf(ctx, of.candidate_id);
+  await ctx
+    .db('application_contests')
+    .where({ id: waiting.id })
+    .update({
+      answer_sealed: seal(sealer, 'answer', waiting.id, answer),
+      answered_by: ctx.actor.userId,
+      answered_at: ctx.now(),
+    });
+  return true;
+}
+
+/** What a candidate contested, oldest first, each with its answer. */
+export async function listContests(ctx: Ctx, of: Of): Promise<Contest[]> {
+  const rows = await ctx
+    .db('application_contests as c')
+    .leftJoin('users as u', 'u.id', 'c.answered_by')
+    .where({ 'c.application_id': of.id })
+    .orderBy('c.created_at')
+    .select('c.*', ctx.db.raw('coalesce(u.full_name, u.email) as by_name'));
+  if (rows.length === 0) return [];
+  const sealer = await sealerOf(ctx, of.candidate_id);
+  return rows.map((row) => ({
+    id: row.id,
+    text: open(sealer, 'contest', row.id, row.text_sealed),
+    answer: row.answer_sealed && open(sealer, 'answer', row.id, row.answer_sealed),
+    createdAt: row.created_at,
+    answeredAt: row.answered_at,
+    answeredBy: row.by_name,
+  }));
+}
+
+export interface Note {
+  id: string;
+  text: string;
+  by: string | null;
+  at: Date;
+}
+
+/** Keeps what somebody notes of a candidate; they never see it. */
+export async function insertNote(ctx: ActorCtx, of: Of, text: string): Promise<void> {
+  const id = randomUUID();
+  const sealer = await sealerOf(ctx, of.candidate_id);
+  await ctx.db('application_notes').insert({
+    id,
+    application_id: of.id,
+    user_id: ctx.actor.userId,
+    text_sealed: seal(sealer, 'note', id, text),
+    created_at: ctx.now(),
+  });
+}
+
+/** Notes of an application, newest first. */
+export async function listNotes(ctx: Ctx, of: Of): Promise<Note[]> {
+  const rows = await ctx
+    .db('application_notes as n')
+    .leftJoin('users as u', 'u.id', 'n.user_id')
+    .where({ 'n.application_id': of.id })
+    .orderBy('n.created_at', 'desc')
+    .select('n.id', 'n.text_sealed', 'n.created_at', ctx.db.raw('coalesce(u.full_name, u.email) as by_name'));
+  if (rows.length === 0) return [];
+  const sealer = await sealerOf(ctx, of.candidate_id);
+  return rows.map((row) => ({
+    id: row.id,
+    text: open(sealer, 'note', row.id, row.text_sealed),
+    by: row.by_name,
+    at: row.created_at,
+  }));
+}
+
+/** A refusal that one person proposed and a second must confirm. */
+export interface Proposal {
+  id: string;
+  reason: string;
+  proposedBy: string | null;
+  byName: string | null;
+  at: Date;
+}
+
+/** Keeps a proposed refusal; false where one waits already. */
+export async function insertProposal(ctx: ActorCtx, of: Of, reason: string): Promise<boolean> {
+  const id = randomUUID();
+  const sealer = await sealerOf(ctx, of.candidate_id);
+  const rows = await ctx
+    .db('application_decisions')
+    .insert({
+      id,
+      application_id: of.id,
+      decision: 'decline',
+      reason_sealed: seal(sealer, 'proposal', id, reason),
+      state: 'waiting',
+      proposed_by: ctx.actor.userId,
+      created_at: ctx.now(),
+    })
+    .onConflict(ctx.db.raw("(application_id) where state = 'waiting'"))
+    .ignore()
+    .returning('id');
+  return rows.length === 1;
+}
+
+/** The refusal that waits for a second person; null where none does. */
+export async function findProposal(ctx: Ctx, of: Of): Promise<Proposal | null> {
+  const row = await ctx
+    .db('application_decisions as d')
+    .leftJoin('users as u', 'u.id', 'd.proposed_by')
+    .where({ 'd.application_id': of.id, 'd.state': 'waiting' })
+    .first('d.*', ctx.db.raw('coalesce(u.full_name, u.email) as by_name'));
+  if (!row) return null;
+  const sealer = await sealerOf(ctx, of.candidate_id);
+  const reason = row.reason_sealed ? open(sealer, 'proposal', row.id, row.reason_sealed) : '';
+  return { id: row.id, reason, proposedBy: row.proposed_by, byName: row.by_name, at: row.created_at };
+}
+
+/** Ends what waits for a second person, as they decided; nobody's where the application went another way. */
+export async function settleProposal(
+  ctx: Ctx,
+  of: Pick<Of, 'id'>,
+  state: 'applied' | 'refused',
+  settledBy: string | null,
+): Promise<void> {
+  await ctx
+    .db('application_decisions')
+    .where({ application_id: of.id, state: 'waiting' })
+    .update({ state, settled_by: settledBy, settled_at: ctx.now() });
+}

@@ -1,0 +1,121 @@
+import { forgetRows } from '~/src/domains/batches';
+import { emptyOrdered } from '~/src/domains/reports';
+import type { Ctx } from '~/src/platform/context';
+import { destroyKeys } from '~/src/platform/subject-keys';
+import { emptyPeople } from './people.store';
+
+const AT_ONCE = 100;
+/** What systems sent, and lines that were refused, are kept so long for a look. */
+const SENT_DAYS = 30;
+
+/** Applications whose candidates' link is over before they took note. */
+export const listLapsed = ({ db, now }: Ctx): Promise<string[]> =>
+  db('applications')
+    .where({ state: 'invited' })
+    .where('link_expires_at', '<=', now())
+    .orderBy('link_expires_at')
+    .limit(AT_ONCE)
+    .pluck('id');
+
+/** Applications that have been kept as long as their vacancy says. */
+export const listDue = ({ db, now }: Ctx): Promise<string[]> =>
+  db('applications')
+    .whereNull('erased_at')
+    .where('erase_at', '<=', now())
+    .orderBy('erase_at')
+    .limit(AT_ONCE)
+    .pluck('id');
+
+/**
+ * Empties applications: what was asked and found, what was written, and who it was, unless another application of
+ * the same person is still kept. That there was one, and how it ended, stays. Runs in a transaction; the keys of
+ * the files to be discarded.
+ */
+export async function emptyApplications(ctx: Ctx, ids: readonly string[]): Promise<string[]> {
+  const { db } = ctx;
+  const of = () => db('application_checks').whereIn('application_id', [...ids]);
+  const rows = await of().whereNotNull('batch_id').select('batch_id', 'line', 'report_id');
+  await forgetRows(
+    ctx,
+    rows.map(({ batch_id, line }) => ({ batchId: batch_id, line })),
+  );
+  const files = await emptyOrdered(
+    ctx,
+    rows.flatMap(({ report_id }) => report_id ?? []),
+  );
+  for (const table of [
+    'adverse_notices',
+    'application_contests',
+    'application_notes',
+    'application_decisions',
+  ]) {
+    await db(table)
+      .whereIn('application_id', [...ids])
+      .delete();
+  }
+  await db('recruitment_run_rows')
+    .whereIn('application_id', [...ids])
+    .update({ content_sealed: null });
+  await db('ats_events')
+    .whereIn('application_id', [...ids])
+    .update({ content_sealed: null });
+  await db('applications')
+    .whereIn('id', [...ids])
+    .update({
+      ...{ link_hash: null, link_sealed: null, link_expires_at: null, reason_sealed: null },
+      ...{ external_id: null, erased_at: ctx.now() },
+    });
+  await forgetPeople(ctx, ids);
+  return files;
+}
+
+/** Destroys the keys of those of whom no application is kept any more. */
+async function forgetPeople(ctx: Ctx, applicationIds: readonly string[]): Promise<void> {
+  const people: string[] = await ctx
+    .db('candidates as c')
+    .whereIn(
+      'c.id',
+      ctx
+        .db('applications')
+        .whereIn('id', [...applicationIds])
+        .select('candidate_id'),
+    )
+    .whereNotExists(
+      ctx
+        .db('applications as a')
+        .whereRaw('a.candidate_id = c.id')
+        .whereNull('a.erased_at')
+        .select(ctx.db.raw('1')),
+    )
+    .whereNull('c.erased_at')
+    .pluck('c.id');
+  await destroyKeys(ctx, people);
+  await emptyPeople(ctx, people);
+}
+
+/** Lets go of what was kept for a look of what systems sent, and of refused lines. */
+export async function dropSent({ db, now }: Ctx): Promise<void> {
+  const before = new Date(now().getTime() - SENT_DAYS * 86_400_000);
+  await db('ats_events')
+    .whereNotNull('content_sealed')
+    .where('received_at', '<', before)
+    .update({ content_sealed: null });
+  await db('recruitment_run_rows')
+    .whereNotNull('content_sealed')
+    .where('created_at', '<', before)
+    .update({ content_sealed: null });
+}
+
+/** Forgets an account's recruitment and whom it was about. Runs in a transaction; the keys of its files. */
+export async function eraseRecruitment(ctx: Ctx, account_id: string): Promise<string[]> {
+  const { db } = ctx;
+  const ids: string[] = await db('applications').where({ account_id }).pluck('id');
+  const files = await emptyApplications(ctx, ids);
+  await db('recruitment_runs').where({ account_id }).delete();
+  await db('applications').where({ account_id }).delete();
+  await db('ats_connections').where({ account_id }).delete();
+  await db('vacancies').where({ account_id }).delete();
+  await db('candidates').where({ account_id }).delete();
+  await db('check_packages').where({ account_id }).delete();
+  return files;
+}

@@ -1,0 +1,47 @@
+import type { Ctx } from '~/src/platform/context';
+
+/** What happens to an application: key of `recruitment:event.<kind>`. */
+export const APPLICATION_EVENTS = [
+  'imported',
+  'moved',
+  'invited',
+  'acknowledged',
+  'completed',
+  'ordered',
+  'checked',
+  'checks_failed',
+  'approved',
+  'proposed',
+  'proposal_refused',
+  'pre_adverse',
+  'contested',
+  'answered',
+  'declined',
+  'withdrawn',
+  'expired',
+  'noted',
+] as const;
+export type ApplicationEventKind = (typeof APPLICATION_EVENTS)[number];
+
+/** Ids, codes, counts and days: never a document, a name or free text. */
+export interface ApplicationEvent {
+  kind: ApplicationEventKind;
+  details?: Record<string, string | number | boolean | null>;
+  /** Whoever did it; absent: the candidate, a system, or the product itself. */
+  userId?: string | null;
+}
+
+/** Adds a line to an application's timeline. */
+export async function noteEvent(
+  ctx: Ctx,
+  application_id: string,
+  { kind, details = {}, userId = null }: ApplicationEvent,
+): Promise<void> {
+  await ctx.db('application_events').insert({
+    application_id,
+    kind,
+    details: JSON.stringify(details),
+    user_id: userId,
+    created_at: ctx.now(),
+  });
+}

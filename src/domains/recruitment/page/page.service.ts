@@ -1,0 +1,145 @@
+import { findActorOf, partnerSlugOf } from '~/src/domains/access';
+import { findByLink, lockApplication, moveApplication } from '~/src/domains/recruitment/applications.store';
+import { checkPerson, type GivenPerson } from '~/src/domains/recruitment/candidates/person.rules';
+import { orderChecks } from '~/src/domains/recruitment/checks/order.service';
+import { tellContested } from '~/src/domains/recruitment/decision/tell.service';
+import { insertContest, settleProposal } from '~/src/domains/recruitment/decision/words.store';
+import { noteEvent } from '~/src/domains/recruitment/events.store';
+import { getPerson, idOf, savePerson } from '~/src/domains/recruitment/people.store';
+import { isEnded, linkHash, NOTICE_VERSION, remainingMs } from '~/src/domains/recruitment/recruitment.rules';
+import type { ApplicationRow } from '~/src/domains/recruitment/recruitment.types';
+import { vacancyOf } from '~/src/domains/recruitment/vacancies/vacancies.store';
+import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
+import { AppError, Conflict, Invalid, NotFound } from '~/src/platform/errors';
+import { emitEvent } from '~/src/platform/events';
+import { hrefTo } from '~/src/shared/routes';
+
+/** The application of a candidate's link; one that nobody may open any more is not there. @throws NotFound */
+export async function applicationOfLink(ctx: Ctx, token: string): Promise<ApplicationRow> {
+  const row = await findByLink(ctx, linkHash(token));
+  if (!row || row.erased_at) throw new NotFound('candidate_link_unknown');
+  const lapsed = row.link_expires_at !== null && row.link_expires_at <= ctx.now();
+  // Once somebody has taken note, the page stays theirs until it is erased.
+  if (lapsed && !row.acknowledged_at) throw new NotFound('candidate_link_unknown');
+  return row;
+}
+
+async function lockOfLink(tx: Ctx, token: string): Promise<ApplicationRow> {
+  const { id } = await applicationOfLink(tx, token);
+  const row = await lockApplication(tx, id);
+  if (!row || row.erased_at) throw new NotFound('candidate_link_unknown');
+  return row;
+}
+
+/**
+ * The candidate takes note of who asks, and what for, and completes what is missing. Taken note of twice it counts
+ * once. Where the vacancy says so, the checks are ordered at once, as whoever owns it.
+ * @throws NotFound `candidate_link_unknown`, Conflict `application_state`, `candidate_twice`, Invalid `invalid`
+ */
+export async function acknowledge(ctx: Ctx, token: string, given: GivenPerson): Promise<void> {
+  const row = await inTransaction(ctx, async (tx) => {
+    const locked = await lockOfLink(tx, token);
+    if (locked.acknowledged_at) return null;
+    await complete(tx, locked, given);
+    const marks = { acknowledged_at: tx.now(), notice_version: NOTICE_VERSION, locale: tx.locale };
+    if (!(await moveApplication(tx, locked.id, 'acknowledged', marks)))
+      throw new Conflict('application_state');
+    await noteEvent(tx, locked.id, { kind: 'acknowledged', details: { version: NOTICE_VERSION } });
+    await emitEvent(tx, {
+      accountId: locked.account_id,
+      kind: 'application.acknowledged',
+      subjectId: locked.id,
+    });
+    return locked;
+  });
+  if (row) await orderAtOnce(ctx, row);
+}
+
+/** Adds what a candidate says of themselves; a CPF that is known stays. */
+async function complete(tx: Ctx, row: ApplicationRow, given: GivenPerson): Promise<void> {
+  const known = await getPerson(tx, row.candidate_id);
+  const all = { ...known, ...given, cpf: known.cpf ?? given.cpf };
+  const checked = checkPerson(all, tx.now(), { reached: false });
+  if (!checked.ok) {
+    const fields = Object.entries(checked.errors).map(([name, code]) => [
+      name,
+      [`recruitment:error.person.${code}`],
+    ]);
+    throw new Invalid('invalid', Object.fromEntries(fields));
+  }
+  const { person } = checked;
+  const missing = (['cpf', 'birthDate'] as const).filter((name) => !person[name]);
+  if (missing.length > 0) {
+    const fields = missing.map((name) => [name, [`recruitment:error.missing.${name}`]]);
+    throw new Invalid('invalid', Object.fromEntries(fields));
+  }
+  if (!known.cpf && person.cpf) await refuseTwice(tx, row, person.cpf);
+  await savePerson(tx, { id: row.candidate_id, accountId: row.account_id }, person);
+  await noteEvent(tx, row.id, { kind: 'completed' });
+}
+
+/** Another candidate of the account has this CPF: the person is in it already. @throws Conflict `candidate_twice` */
+async function refuseTwice(tx: Ctx, row: ApplicationRow, cpf: string): Promise<void> {
+  const other = await idOf(tx, row.account_id, cpf);
+  if (other && other !== row.candidate_id) throw new Conflict('candidate_twice');
+}
+
+/** Where checks begin by themselves; what keeps them from it waits for a recruiter. */
+async function orderAtOnce(ctx: Ctx, row: ApplicationRow): Promise<void> {
+  const vacancy = await vacancyOf(ctx, row.vacancy_id);
+  if (!vacancy.auto_checks || vacancy.state !== 'open' || !vacancy.owner_id) return;
+  const of = { userId: vacancy.owner_id, accountId: row.account_id, workId: row.id };
+  const actor = await findActorOf(ctx, of);
+  if (!actor) return;
+  const as: ActorCtx = { ...ctx, actor };
+  try {
+    await orderChecks(as, vacancy.id, { ids: [row.id], shown: null });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    ctx.log.warn({ applicationId: row.id, code: error.code }, 'recruitment: checks did not begin');
+  }
+}
+
+/**
+ * The candidate contests what was found: from then on the clock stands still.
+ * @throws NotFound, Conflict `application_state`, Invalid `invalid` {text}
+ */
+export async function contest(ctx: Ctx, token: string, text: string): Promise<void> {
+  if (!text) throw new Invalid('invalid', { text: ['recruitment:error.contest'] });
+  await inTransaction(ctx, async (tx) => {
+    const row = await lockOfLink(tx, token);
+    if (row.state !== 'pre_adverse' || !row.due_at) throw new Conflict('application_state');
+    const left = remainingMs(row.due_at, tx.now());
+    const marks = { due_at: null, remaining_ms: left };
+    if (!(await moveApplication(tx, row.id, 'contested', marks))) throw new Conflict('application_state');
+    // A refusal that waits for a second person does not outlast a contest.
+    await settleProposal(tx, row, 'refused', null);
+    await insertContest(tx, row, text);
+    await noteEvent(tx, row.id, { kind: 'contested' });
+    await emitEvent(tx, { accountId: row.account_id, kind: 'contest.opened', subjectId: row.id });
+    const vacancy = await vacancyOf(tx, row.vacancy_id);
+    await tellContested(tx, { row, vacancy }, await deskUrl(tx, row));
+  });
+}
+
+async function deskUrl(tx: Ctx, row: ApplicationRow): Promise<string> {
+  const at = {
+    'bank-partner': await partnerSlugOf(tx, row.account_id),
+    positionUid: row.vacancy_id,
+    applicationUid: row.id,
+    candidateUid: row.candidate_id,
+  };
+  return `${tx.origin}/${row.locale}${hrefTo(row.locale, 'candidate', at)}`;
+}
+
+/** The candidate does not wish to go on. Done twice it counts once. @throws NotFound, Conflict `application_state` */
+export async function withdraw(ctx: Ctx, token: string): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const row = await lockOfLink(tx, token);
+    if (row.state === 'withdrawn') return;
+    if (isEnded(row.state)) throw new Conflict('application_state');
+    await moveApplication(tx, row.id, 'withdrawn', { withdrawn_by: 'candidate', due_at: null });
+    await settleProposal(tx, row, 'refused', null);
+    await noteEvent(tx, row.id, { kind: 'withdrawn', details: { by: 'candidate' } });
+  });
+}

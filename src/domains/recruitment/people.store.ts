@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import type { Ctx } from '~/src/platform/context';
+import { nameIndex, nameValues } from '~/src/platform/name-index';
+import type { IndexedColumn } from '~/src/platform/reindex';
+import type { Sealer } from '~/src/platform/sealing';
+import { sealerOf } from '~/src/platform/subject-keys';
+import type { Person } from './recruitment.types';
+
+export interface CandidateRow {
+  id: string;
+  account_id: string;
+  cpf_index: string | null;
+  cpf_sealed: Buffer | null;
+  name_sealed: Buffer | null;
+  birth_sealed: Buffer | null;
+  mother_sealed: Buffer | null;
+  email_sealed: Buffer | null;
+  phone_sealed: Buffer | null;
+  created_at: Date;
+  erased_at: Date | null;
+}
+
+const COLUMNS = {
+  cpf: 'cpf_sealed',
+  name: 'name_sealed',
+  birthDate: 'birth_sealed',
+  motherName: 'mother_sealed',
+  email: 'email_sealed',
+  phone: 'phone_sealed',
+} as const satisfies Record<keyof Person, keyof CandidateRow>;
+type Field = keyof Person;
+const FIELDS = Object.keys(COLUMNS) as Field[];
+
+/** Columns of a candidate that `openPerson` reads. */
+export const SEALED_COLUMNS = Object.values(COLUMNS);
+
+const purposeOf = (id: string, field: Field): string => `candidate.${field}:${id}`;
+const open = (sealer: Sealer, id: string, field: Field, sealed: Buffer | null): string | null =>
+  sealed && sealer.decrypt(purposeOf(id, field), sealed).toString();
+
+const cpfValue = (accountId: string, cpf: string): string => `${accountId}|${cpf}`;
+
+/** Blind indexes of a CPF among an account's candidates. */
+export const candidateIndexes = (ctx: Ctx, accountId: string, cpf: string): string[] =>
+  ctx.vault.blindIndexes('cpf', cpfValue(accountId, cpf));
+
+/** The same of what is stored. */
+export const candidateCpfIndexes: IndexedColumn = {
+  table: 'candidates',
+  id: 'id',
+  column: 'cpf_index',
+  sealed: 'cpf_sealed',
+  subject: 'id',
+  beside: 'account_id',
+  read: (sealer, sealed, id, beside) => ({
+    kind: 'cpf',
+    value: cpfValue(String(beside), open(sealer, id, 'cpf', sealed) ?? ''),
+  }),
+};
+
+/** Words of their names, as they are searched. */
+export const candidateNameIndexes: IndexedColumn = {
+  table: 'candidates',
+  id: 'id',
+  column: 'name_words',
+  isList: true,
+  sealed: 'name_sealed',
+  subject: 'id',
+  beside: 'account_id',
+  read: (sealer, sealed, id, beside) => nameValues(String(beside), open(sealer, id, 'name', sealed)),
+};
+
+/** What is sealed of a person, by their sealer. */
+export function openPerson(sealer: Sealer, row: Pick<CandidateRow, 'id' | (typeof COLUMNS)[Field]>): Person {
+  return Object.fromEntries(
+    FIELDS.map((field) => [field, open(sealer, row.id, field, row[COLUMNS[field]])]),
+  ) as unknown as Person;
+}
+
+/** A person by id. @throws SubjectErased, Error when there is none */
+export async function getPerson(ctx: Ctx, id: string): Promise<Person> {
+  const row = await ctx.db('candidates').where({ id }).first();
+  if (!row) throw new Error('unknown candidate');
+  return openPerson(await sealerOf(ctx, id), row);
+}
+
+/**
+ * The account's candidate of this CPF, made where there is none or no CPF is known, with what was said added; what
+ * is not given stays as it was. Answers its id. Runs in a transaction.
+ */
+export async function keepPerson(ctx: Ctx, accountId: string, person: Person): Promise<string> {
+  const known = person.cpf ? await idOf(ctx, accountId, person.cpf) : null;
+  if (known) {
+    await savePerson(ctx, { id: known, accountId }, { ...person, cpf: null });
+    return known;
+  }
+  const id = randomUUID();
+  const rows = await ctx
+    .db('candidates')
+    .insert({
+      id,
+      account_id: accountId,
+      cpf_index: person.cpf && ctx.vault.blindIndex('cpf', cpfValue(accountId, person.cpf)),
+      created_at: ctx.now(),
+    })
+    .onConflict(['account_id', 'cpf_index'])
+    .ignore()
+    .returning('id');
+  // Somebody else has added the same person meanwhile.
+  if (rows.length === 0) return keepPerson(ctx, accountId, person);
+  await savePerson(ctx, { id, accountId }, person);
+  return id;
+}
+
+/** The account's candidate of a CPF (11 digits), locked; null where there is none. */
+export async function idOf(ctx: Ctx, accountId: string, cpf: string): Promise<string | null> {
+  const row = await ctx
+    .db('candidates')
+    .where({ account_id: accountId })
+    .whereIn('cpf_index', candidateIndexes(ctx, accountId, cpf))
+    .forUpdate()
+    .first('id');
+  return row?.id ?? null;
+}
+
+/** Keeps what was said of a person, sealed under their own key; what is not given stays. */
+export async function savePerson(
+  ctx: Ctx,
+  { id, accountId }: { id: string; accountId: string },
+  said: Partial<Person>,
+): Promise<void> {
+  const sealer = await sealerOf(ctx, id);
+  const changed: Record<string, unknown> = {};
+  for (const field of FIELDS) {
+    const value = said[field];
+    if (value) changed[COLUMNS[field]] = sealer.encrypt(purposeOf(id, field), Buffer.from(value));
+  }
+  if (said.name) changed.name_words = nameIndex(ctx, accountId, said.name);
+  if (said.cpf) changed.cpf_index = ctx.vault.blindIndex('cpf', cpfValue(accountId, said.cpf));
+  if (Object.keys(changed).length > 0) await ctx.db('candidates').where({ id }).update(changed);
+}
+
+/** Forgets who these people were; their keys are destroyed by whoever calls. Runs in a transaction. */
+export async function emptyPeople(ctx: Ctx, ids: readonly string[]): Promise<void> {
+  await ctx
+    .db('candidates')
+    .whereIn('id', [...ids])
+    .update({
+      ...Object.fromEntries(SEALED_COLUMNS.map((column) => [column, null])),
+      cpf_index: null,
+      name_words: [],
+      erased_at: ctx.now(),
+    });
+}

@@ -1,0 +1,32 @@
+/** What this domain writes down. Codes, never sentences: locales `audit:action.<code>`. */
+export const RECRUITMENT_ACTIONS = [
+  'vacancy_saved',
+  'vacancy_opened',
+  'vacancy_paused',
+  'vacancy_closed',
+  'check_package_saved',
+  'candidates_added',
+  'candidates_invited',
+  'candidates_exported',
+  'candidate_checks_ordered',
+  'candidate_opened',
+  'candidate_cpf_seen',
+  'candidate_approved',
+  'candidate_decline_proposed',
+  'candidate_decline_refused',
+  'candidate_declined',
+  'candidate_withdrawn',
+  'pre_adverse_sent',
+  'contest_answered',
+  'candidate_noted',
+  'candidate_erased',
+  'ats_connection_saved',
+  'ats_connection_tested',
+  'recruitment_run_repeated',
+] as const;
+
+declare module '~/src/domains/audit/audit.types' {
+  interface AuditActions {
+    recruitment: (typeof RECRUITMENT_ACTIONS)[number];
+  }
+}

@@ -1,0 +1,19 @@
+interface About {
+  link: string;
+  company: string;
+  vacancy: string;
+}
+
+/** The e-mails of this domain; their words are composed in `views/emails/recruitment.ts`. */
+export interface RecruitmentEmails {
+  'candidate-invite': About & { days: number };
+  'candidate-pre-notice': About & { until: string };
+  'candidate-answered': About & { until: string };
+  'candidate-decided': About & { approved: boolean };
+  /** To whoever owns the vacancy. */
+  'candidate-contested': { link: string; vacancy: string };
+}
+
+declare module '~/src/domains/notifications/notifications.types' {
+  interface TemplateParams extends RecruitmentEmails {}
+}

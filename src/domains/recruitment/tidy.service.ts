@@ -1,0 +1,27 @@
+import { type Ctx, inTransaction } from '~/src/platform/context';
+import { discardFiles } from '~/src/platform/discarded-files';
+import { lockApplication, moveApplication } from './applications.store';
+import { dropSent, emptyApplications, listDue, listLapsed } from './erasure.store';
+import { noteEvent } from './events.store';
+
+/** Ends invitations whose time is over, and erases what was kept long enough. May end at any line. */
+export async function tidyRecruitment(ctx: Ctx): Promise<void> {
+  for (const id of await listLapsed(ctx)) await expire(ctx, id);
+  await dropSent(ctx);
+  for (const id of await listDue(ctx)) {
+    await inTransaction(ctx, async (tx) => {
+      const row = await lockApplication(tx, id);
+      if (!row || row.erased_at) return;
+      await discardFiles(tx, await emptyApplications(tx, [id]));
+    });
+  }
+}
+
+/** The candidate did not come: nothing is asked of them. */
+function expire(ctx: Ctx, id: string): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const row = await lockApplication(tx, id);
+    if (!row?.link_expires_at || row.link_expires_at > tx.now()) return;
+    if (await moveApplication(tx, id, 'expired')) await noteEvent(tx, id, { kind: 'expired' });
+  });
+}

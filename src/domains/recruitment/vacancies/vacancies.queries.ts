@@ -1,0 +1,92 @@
+import type { VacancyRow, VacancyState } from '~/src/domains/recruitment/recruitment.types';
+import type { ActorCtx } from '~/src/platform/context';
+
+/** What of the vacancies is wanted; null means all. */
+export interface VacancyFilter {
+  /** Words of code, title, unit or city. */
+  words: string | null;
+  state: VacancyState | null;
+  /** Those of the acting person alone. */
+  mine: boolean;
+}
+
+/** One line of the vacancies. */
+export interface VacancyLine extends VacancyRow {
+  package_name: string;
+  owner_name: string | null;
+  /** Candidates that are in it still, and all there ever were. */
+  open: number;
+  total: number;
+  checking: number;
+  to_review: number;
+  contested: number;
+  /** Since when the one who waits longest for a decision does. */
+  oldest: Date | null;
+  /** Charged for its checks, in centavos. */
+  charged: number;
+}
+
+export interface VacancyCounts {
+  all: number;
+  open: number;
+  paused: number;
+  draft: number;
+  closed: number;
+}
+
+const escaped = (words: string): string => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** The acting account's vacancies, those whose candidates wait longest first, and how many there are of each state. */
+export async function listVacancies(
+  ctx: ActorCtx,
+  { words, state, mine }: VacancyFilter,
+  { limit }: { limit: number },
+): Promise<{ lines: VacancyLine[]; count: number; counts: VacancyCounts }> {
+  const { db, actor } = ctx;
+  const all = () => db('vacancies as v').where('v.account_id', actor.accountId);
+  const wanted = () => {
+    const query = all();
+    if (state) query.where('v.state', state);
+    if (mine) query.where('v.owner_id', actor.userId);
+    for (const word of (words ?? '').split(/\s+/).filter(Boolean)) {
+      query.whereRaw(`concat_ws(' ', v.code, v.title, v.area, v.unit, v.city) ilike ?`, [escaped(word)]);
+    }
+    return query;
+  };
+  const lines: VacancyLine[] = await wanted()
+    .join('check_packages as p', 'p.id', 'v.package_id')
+    .leftJoin('users as u', 'u.id', 'v.owner_id')
+    .joinRaw(
+      `left join lateral (
+         select count(*)::int as total, count(*) filter (where a.ended_at is null)::int as open,
+                count(*) filter (where a.state = 'checking')::int as checking,
+                count(*) filter (where a.state in ('clear', 'review'))::int as to_review,
+                count(*) filter (where a.state = 'contested')::int as contested,
+                min(a.state_since) filter (where a.state in ('clear', 'review', 'contested')) as oldest
+           from applications a where a.vacancy_id = v.id) n on true`,
+    )
+    .joinRaw(
+      `left join lateral (
+         select coalesce(sum(c.charged), 0)::bigint as charged
+           from application_checks c join applications a on a.id = c.application_id
+          where a.vacancy_id = v.id) m on true`,
+    )
+    .orderByRaw(`(v.state = 'closed'), n.oldest nulls last, v.created_at desc, v.id`)
+    .limit(limit)
+    .select('v.*', 'p.name as package_name', 'n.*', 'm.charged')
+    .select(db.raw('coalesce(u.full_name, u.email) as owner_name'));
+  const [found] = await wanted().count('* as count');
+  const states: { state: VacancyState; count: string }[] = await all()
+    .groupBy('v.state')
+    .select('v.state')
+    .count('* as count');
+  const counted = (one: VacancyState) => Number(states.find((row) => row.state === one)?.count ?? 0);
+  const counts = {
+    open: counted('open'),
+    paused: counted('paused'),
+    draft: counted('draft'),
+    closed: counted('closed'),
+  };
+  const sum = counts.open + counts.paused + counts.draft + counts.closed;
+  return { lines, count: Number(found?.count ?? 0), counts: { ...counts, all: sum } };
+}

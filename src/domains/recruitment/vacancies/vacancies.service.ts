@@ -1,0 +1,155 @@
+import { record } from '~/src/domains/audit';
+import { moveApplication } from '~/src/domains/recruitment/applications.store';
+import { noteEvent } from '~/src/domains/recruitment/events.store';
+import { ENDED } from '~/src/domains/recruitment/recruitment.rules';
+import type { PackageRow, VacancyRow, VacancyState } from '~/src/domains/recruitment/recruitment.types';
+import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
+import { Conflict, Invalid, NotFound } from '~/src/platform/errors';
+import { isUuid } from '~/src/shared/uuid';
+import {
+  findPackage,
+  insertPackage,
+  isPackageNamed,
+  type PackageData,
+  updatePackage,
+} from './packages.store';
+import { listCheckProducts } from './permitted.service';
+import {
+  findByCode,
+  findVacancy,
+  insertVacancy,
+  moveVacancy,
+  updateVacancy,
+  type VacancyData,
+} from './vacancies.store';
+
+/** The acting account's vacancy. @throws NotFound `vacancy_not_found` */
+export async function getVacancy(ctx: ActorCtx, id: string): Promise<VacancyRow> {
+  const row = isUuid(id) ? await findVacancy(ctx, ctx.actor.accountId, id) : null;
+  if (!row) throw new NotFound('vacancy_not_found');
+  return row;
+}
+
+/** The acting account's package. @throws NotFound `check_package_not_found` */
+export async function getPackage(ctx: ActorCtx, id: string): Promise<PackageRow> {
+  const row = isUuid(id) ? await findPackage(ctx, ctx.actor.accountId, id) : null;
+  if (!row) throw new NotFound('check_package_not_found');
+  return row;
+}
+
+/**
+ * Makes a vacancy, a draft, or changes one as of the version that was looked at; its id. Applications whose checks
+ * were ordered keep what was ordered.
+ * @throws NotFound, Conflict `vacancy_changed`, Invalid `invalid` {code, package, justification}
+ */
+export async function saveVacancy(
+  ctx: ActorCtx,
+  at: { id: string; version: number } | null,
+  data: VacancyData,
+): Promise<string> {
+  const before = at && (await getVacancy(ctx, at.id));
+  if (before?.state === 'closed') throw new Conflict('vacancy_closed');
+  if (!isUuid(data.package_id) || !(await findPackage(ctx, ctx.actor.accountId, data.package_id))) {
+    throw new Invalid('invalid', { package_id: ['recruitment:error.package'] });
+  }
+  if (data.job_category && !data.justification) {
+    throw new Invalid('invalid', { justification: ['recruitment:error.justification'] });
+  }
+  return inTransaction(ctx, async (tx) => {
+    const sameCode = await findByCode(tx, tx.actor.accountId, data.code);
+    if (sameCode && sameCode.id !== at?.id) {
+      throw new Invalid('invalid', { code: ['recruitment:error.codeTaken'] });
+    }
+    if (at && !(await updateVacancy(tx, at, data))) throw new Conflict('vacancy_changed');
+    const id = at?.id ?? (await insertVacancy(tx, data));
+    await record(tx, { action: 'vacancy_saved', subject: { kind: 'vacancy', id } });
+    return id;
+  });
+}
+
+/** A draft with everything of another but its code and people; its id. @throws NotFound `vacancy_not_found` */
+export async function copyVacancy(ctx: ActorCtx, id: string): Promise<string> {
+  const { code, ...of } = await getVacancy(ctx, id);
+  const data: VacancyData = {
+    code: await freeCode(ctx, code),
+    title: of.title,
+    area: of.area,
+    unit: of.unit,
+    city: of.city,
+    job_category: of.job_category,
+    justification: of.justification,
+    package_id: of.package_id,
+    openings: of.openings,
+    notice_days: of.notice_days,
+    retention_days: of.retention_days,
+    four_eyes: of.four_eyes,
+    auto_checks: of.auto_checks,
+  };
+  return saveVacancy(ctx, null, data);
+}
+
+const MOST_CODE = 30;
+
+async function freeCode(ctx: ActorCtx, code: string): Promise<string> {
+  const stem = code.replace(/-\d+$/, '').slice(0, MOST_CODE - 5);
+  for (let number = 2; ; number += 1) {
+    const next = `${stem}-${number}`;
+    if (!(await findByCode(ctx, ctx.actor.accountId, next))) return next;
+  }
+}
+
+const ACTIONS = { open: 'vacancy_opened', paused: 'vacancy_paused', closed: 'vacancy_closed' } as const;
+
+/**
+ * Opens, pauses or closes a vacancy. Closing ends what nobody has decided: nothing more is asked of these people.
+ * @throws NotFound `vacancy_not_found`, Conflict `vacancy_state`
+ */
+export async function changeVacancyState(
+  ctx: ActorCtx,
+  id: string,
+  to: Exclude<VacancyState, 'draft'>,
+): Promise<void> {
+  await getVacancy(ctx, id);
+  await inTransaction(ctx, async (tx) => {
+    if (!(await moveVacancy(tx, id, to))) throw new Conflict('vacancy_state');
+    if (to === 'closed') await endOpen(tx, id);
+    await record(tx, { action: ACTIONS[to], subject: { kind: 'vacancy', id } });
+  });
+}
+
+async function endOpen(tx: Ctx, vacancyId: string): Promise<void> {
+  const ids: string[] = await tx
+    .db('applications')
+    .where({ vacancy_id: vacancyId })
+    .whereNotIn('state', [...ENDED])
+    .orderBy('id')
+    .pluck('id');
+  for (const id of ids) {
+    if (await moveApplication(tx, id, 'expired')) await noteEvent(tx, id, { kind: 'expired' });
+  }
+}
+
+/**
+ * Makes a package, or changes one as of the version that was looked at; its id.
+ * @throws NotFound, Conflict `check_package_changed`, Invalid `invalid` {name, products}
+ */
+export async function savePackage(
+  ctx: ActorCtx,
+  at: { id: string; version: number } | null,
+  data: PackageData,
+): Promise<string> {
+  if (at) await getPackage(ctx, at.id);
+  const known = new Set((await listCheckProducts(ctx)).map(({ externalId }) => externalId));
+  if (data.products.length === 0 || data.products.some((product) => !known.has(product))) {
+    throw new Invalid('invalid', { products: ['recruitment:error.products'] });
+  }
+  return inTransaction(ctx, async (tx) => {
+    if (await isPackageNamed(tx, tx.actor.accountId, data.name, at?.id ?? null)) {
+      throw new Invalid('invalid', { name: ['recruitment:error.nameTaken'] });
+    }
+    if (at && !(await updatePackage(tx, at, data))) throw new Conflict('check_package_changed');
+    const id = at?.id ?? (await insertPackage(tx, data));
+    await record(tx, { action: 'check_package_saved', subject: { kind: 'check_package', id } });
+    return id;
+  });
+}

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { vacancyStatesBefore } from '~/src/domains/recruitment/recruitment.rules';
+import type { VacancyRow, VacancyState } from '~/src/domains/recruitment/recruitment.types';
+import type { ActorCtx, Ctx } from '~/src/platform/context';
+
+/** What a person says of a vacancy. */
+export type VacancyData = Pick<
+  VacancyRow,
+  | 'code'
+  | 'title'
+  | 'area'
+  | 'unit'
+  | 'city'
+  | 'job_category'
+  | 'justification'
+  | 'package_id'
+  | 'openings'
+  | 'notice_days'
+  | 'retention_days'
+  | 'four_eyes'
+  | 'auto_checks'
+>;
+
+export const findVacancy = async ({ db }: Ctx, account_id: string, id: string): Promise<VacancyRow | null> =>
+  (await db('vacancies').where({ account_id, id }).first()) ?? null;
+
+/** A vacancy of any account. @throws Error when there is none */
+export async function vacancyOf({ db }: Ctx, id: string): Promise<VacancyRow> {
+  const row = await db('vacancies').where({ id }).first();
+  if (!row) throw new Error('unknown vacancy');
+  return row;
+}
+
+/** By the customer's own name for it. */
+export const findByCode = async ({ db }: Ctx, account_id: string, code: string): Promise<VacancyRow | null> =>
+  (await db('vacancies').where({ account_id }).whereRaw('lower(code) = lower(?)', [code]).first()) ?? null;
+
+/** Adds a draft to the acting account; its id. */
+export async function insertVacancy(ctx: ActorCtx, data: VacancyData): Promise<string> {
+  const id = randomUUID();
+  await ctx.db('vacancies').insert({
+    ...data,
+    id,
+    account_id: ctx.actor.accountId,
+    owner_id: ctx.actor.userId,
+    state: 'draft',
+    created_at: ctx.now(),
+  });
+  return id;
+}
+
+/** Changes a vacancy as somebody saw it; false where it was changed meanwhile, or is closed. */
+export async function updateVacancy(
+  ctx: ActorCtx,
+  { id, version }: { id: string; version: number },
+  data: VacancyData,
+): Promise<boolean> {
+  const changed = await ctx
+    .db('vacancies')
+    .where({ account_id: ctx.actor.accountId, id, version })
+    .whereNot({ state: 'closed' })
+    .update({ ...data, version: version + 1 });
+  return changed === 1;
+}
+
+/** Moves a vacancy on; false where it may not make this move. */
+export async function moveVacancy(ctx: ActorCtx, id: string, to: VacancyState): Promise<boolean> {
+  const moved = await ctx
+    .db('vacancies')
+    .where({ account_id: ctx.actor.accountId, id })
+    .whereIn('state', vacancyStatesBefore(to))
+    .update({
+      state: to,
+      version: ctx.db.raw('version + 1'),
+      ...(to === 'open' && { opened_at: ctx.db.raw('coalesce(opened_at, ?)', [ctx.now()]) }),
+      ...(to === 'closed' && { closed_at: ctx.now() }),
+    });
+  return moved === 1;
+}

@@ -1,0 +1,48 @@
+import type { RecruitmentEmails } from '~/src/domains/recruitment/recruitment.emails';
+import type { Composers } from './content';
+
+export const recruitmentEmails: Composers<RecruitmentEmails> = {
+  'candidate-invite': ({ link, company, vacancy, days }, t) => ({
+    subject: t('candidateInvite.subject', { company, vacancy }),
+    preview: t('candidateInvite.preview'),
+    heading: t('candidateInvite.heading'),
+    paragraphs: [t('candidateInvite.body', { company, vacancy })],
+    button: { label: t('candidateInvite.button'), href: link },
+    notes: [t('candidateInvite.valid', { count: days }), t('candidateInvite.unknown')],
+  }),
+  'candidate-pre-notice': ({ link, company, vacancy, until }, t) => ({
+    subject: t('candidatePreNotice.subject', { company, until }),
+    preview: t('candidatePreNotice.preview'),
+    heading: t('candidatePreNotice.heading'),
+    paragraphs: [
+      t('candidatePreNotice.body', { company, vacancy }),
+      t('candidatePreNotice.until', { until }),
+    ],
+    button: { label: t('candidatePreNotice.button'), href: link },
+    notes: [],
+  }),
+  'candidate-answered': ({ link, company, vacancy, until }, t) => ({
+    subject: t('candidateAnswered.subject', { company }),
+    preview: t('candidateAnswered.preview'),
+    heading: t('candidateAnswered.heading'),
+    paragraphs: [t('candidateAnswered.body', { company, vacancy }), t('candidateAnswered.until', { until })],
+    button: { label: t('candidateAnswered.button'), href: link },
+    notes: [],
+  }),
+  'candidate-decided': ({ link, company, vacancy, approved }, t) => ({
+    subject: t('candidateDecided.subject', { company, vacancy }),
+    preview: t('candidateDecided.preview'),
+    heading: t(`candidateDecided.${approved ? 'approved' : 'declined'}Heading`),
+    paragraphs: [t(`candidateDecided.${approved ? 'approved' : 'declined'}Body`, { company, vacancy })],
+    button: { label: t('candidateDecided.button'), href: link },
+    notes: [],
+  }),
+  'candidate-contested': ({ link, vacancy }, t) => ({
+    subject: t('candidateContested.subject', { vacancy }),
+    preview: t('candidateContested.preview'),
+    heading: t('candidateContested.heading'),
+    paragraphs: [t('candidateContested.body', { vacancy })],
+    button: { label: t('candidateContested.button'), href: link },
+    notes: [],
+  }),
+};
