@@ -15,6 +15,7 @@ declare module 'folder:locales/*.json' {
     billing: typeof import('~/locales/pt-BR/billing.json');
     botCheck: typeof import('~/locales/pt-BR/botCheck.json');
     calculator: typeof import('~/locales/pt-BR/calculator.json');
+    candidatePage: typeof import('~/locales/pt-BR/candidatePage.json');
     capture: typeof import('~/locales/pt-BR/capture.json');
     captureCamera: typeof import('~/locales/pt-BR/captureCamera.json');
     catalog: typeof import('~/locales/pt-BR/catalog.json');
@@ -49,6 +50,7 @@ declare module 'folder:locales/*.json' {
     profile: typeof import('~/locales/pt-BR/profile.json');
     proof: typeof import('~/locales/pt-BR/proof.json');
     recovery: typeof import('~/locales/pt-BR/recovery.json');
+    recruitment: typeof import('~/locales/pt-BR/recruitment.json');
     reportHistory: typeof import('~/locales/pt-BR/reportHistory.json');
     reportStatus: typeof import('~/locales/pt-BR/reportStatus.json');
     reports: typeof import('~/locales/pt-BR/reports.json');

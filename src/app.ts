@@ -69,6 +69,7 @@ import { privacyRoutes } from '~/src/web/privacy/privacy.routes';
 import { pictureApi } from '~/src/web/profile/picture.api';
 import { profileRoutes } from '~/src/web/profile/profile.routes';
 import { purposeApi } from '~/src/web/profile/purpose.api';
+import { recruitmentRoutes } from '~/src/web/recruitment/recruitment.routes';
 import { reportPolls } from '~/src/web/reports/polls.routes';
 import { reportsApi } from '~/src/web/reports/reports.api';
 import { reportsRoutes } from '~/src/web/reports/reports.routes';
@@ -127,6 +128,7 @@ export const pages = [
   teamRoutes,
   terminalsRoutes,
   verificationRoutes,
+  recruitmentRoutes,
 ];
 /** API calls of every domain. */
 export const calls: readonly AnyCall[] = [

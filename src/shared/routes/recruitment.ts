@@ -37,7 +37,6 @@ export const recruitmentRows = [
   },
   { id: 'check-packages', access: 'user+bank-partner', pt: '/{bank-partner}/pacotes' },
   { id: 'check-package', access: 'user+bank-partner', pt: '/{bank-partner}/pacotes/{packageUid}' },
-  { id: 'vacancy-preview', access: 'user+bank-partner', pt: '/{bank-partner}/pacotes-permitidos' },
   {
     id: 'candidate-new',
     access: 'user+bank-partner',

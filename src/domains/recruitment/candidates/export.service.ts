@@ -1,0 +1,40 @@
+import { record } from '~/src/domains/audit';
+import { getVacancy } from '~/src/domains/recruitment/vacancies/vacancies.service';
+import type { ActorCtx } from '~/src/platform/context';
+import { i18nOf } from '~/src/platform/i18n';
+import { CSV_BOM, csvLine } from '~/src/shared/csv';
+import { formatDateTime } from '~/src/shared/dates';
+import { type CandidateFilter, listCandidates } from './list.queries';
+
+const MOST = 10_000;
+
+/** The candidates of a vacancy as a table for spreadsheets, CPFs masked; that it was taken is written down. */
+export async function exportCandidates(
+  ctx: ActorCtx,
+  vacancyId: string,
+  filter: CandidateFilter,
+): Promise<{ name: string; body: string }> {
+  const vacancy = await getVacancy(ctx, vacancyId);
+  const { lines } = await listCandidates(ctx, vacancy.id, filter, { skip: 0, limit: MOST });
+  const t = i18nOf(ctx.locale).getFixedT(ctx.locale, 'recruitment');
+  const moment = (at: Date | null) => (at ? formatDateTime(at, ctx.locale) : '');
+  const head = (['name', 'cpf', 'state', 'result', 'source', 'checks', 'since'] as const).map((column) =>
+    t(`candidates.column.${column}`),
+  );
+  const rows = lines.map(({ name, cpf, state, result, source, checks, since }) => [
+    name ?? '',
+    cpf ?? '',
+    t(`application.${state}`),
+    result ? t(`result.${result}`) : '',
+    t(`source.${source}`),
+    `${checks.ended}/${checks.total}`,
+    moment(since),
+  ]);
+  await record(ctx, {
+    action: 'candidates_exported',
+    subject: { kind: 'vacancy', id: vacancy.id },
+    details: { rows: rows.length },
+  });
+  const body = CSV_BOM + [head, ...rows].map(csvLine).join('');
+  return { name: `candidatos-${vacancy.code.replace(/[^\w-]+/g, '-')}.csv`, body };
+}

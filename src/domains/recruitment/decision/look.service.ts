@@ -1,0 +1,27 @@
+import { record } from '~/src/domains/audit';
+import type { ApplicationRow } from '~/src/domains/recruitment/recruitment.types';
+import { takePdf } from '~/src/domains/reports';
+import type { ActorCtx } from '~/src/platform/context';
+import { NotFound } from '~/src/platform/errors';
+import type { ApplicationView } from './detail.queries';
+
+/** Writes down that somebody looked at a candidate, or at their whole CPF. */
+export async function noteSeen(
+  ctx: ActorCtx,
+  { id }: Pick<ApplicationRow, 'id'>,
+  action: 'candidate_opened' | 'candidate_cpf_seen',
+): Promise<void> {
+  await record(ctx, { action, subject: { kind: 'application', id } });
+}
+
+/** The PDF of one of a candidate's reports, by its product; the audit's line says who took it. @throws NotFound */
+export async function checkPdf(
+  ctx: ActorCtx,
+  { checks }: Pick<ApplicationView, 'checks'>,
+  product: string,
+): Promise<{ fileName: string; pdf: Buffer }> {
+  const report = checks.find((check) => check.product === product)?.report;
+  const taken = report ? await takePdf(ctx, report) : null;
+  if (!taken) throw new NotFound('report_not_found');
+  return taken;
+}

@@ -1,0 +1,158 @@
+import type { Response } from 'express';
+import { addOne } from '~/src/domains/recruitment/candidates/add-one.service';
+import { exportCandidates } from '~/src/domains/recruitment/candidates/export.service';
+import { inviteCandidates } from '~/src/domains/recruitment/candidates/invite.service';
+import {
+  type CandidateFilter,
+  chargedFor,
+  countCandidates,
+  listCandidates,
+  listToDecide,
+} from '~/src/domains/recruitment/candidates/list.queries';
+import { restingChecks } from '~/src/domains/recruitment/checks/order.service';
+import { permittedOf } from '~/src/domains/recruitment/vacancies/permitted.service';
+import { getPackage, getVacancy } from '~/src/domains/recruitment/vacancies/vacancies.service';
+import { FRESH, form, type Shown } from '~/src/http/form-cycle';
+import { renderPage } from '~/src/http/render';
+import type { UserRequest } from '~/src/http/request';
+import { flash } from '~/src/http/respond';
+import type { Handler } from '~/src/http/routes';
+import CandidatesPage from '~/views/recruitment/candidates/list.page';
+import NewCandidatePage from '~/views/recruitment/candidates/new.page';
+import { showChecks } from '../checks/checks.pages';
+import { keepCount, paramOf, partnerHref, partnerOf, present, toPartner } from '../recruitment.pages';
+import { listQuery, PERSON_FIELDS, personForm, searchForm, selectedForm, whoOf } from './candidates.schemas';
+import { openWho, sealWho } from './who.pages';
+
+const PAGE = 50;
+
+const vacancyOf = (req: UserRequest) => getVacancy(req.ctx, paramOf(req, 'positionUid'));
+const at = (req: UserRequest) => ({ positionUid: paramOf(req, 'positionUid') });
+
+/** A vacancy's candidates. */
+export async function showCandidates(req: UserRequest, res: Response, shown: Shown = FRESH): Promise<void> {
+  const { ctx } = req;
+  const slug = await partnerOf(req);
+  const vacancy = await vacancyOf(req);
+  const { aba, resultado, origem, espera, quem, pagina } = listQuery.parse(req.query);
+  const who = openWho(req, quem);
+  const filter: CandidateFilter = { tab: aba, result: resultado, source: origem, days: espera, ...who };
+  const [{ lines, count }, counts, charged, resting, pack] = await Promise.all([
+    listCandidates(ctx, vacancy.id, filter, { skip: 0, limit: pagina * PAGE }),
+    countCandidates(ctx, vacancy.id),
+    chargedFor(ctx, vacancy.id),
+    restingChecks(ctx, vacancy.id),
+    getPackage(ctx, vacancy.package_id),
+  ]);
+  keepCount(req, res, 'listCandidateTotalRecords', count);
+  const query = present({
+    ...{ aba: aba === 'all' ? null : aba, resultado, origem },
+    espera: espera ? String(espera) : null,
+    quem: who.cpf || who.name ? quem : null,
+  });
+  const hrefOf = (changed: Record<string, string>) =>
+    partnerHref(req, 'candidates', at(req), present({ ...query, ...changed }));
+  const props = {
+    ...{ slug, vacancy, lines, count, counts, charged, now: ctx.now(), hrefOf },
+    ...{ tab: aba, result: resultado, source: origem, days: espera },
+    search: who.cpf ?? who.name ?? '',
+    filtered: Object.keys(query).some((name) => name !== 'aba'),
+    resting: resting.ids.length > 0 ? resting.reason : null,
+    permitted: await permittedOf(ctx, pack.products, vacancy.job_category),
+    errors: shown.errors,
+    moreHref: lines.length < count ? `${hrefOf({ pagina: String(pagina + 1) })}#linha-${lines.length}` : null,
+  };
+  await renderPage(req, res, CandidatesPage, props, { title: vacancy.title, status: shown.status });
+}
+
+export const searchCandidates = form({
+  schema: searchForm,
+  show: showCandidates,
+  async submit(req: UserRequest, res, { busca, aba, resultado, origem, espera }) {
+    await partnerOf(req);
+    const query = present({
+      ...{ aba: aba === 'all' ? null : aba, resultado, origem },
+      espera: espera ? String(espera) : null,
+      quem: sealWho(req, whoOf(busca)),
+    });
+    res.redirect(303, partnerHref(req, 'candidates', at(req), query));
+  },
+});
+
+/** Does something with the marked ones: invites them, or asks before their checks are ordered. */
+export const submitSelected = form({
+  schema: selectedForm,
+  show: showCandidates,
+  async submit(req: UserRequest, res, { acao, candidatura }) {
+    await partnerOf(req);
+    if (acao === 'consultar') return showChecks(req, res, candidatura);
+    const { sent, unreachable, skipped } = await inviteCandidates(
+      req.ctx,
+      paramOf(req, 'positionUid'),
+      candidatura,
+    );
+    const parts = [
+      req.translate('recruitment:invited.sent', { count: sent }),
+      ...(unreachable > 0 ? [req.translate('recruitment:invited.unreachable', { count: unreachable })] : []),
+      ...(skipped > 0 ? [req.translate('recruitment:invited.skipped', { count: skipped })] : []),
+    ];
+    flash(req, { kind: sent > 0 ? 'ok' : 'info', text: parts.join(' ') });
+    toPartner(req, res, 'candidates', at(req));
+  },
+});
+
+/** A person to be added by hand. */
+export async function showNewCandidate(req: UserRequest, res: Response, shown: Shown = FRESH): Promise<void> {
+  const slug = await partnerOf(req);
+  const vacancy = await vacancyOf(req);
+  const errors = Object.fromEntries(
+    Object.entries(shown.errors).map(([name, texts]) => [PERSON_FIELDS[name] ?? name, texts]),
+  );
+  const props = { slug, vacancy, values: shown.values, errors };
+  const title = req.translate('recruitment:add.title');
+  await renderPage(req, res, NewCandidatePage, props, { title, status: shown.status });
+}
+
+export const submitNewCandidate = form({
+  schema: personForm,
+  show: showNewCandidate,
+  async submit(req: UserRequest, res, given) {
+    await partnerOf(req);
+    const isNew = await addOne(req.ctx, paramOf(req, 'positionUid'), {
+      ...{ name: given.nome, cpf: given.cpf, birthDate: given.nascimento, motherName: given.mae },
+      ...{ email: given.email, phone: given.celular },
+    });
+    const text = req.translate(isNew ? 'recruitment:add.done' : 'recruitment:add.known');
+    flash(req, { kind: isNew ? 'ok' : 'info', text });
+    toPartner(req, res, 'candidates', at(req));
+  },
+});
+
+/** The candidates that are shown, as a file; that it was taken is written down. */
+export const downloadCandidates: Handler<UserRequest> = async (req, res) => {
+  await partnerOf(req);
+  const { aba, resultado, origem, espera, quem } = listQuery.parse(req.query);
+  const filter = { tab: aba, result: resultado, source: origem, days: espera, ...openWho(req, quem) };
+  const { name, body } = await exportCandidates(req.ctx, paramOf(req, 'positionUid'), filter);
+  res.setHeader('Cache-Control', 'no-store');
+  res.attachment(name).type('text/csv; charset=utf-8').end(body);
+};
+
+/** Leads to the next candidate that waits for a decision, from the one that is open. */
+export const leadToNext: Handler<UserRequest> = async (req, res) => {
+  await partnerOf(req);
+  const vacancyId = (await vacancyOf(req)).id;
+  const waiting = await listToDecide(req.ctx, vacancyId);
+  const from = waiting.findIndex(({ id }) => id === req.query.de);
+  const step = req.query.sentido === 'anterior' ? -1 : 1;
+  const next = waiting[(from + step + waiting.length) % Math.max(1, waiting.length)];
+  if (!next || (waiting.length === 1 && from === 0)) {
+    flash(req, { kind: 'info', text: req.translate('recruitment:next.none') });
+    return toPartner(req, res, 'candidates', at(req));
+  }
+  toPartner(req, res, 'candidate', {
+    ...at(req),
+    applicationUid: next.id,
+    candidateUid: next.candidate_id,
+  });
+};

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { CANDIDATE_TABS, type CandidateTab } from '~/src/domains/recruitment/candidates/list.queries';
+import { SOURCES } from '~/src/domains/recruitment/recruitment.types';
+import { text } from '~/src/http/form';
+import { parseCpf } from '~/src/shared/cpf';
+
+const TABS = Object.keys(CANDIDATE_TABS) as [CandidateTab, ...CandidateTab[]];
+
+const choices = {
+  aba: z.enum(TABS).catch('all').default('all'),
+  resultado: z.enum(['clear', 'consider', 'inconclusive']).nullable().catch(null).default(null),
+  origem: z.enum(SOURCES).nullable().catch(null).default(null),
+  espera: z.coerce.number().int().min(1).max(365).nullable().catch(null).default(null),
+};
+
+export const listQuery = z.object({
+  ...choices,
+  quem: z.string().max(2_000).nullable().catch(null).default(null),
+  pagina: z.coerce.number().int().min(1).max(40).catch(1),
+});
+
+/** The search of the list: a name, or a CPF, which never stands in an address. */
+export const searchForm = z.object({
+  ...choices,
+  busca: text(100),
+});
+
+/** What was typed, as a CPF where it is one. */
+export const whoOf = (typed: string): { cpf: string | null; name: string | null } => {
+  const cpf = parseCpf(typed);
+  return { cpf, name: cpf ? null : typed || null };
+};
+
+const ids = z.preprocess(
+  (given) => [given ?? []].flat(),
+  z.array(z.uuid()).min(1, 'recruitment:error.selected').max(500, 'recruitment:error.selected'),
+);
+
+/** Marked lines, and what is to be done with them. */
+export const selectedForm = z.object({
+  acao: z.enum(['convidar', 'consultar']).catch('convidar'),
+  candidatura: ids,
+});
+
+export const checksForm = z.object({
+  candidatura: ids,
+  total: z.coerce.number().int().min(0).catch(0),
+});
+
+export const personForm = z.object({
+  nome: text(150),
+  cpf: text(20),
+  nascimento: text(10),
+  mae: text(150),
+  email: text(100),
+  celular: text(30),
+});
+
+/** Fields of the form, by the names of what is known of a person. */
+export const PERSON_FIELDS: Record<string, string> = {
+  name: 'nome',
+  cpf: 'cpf',
+  birthDate: 'nascimento',
+  motherName: 'mae',
+  email: 'email',
+  phone: 'celular',
+};

@@ -1,0 +1,52 @@
+import type { Response } from 'express';
+import { orderChecks, quoteChecks, resumeChecks } from '~/src/domains/recruitment/checks/order.service';
+import { getVacancy } from '~/src/domains/recruitment/vacancies/vacancies.service';
+import { FRESH, form, type Shown } from '~/src/http/form-cycle';
+import { renderPage } from '~/src/http/render';
+import type { UserRequest } from '~/src/http/request';
+import { flash } from '~/src/http/respond';
+import type { Handler } from '~/src/http/routes';
+import ChecksPage from '~/views/recruitment/checks/checks.page';
+import { checksForm } from '../candidates/candidates.schemas';
+import { paramOf, partnerOf, toPartner } from '../recruitment.pages';
+
+const at = (req: UserRequest) => ({ positionUid: paramOf(req, 'positionUid') });
+
+/** What would be asked of the marked candidates, what not, and what it costs at most, before it is ordered. */
+export async function showChecks(
+  req: UserRequest,
+  res: Response,
+  ids: readonly string[],
+  shown: Shown = FRESH,
+): Promise<void> {
+  const slug = await partnerOf(req);
+  const vacancy = await getVacancy(req.ctx, paramOf(req, 'positionUid'));
+  const quote = await quoteChecks(req.ctx, vacancy.id, ids);
+  const props = { slug, vacancy, quote, ids: [...ids], marked: ids.length, errors: shown.errors };
+  const title = req.translate('recruitment:checks.title');
+  await renderPage(req, res, ChecksPage, props, { title, status: shown.status });
+}
+
+const marked = (req: UserRequest): string[] => [req.body?.candidatura ?? []].flat().map(String);
+
+export const submitChecks = form({
+  schema: checksForm,
+  show: (req: UserRequest, res, shown) => showChecks(req, res, marked(req), shown),
+  async submit(req: UserRequest, res, { candidatura, total }) {
+    await partnerOf(req);
+    const count = await orderChecks(req.ctx, paramOf(req, 'positionUid'), { ids: candidatura, shown: total });
+    flash(req, {
+      kind: count > 0 ? 'ok' : 'info',
+      text: req.translate('recruitment:checks.done', { count }),
+    });
+    toPartner(req, res, 'candidates', at(req));
+  },
+});
+
+/** Goes on with checks that rest: for want of money, or because the price changed. */
+export const submitResume: Handler<UserRequest> = async (req, res) => {
+  await partnerOf(req);
+  await resumeChecks(req.ctx, paramOf(req, 'positionUid'));
+  flash(req, { kind: 'ok', text: req.translate('recruitment:checks.resumed') });
+  toPartner(req, res, 'candidates', at(req));
+};

@@ -1,0 +1,172 @@
+import type { Response } from 'express';
+import { listToDecide } from '~/src/domains/recruitment/candidates/list.queries';
+import {
+  answerContest,
+  approveCandidate,
+  declineCandidate,
+  noteCandidate,
+  sendPreNotice,
+  settleDecline,
+  withdrawCandidate,
+} from '~/src/domains/recruitment/decision/decide.service';
+import { FRESH, form, type Shown } from '~/src/http/form-cycle';
+import { renderPage } from '~/src/http/render';
+import type { UserRequest } from '~/src/http/request';
+import { flash } from '~/src/http/respond';
+import DecidePage from '~/views/recruitment/decision/decide.page';
+import NoticePage from '~/views/recruitment/decision/notice.page';
+import SecondPage from '~/views/recruitment/decision/second.page';
+import { paramOf, partnerOf, toPartner } from '../recruitment.pages';
+import {
+  answerForm,
+  approveForm,
+  declineForm,
+  noteForm,
+  noticeForm,
+  secondForm,
+  withdrawForm,
+} from './decide.schemas';
+import { addressOf, applicationOf } from './detail.pages';
+
+/** Fields of the forms, by the names that the rules of a decision give them. */
+const FIELDS: Record<string, string> = {
+  reason: 'motivo',
+  findings: 'apontamento',
+  answer: 'resposta',
+  note: 'nota',
+};
+
+async function dialogOf(req: UserRequest, { values, errors }: Shown) {
+  const slug = await partnerOf(req);
+  const view = await applicationOf(req);
+  const named = Object.fromEntries(
+    Object.entries(errors).map(([name, texts]) => [FIELDS[name] ?? name, texts]),
+  );
+  return { slug, view, me: req.ctx.actor.userId, now: req.ctx.now(), values, errors: named };
+}
+
+const statusOf = (shown: Shown): number => shown.error?.status ?? shown.status;
+
+/** What is decided in a dialog with a few words. */
+export type DialogKind = 'approve' | 'decline' | 'answer' | 'withdraw' | 'note';
+
+const showDialog =
+  (kind: DialogKind) =>
+  async (req: UserRequest, res: Response, shown: Shown = FRESH): Promise<void> => {
+    const props = { ...(await dialogOf(req, shown)), kind };
+    const title = req.translate(`recruitment:decide.${kind}.title`);
+    await renderPage(req, res, DecidePage, props, { title, status: statusOf(shown) });
+  };
+export const showApprove = showDialog('approve');
+export const showDecline = showDialog('decline');
+export const showAnswer = showDialog('answer');
+export const showWithdraw = showDialog('withdraw');
+export const showNote = showDialog('note');
+
+/** Says what became of a decision, and leads to the next candidate that waits. */
+async function leadOn(req: UserRequest, res: Response, text: string): Promise<void> {
+  flash(req, { kind: 'ok', text });
+  const view = await applicationOf(req);
+  const [next] = (await listToDecide(req.ctx, view.row.vacancy_id)).filter(({ id }) => id !== view.row.id);
+  if (!next) return toPartner(req, res, 'candidate', addressOf(view));
+  toPartner(req, res, 'candidate', {
+    positionUid: view.row.vacancy_id,
+    applicationUid: next.id,
+    candidateUid: next.candidate_id,
+  });
+}
+
+async function backTo(req: UserRequest, res: Response, text: string): Promise<void> {
+  flash(req, { kind: 'ok', text });
+  toPartner(req, res, 'candidate', addressOf(await applicationOf(req)));
+}
+
+const seen = (req: UserRequest, version: number) => ({ id: paramOf(req, 'applicationUid'), version });
+
+export const submitApprove = form({
+  schema: approveForm,
+  show: showApprove,
+  async submit(req: UserRequest, res, { motivo, versao }) {
+    await partnerOf(req);
+    await approveCandidate(req.ctx, seen(req, versao), motivo);
+    await leadOn(req, res, req.translate('recruitment:decide.approve.done'));
+  },
+});
+
+export const submitDecline = form({
+  schema: declineForm,
+  show: showDecline,
+  async submit(req: UserRequest, res, { motivo, versao }) {
+    await partnerOf(req);
+    const became = await declineCandidate(req.ctx, seen(req, versao), motivo);
+    await leadOn(req, res, req.translate(`recruitment:decide.decline.${became}`));
+  },
+});
+
+export const submitAnswer = form({
+  schema: answerForm,
+  show: showAnswer,
+  async submit(req: UserRequest, res, { resposta, versao }) {
+    await partnerOf(req);
+    await answerContest(req.ctx, seen(req, versao), resposta);
+    await backTo(req, res, req.translate('recruitment:decide.answer.done'));
+  },
+});
+
+export const submitWithdraw = form({
+  schema: withdrawForm,
+  show: showWithdraw,
+  async submit(req: UserRequest, res, { versao }) {
+    await partnerOf(req);
+    await withdrawCandidate(req.ctx, seen(req, versao));
+    await backTo(req, res, req.translate('recruitment:decide.withdraw.done'));
+  },
+});
+
+export const submitNote = form({
+  schema: noteForm,
+  show: showNote,
+  async submit(req: UserRequest, res, { nota }) {
+    await partnerOf(req);
+    await noteCandidate(req.ctx, paramOf(req, 'applicationUid'), nota);
+    await backTo(req, res, req.translate('recruitment:decide.note.done'));
+  },
+});
+
+/** Asks which findings the candidate is told of. */
+export async function showNotice(req: UserRequest, res: Response, shown: Shown = FRESH): Promise<void> {
+  const props = {
+    ...(await dialogOf(req, shown)),
+    cited: [req.body?.apontamento ?? []].flat().map(String),
+  };
+  const title = req.translate('recruitment:notice.title');
+  await renderPage(req, res, NoticePage, props, { title, status: statusOf(shown) });
+}
+
+export const submitNotice = form({
+  schema: noticeForm,
+  show: showNotice,
+  async submit(req: UserRequest, res, { apontamento, texto, versao }) {
+    await partnerOf(req);
+    await sendPreNotice(req.ctx, seen(req, versao), { findings: apontamento, text: texto });
+    await leadOn(req, res, req.translate('recruitment:notice.done'));
+  },
+});
+
+/** Asks the second person. */
+export async function showSecond(req: UserRequest, res: Response, shown: Shown = FRESH): Promise<void> {
+  const props = await dialogOf(req, shown);
+  const title = req.translate('recruitment:second.title');
+  await renderPage(req, res, SecondPage, props, { title, status: statusOf(shown) });
+}
+
+export const submitSecond = form({
+  schema: secondForm,
+  show: showSecond,
+  async submit(req: UserRequest, res, { resposta, versao }) {
+    await partnerOf(req);
+    const agree = resposta === 'sim';
+    await settleDecline(req.ctx, seen(req, versao), agree);
+    await backTo(req, res, req.translate(`recruitment:second.${agree ? 'confirmed' : 'refused'}`));
+  },
+});

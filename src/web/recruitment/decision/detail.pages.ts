@@ -1,0 +1,75 @@
+import type { Response } from 'express';
+import { listToDecide } from '~/src/domains/recruitment/candidates/list.queries';
+import { mayDecline } from '~/src/domains/recruitment/decision/decide.service';
+import { type ApplicationView, getApplication } from '~/src/domains/recruitment/decision/detail.queries';
+import { checkPdf, noteSeen } from '~/src/domains/recruitment/decision/look.service';
+import { permittedOf } from '~/src/domains/recruitment/vacancies/permitted.service';
+import { getPackage } from '~/src/domains/recruitment/vacancies/vacancies.service';
+import { readCookie } from '~/src/http/cookies';
+import { renderPage } from '~/src/http/render';
+import type { UserRequest } from '~/src/http/request';
+import type { Handler } from '~/src/http/routes';
+import { NotFound } from '~/src/platform/errors';
+import { formatCpf } from '~/src/shared/cpf';
+import { sendPdf } from '~/src/web/reports/result/result.pages';
+import CandidatePage from '~/views/recruitment/decision/detail.page';
+import { keepCount, paramOf, partnerOf } from '../recruitment.pages';
+
+/** The application that the address names. @throws NotFound */
+export const applicationOf = (req: UserRequest): Promise<ApplicationView> =>
+  getApplication(req.ctx, paramOf(req, 'applicationUid'));
+
+/** Parts of the address of an application's page. */
+export const addressOf = ({ row }: Pick<ApplicationView, 'row'>) => ({
+  positionUid: row.vacancy_id,
+  applicationUid: row.id,
+  candidateUid: row.candidate_id,
+});
+
+const KEYS_OFF = 'desk_keys_off';
+
+async function render(req: UserRequest, res: Response, cpfShown: boolean): Promise<void> {
+  const { ctx } = req;
+  const slug = await partnerOf(req);
+  const view = await applicationOf(req);
+  const { row, vacancy, person } = view;
+  keepCount(req, res, null);
+  const [waiting, pack] = await Promise.all([
+    listToDecide(ctx, row.vacancy_id),
+    getPackage(ctx, vacancy.package_id),
+  ]);
+  const place = waiting.findIndex(({ id }) => id === row.id);
+  const props = {
+    ...{ slug, view, now: ctx.now(), me: ctx.actor.userId },
+    cpf: cpfShown && person?.cpf ? formatCpf(person.cpf) : null,
+    queue: { place: place < 0 ? null : place + 1, of: waiting.length },
+    mayDecline: mayDecline(row, ctx.now()),
+    permitted: await permittedOf(ctx, pack.products, vacancy.job_category),
+    hasKeys: readCookie(req, KEYS_OFF) === undefined,
+  };
+  const title = person?.name ?? req.translate('recruitment:detail.erased');
+  await renderPage(req, res, CandidatePage, props, { title });
+}
+
+/** One candidate: what was found, what happened, and what can be done. */
+export const showCandidate: Handler<UserRequest> = async (req, res) => {
+  const { row } = await applicationOf(req);
+  const isTheirs =
+    row.vacancy_id === paramOf(req, 'positionUid') && row.candidate_id === paramOf(req, 'candidateUid');
+  if (!isTheirs) throw new NotFound('application_not_found');
+  await noteSeen(req.ctx, row, 'candidate_opened');
+  await render(req, res, false);
+};
+
+/** The same with the whole CPF; that it was seen is written down. */
+export const showCpf: Handler<UserRequest> = async (req, res) => {
+  const { row } = await applicationOf(req);
+  await noteSeen(req.ctx, row, 'candidate_cpf_seen');
+  await render(req, res, true);
+};
+
+/** The PDF of one of the candidate's reports. */
+export const downloadCheck: Handler<UserRequest> = async (req, res) => {
+  await partnerOf(req);
+  sendPdf(res, await checkPdf(req.ctx, await applicationOf(req), paramOf(req, 'product')));
+};

@@ -1,0 +1,111 @@
+import type { Request, Response } from 'express';
+import { getCandidatePage } from '~/src/domains/recruitment/page/page.queries';
+import { acknowledge, contest, withdraw } from '~/src/domains/recruitment/page/page.service';
+import { isEnded } from '~/src/domains/recruitment/recruitment.rules';
+import { noFields } from '~/src/http/form';
+import { FRESH, openForm, type Shown } from '~/src/http/form-cycle';
+import { renderPage } from '~/src/http/render';
+import { redirectTo } from '~/src/http/respond';
+import { AppError } from '~/src/platform/errors';
+import CandidateOwnPage from '~/views/recruitment/page/candidate.page';
+import ClosedPage from '~/views/recruitment/page/closed.page';
+import ContestPage from '~/views/recruitment/page/contest.page';
+import WithdrawPage from '~/views/recruitment/page/withdraw.page';
+import { acknowledgeForm, contestForm } from './page.schemas';
+
+const tokenOf = (req: Request): string => String(req.params.token ?? '').slice(0, 100);
+const LOOKS = { name: 'candidate.page', points: 300, seconds: 600 };
+
+/** Fields of the form, by the names of what is known of a person. */
+const FIELDS: Record<string, string> = {
+  name: 'nome',
+  cpf: 'cpf',
+  birthDate: 'nascimento',
+  motherName: 'mae',
+  text: 'texto',
+};
+
+/** What a link opens, or a page that says it does not any more. */
+async function viewOf(req: Request, res: Response) {
+  await req.ctx.limits.take(LOOKS, req.ip ?? '');
+  res.setHeader('Cache-Control', 'no-store');
+  try {
+    return await getCandidatePage(req.ctx, tokenOf(req));
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status !== 404) throw error;
+    const title = req.translate('candidatePage:closed.title');
+    await renderPage(req, res, ClosedPage, {}, { title, status: 404 });
+    return null;
+  }
+}
+
+const named = (errors: Shown['errors']): Shown['errors'] =>
+  Object.fromEntries(Object.entries(errors).map(([name, texts]) => [FIELDS[name] ?? name, texts]));
+
+/** The candidate's own page: who asks, what for, and until when; later what was found, and how to answer. */
+export async function showCandidatePage(req: Request, res: Response, shown: Shown = FRESH): Promise<void> {
+  const view = await viewOf(req, res);
+  if (!view) return;
+  const props = {
+    ...{ view, token: tokenOf(req), now: req.ctx.now() },
+    ...{ values: shown.values, errors: named(shown.errors) },
+  };
+  const title = req.translate('candidatePage:title', { vacancy: view.vacancy.title, company: view.company });
+  await renderPage(req, res, CandidateOwnPage, props, { title, status: shown.status });
+}
+
+export const submitAcknowledge = openForm({
+  schema: acknowledgeForm,
+  show: showCandidatePage,
+  async submit(req, res, { nome, cpf, nascimento, mae }) {
+    const given = {
+      name: nome || null,
+      cpf: cpf || null,
+      birthDate: nascimento || null,
+      motherName: mae || null,
+    };
+    const said = Object.fromEntries(Object.entries(given).filter(([, value]) => value));
+    await acknowledge(req.ctx, tokenOf(req), said);
+    redirectTo(req, res, 'candidate-page', { token: tokenOf(req) });
+  },
+});
+
+/** Asks what the candidate contests. */
+export async function showContest(req: Request, res: Response, shown: Shown = FRESH): Promise<void> {
+  const view = await viewOf(req, res);
+  if (!view) return;
+  if (view.row.state !== 'pre_adverse' && shown === FRESH) {
+    return redirectTo(req, res, 'candidate-page', { token: tokenOf(req) });
+  }
+  const props = { view, token: tokenOf(req), values: shown.values, errors: named(shown.errors) };
+  const title = req.translate('candidatePage:contest.title');
+  await renderPage(req, res, ContestPage, props, { title, status: shown.status });
+}
+
+export const submitContest = openForm({
+  schema: contestForm,
+  show: showContest,
+  async submit(req, res, { texto }) {
+    await contest(req.ctx, tokenOf(req), texto);
+    redirectTo(req, res, 'candidate-page', { token: tokenOf(req) });
+  },
+});
+
+/** Asks before a candidate gives up. */
+export async function showWithdrawal(req: Request, res: Response, shown: Shown = FRESH): Promise<void> {
+  const view = await viewOf(req, res);
+  if (!view) return;
+  if (isEnded(view.row.state)) return redirectTo(req, res, 'candidate-page', { token: tokenOf(req) });
+  const props = { view, token: tokenOf(req), errors: shown.errors };
+  const title = req.translate('candidatePage:withdraw.title');
+  await renderPage(req, res, WithdrawPage, props, { title, status: shown.status });
+}
+
+export const submitWithdrawal = openForm({
+  schema: noFields,
+  show: showWithdrawal,
+  async submit(req, res) {
+    await withdraw(req.ctx, tokenOf(req));
+    redirectTo(req, res, 'candidate-page', { token: tokenOf(req) });
+  },
+});

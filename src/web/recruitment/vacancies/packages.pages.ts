@@ -1,0 +1,76 @@
+import type { Response } from 'express';
+import { FINDING_KINDS, type PackageRow } from '~/src/domains/recruitment/recruitment.types';
+import { listPackages } from '~/src/domains/recruitment/vacancies/packages.store';
+import { listCheckProducts, permitted } from '~/src/domains/recruitment/vacancies/permitted.service';
+import { getPackage, savePackage } from '~/src/domains/recruitment/vacancies/vacancies.service';
+import { FRESH, form, type Shown } from '~/src/http/form-cycle';
+import { renderPage } from '~/src/http/render';
+import type { UserRequest } from '~/src/http/request';
+import { flash } from '~/src/http/respond';
+import PackagePage from '~/views/recruitment/vacancies/package.page';
+import PackagesPage from '~/views/recruitment/vacancies/packages.page';
+import { keepCount, paramOf, partnerOf, toPartner } from '../recruitment.pages';
+import { PACKAGE_FIELDS, packageForm } from './vacancies.schemas';
+
+/** The last part of the address of one that is not there yet. */
+const NEW = 'novo';
+
+/** The packages of checks that vacancies choose from. */
+export async function showPackages(req: UserRequest, res: Response): Promise<void> {
+  const slug = await partnerOf(req);
+  keepCount(req, res, null);
+  const packages = await listPackages(req.ctx, req.ctx.actor.accountId);
+  const products = await listCheckProducts(req.ctx);
+  const names = Object.fromEntries(products.map(({ externalId, name }) => [externalId, name]));
+  const props = { slug, packages, names, newUid: NEW };
+  await renderPage(req, res, PackagesPage, props, { title: req.translate('recruitment:packages.title') });
+}
+
+const storedOf = ({ name, products, rules, version }: PackageRow) => ({
+  name,
+  products,
+  look: FINDING_KINDS.filter((kind) => rules[kind] !== 'clear'),
+  version,
+});
+
+/** What most hire by. */
+const FIRST = { name: '', products: ['relatorio-individual'], look: [...FINDING_KINDS], version: 0 };
+
+const many = (given: unknown): string[] => [given ?? []].flat().map(String);
+
+/** One package, to be changed; `novo`: one to be made. */
+export async function showPackage(req: UserRequest, res: Response, shown: Shown = FRESH): Promise<void> {
+  const { ctx } = req;
+  const slug = await partnerOf(req);
+  const uid = paramOf(req, 'packageUid');
+  const stored = uid === NEW ? FIRST : storedOf(await getPackage(ctx, uid));
+  const sent = Object.keys(shown.values).length > 0;
+  const products = await listCheckProducts(ctx);
+  const props = {
+    ...{ slug, uid, isNew: uid === NEW, version: stored.version },
+    name: sent ? (shown.values.nome ?? '') : stored.name,
+    chosen: sent ? many(req.body?.produtos) : stored.products,
+    look: sent ? many(req.body?.olhar) : stored.look,
+    errors: Object.fromEntries(
+      Object.entries(shown.errors).map(([field, texts]) => [PACKAGE_FIELDS[field] ?? field, texts]),
+    ),
+    products: products.map((product) => ({
+      any: permitted(product, 'bank'),
+      plain: permitted(product, null),
+    })),
+  };
+  const title = req.translate(uid === NEW ? 'recruitment:package.new' : 'recruitment:package.edit');
+  await renderPage(req, res, PackagePage, props, { title, status: shown.status });
+}
+
+export const submitPackage = form({
+  schema: packageForm,
+  show: showPackage,
+  async submit(req: UserRequest, res, { data, version }) {
+    await partnerOf(req);
+    const uid = paramOf(req, 'packageUid');
+    await savePackage(req.ctx, uid === NEW ? null : { id: uid, version }, data);
+    flash(req, { kind: 'ok', text: req.translate('recruitment:package.saved') });
+    toPartner(req, res, 'check-packages');
+  },
+});

@@ -1,0 +1,197 @@
+import type { Response } from 'express';
+import type { VacancyRow } from '~/src/domains/recruitment/recruitment.types';
+import { findPackage, listPackages } from '~/src/domains/recruitment/vacancies/packages.store';
+import { costOf, permittedOf } from '~/src/domains/recruitment/vacancies/permitted.service';
+import { listVacancies } from '~/src/domains/recruitment/vacancies/vacancies.queries';
+import {
+  changeVacancyState,
+  copyVacancy,
+  getVacancy,
+  saveVacancy,
+} from '~/src/domains/recruitment/vacancies/vacancies.service';
+import { JOB_CATEGORIES, type JobCategory } from '~/src/domains/reports';
+import { noFields } from '~/src/http/form';
+import { FRESH, form, type Shown } from '~/src/http/form-cycle';
+import { renderPage } from '~/src/http/render';
+import type { UserRequest } from '~/src/http/request';
+import { flash } from '~/src/http/respond';
+import type { Handler } from '~/src/http/routes';
+import { isUuid } from '~/src/shared/uuid';
+import VacancyPage from '~/views/recruitment/vacancies/form.page';
+import VacanciesPage from '~/views/recruitment/vacancies/list.page';
+import SetupPage from '~/views/recruitment/vacancies/setup.page';
+import VacancyStatePage from '~/views/recruitment/vacancies/state.page';
+import { keepCount, paramOf, partnerHref, partnerOf, present, toPartner } from '../recruitment.pages';
+import { listQuery, stateParam, VACANCY_FIELDS, vacancyForm } from './vacancies.schemas';
+
+const PAGE = 25;
+
+/** The list of vacancies, or the same with how each is set up. */
+const showList =
+  (page: 'vacancies' | 'vacancy-setup'): Handler<UserRequest> =>
+  async (req, res) => {
+    const { ctx } = req;
+    const slug = await partnerOf(req);
+    const { busca, situacao, minhas, pagina } = listQuery.parse(req.query);
+    const filter = { words: busca || null, state: situacao, mine: minhas };
+    const { lines, count, counts } = await listVacancies(ctx, filter, { limit: pagina * PAGE });
+    keepCount(
+      req,
+      res,
+      page === 'vacancies' ? 'listPositionsRecords' : 'listPositionsSetupTotalRecords',
+      count,
+    );
+    const query = present({ busca, situacao, minhas: minhas ? 'on' : null });
+    const hrefOf = (changed: Record<string, string>) =>
+      partnerHref(req, page, {}, present({ ...query, ...changed }));
+    const props = {
+      ...{ slug, lines, count, counts, now: ctx.now(), busca, minhas },
+      state: situacao,
+      filtered: Boolean(busca || situacao || minhas),
+      mineHref: hrefOf({ minhas: minhas ? '' : 'on' }),
+      stateHref: (state: string) => hrefOf({ situacao: state }),
+      moreHref:
+        lines.length < count ? `${hrefOf({ pagina: String(pagina + 1) })}#linha-${lines.length}` : null,
+    };
+    if (page === 'vacancies') {
+      await renderPage(req, res, VacanciesPage, props, {
+        title: req.translate('recruitment:vacancies.title'),
+      });
+      return;
+    }
+    const packages = await listPackages(ctx, ctx.actor.accountId);
+    const costs = await Promise.all(
+      lines.map(async ({ id, package_id, job_category }) => {
+        const products = packages.find((each) => each.id === package_id)?.products ?? [];
+        return [id, costOf(await permittedOf(ctx, products, job_category))] as const;
+      }),
+    );
+    const setup = { ...props, hasPackages: packages.length > 0, costs: Object.fromEntries(costs) };
+    await renderPage(req, res, SetupPage, setup, { title: req.translate('recruitment:setup.title') });
+  };
+export const showVacancies = showList('vacancies');
+export const showSetup = showList('vacancy-setup');
+
+const on = (given: boolean): string => (given ? 'on' : '');
+
+const valuesOf = (row: VacancyRow): Record<string, string> => ({
+  codigo: row.code,
+  titulo: row.title,
+  area: row.area ?? '',
+  unidade: row.unit ?? '',
+  cidade: row.city ?? '',
+  funcao: row.job_category ?? '',
+  justificativa: row.justification ?? '',
+  pacote: row.package_id,
+  posicoes: String(row.openings),
+  prazo: String(row.notice_days),
+  guarda: String(row.retention_days),
+  segunda: on(row.four_eyes),
+  automatica: on(row.auto_checks),
+  versao: String(row.version),
+});
+
+const FIRST: Record<string, string> = { posicoes: '1', prazo: '7', guarda: '180', versao: '0' };
+
+/** Somebody asks what the law permits with what is chosen so far; nothing is refused yet. */
+const isPreview = ({ body }: UserRequest): boolean => body?.step === 'preview';
+
+const named = (errors: Record<string, string[]>, fields: Record<string, string>): Record<string, string[]> =>
+  Object.fromEntries(Object.entries(errors).map(([name, texts]) => [fields[name] ?? name, texts]));
+
+async function showForm(req: UserRequest, res: Response, shown: Shown, at: VacancyRow | null): Promise<void> {
+  const { ctx } = req;
+  const slug = await partnerOf(req);
+  const packages = await listPackages(ctx, ctx.actor.accountId);
+  const sent = Object.keys(shown.values).length > 0;
+  const stored = at ? valuesOf(at) : { ...FIRST, pacote: packages[0]?.id ?? '' };
+  const values: Record<string, string> = sent ? { ...shown.values, versao: stored.versao ?? '0' } : stored;
+  const category = (JOB_CATEGORIES as readonly string[]).includes(values.funcao ?? '')
+    ? (values.funcao as JobCategory)
+    : null;
+  const chosen = isUuid(values.pacote ?? '')
+    ? await findPackage(ctx, ctx.actor.accountId, values.pacote ?? '')
+    : null;
+  const preview = isPreview(req);
+  const props = {
+    ...{ slug, values, category },
+    errors: preview ? {} : named(shown.errors, VACANCY_FIELDS),
+    uid: at?.id ?? null,
+    vacancy: at && { title: at.title, state: at.state },
+    packages: packages.map(({ id, name }) => ({ id, name })),
+    permitted: chosen ? await permittedOf(ctx, chosen.products, category) : [],
+  };
+  const title = req.translate(at ? 'recruitment:form.edit' : 'recruitment:form.new');
+  await renderPage(req, res, VacancyPage, props, { title, status: preview ? 200 : shown.status });
+}
+
+/** A vacancy that is not there yet. */
+export const showNewVacancy = (req: UserRequest, res: Response, shown: Shown = FRESH): Promise<void> =>
+  showForm(req, res, shown, null);
+
+/** A vacancy, to be changed. */
+export const showVacancy = async (req: UserRequest, res: Response, shown: Shown = FRESH): Promise<void> => {
+  await partnerOf(req);
+  await showForm(req, res, shown, await getVacancy(req.ctx, paramOf(req, 'positionUid')));
+};
+
+const withValues = (req: UserRequest): Shown => ({
+  ...FRESH,
+  values: Object.fromEntries(
+    Object.entries(req.body ?? {}).filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
+  ),
+});
+
+export const submitNewVacancy = form({
+  schema: vacancyForm,
+  show: showNewVacancy,
+  async submit(req: UserRequest, res, { data }) {
+    await partnerOf(req);
+    if (isPreview(req)) return showNewVacancy(req, res, withValues(req));
+    const id = await saveVacancy(req.ctx, null, data);
+    flash(req, { kind: 'ok', text: req.translate('recruitment:form.saved') });
+    toPartner(req, res, 'vacancy-edit', { positionUid: id });
+  },
+});
+
+export const submitVacancy = form({
+  schema: vacancyForm,
+  show: showVacancy,
+  async submit(req: UserRequest, res, { data, version }) {
+    await partnerOf(req);
+    if (isPreview(req)) return showVacancy(req, res, withValues(req));
+    await saveVacancy(req.ctx, { id: paramOf(req, 'positionUid'), version }, data);
+    flash(req, { kind: 'ok', text: req.translate('recruitment:form.saved') });
+    toPartner(req, res, 'vacancy-setup');
+  },
+});
+
+/** A draft with everything of this one but its code and people. */
+export const submitCopy: Handler<UserRequest> = async (req, res) => {
+  await partnerOf(req);
+  const id = await copyVacancy(req.ctx, paramOf(req, 'positionUid'));
+  flash(req, { kind: 'ok', text: req.translate('recruitment:form.copied') });
+  toPartner(req, res, 'vacancy-edit', { positionUid: id });
+};
+
+/** Asks before a vacancy is opened, paused or closed. */
+export async function showState(req: UserRequest, res: Response, shown: Shown = FRESH): Promise<void> {
+  const slug = await partnerOf(req);
+  const vacancy = await getVacancy(req.ctx, paramOf(req, 'positionUid'));
+  const to = stateParam.catch('open').parse(paramOf(req, 'to'));
+  const props = { slug, vacancy, to, errors: shown.errors };
+  const title = req.translate(`recruitment:state.${to}.title`);
+  await renderPage(req, res, VacancyStatePage, props, { title, status: shown.status });
+}
+
+export const submitState = form({
+  schema: noFields,
+  show: showState,
+  async submit(req: UserRequest, res) {
+    await partnerOf(req);
+    const to = stateParam.catch('open').parse(paramOf(req, 'to'));
+    await changeVacancyState(req.ctx, paramOf(req, 'positionUid'), to);
+    flash(req, { kind: 'ok', text: req.translate(`recruitment:state.${to}.done`) });
+    toPartner(req, res, 'vacancy-setup');
+  },
+});

@@ -1,0 +1,60 @@
+import { SOURCES } from '~/src/domains/recruitment/recruitment.types';
+import { Button } from '~/views/components/button';
+import { TextField } from '~/views/components/field';
+import { Select } from '~/views/components/select';
+import { Form } from '~/views/layout/form';
+import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
+import type { CandidatesProps } from './list.page';
+
+const WAITS = [1, 3, 7, 15] as const;
+
+/** Who, with what result, from where, waiting since when. A name or CPF travels in the body, never in the address. */
+export function CandidateFilter(props: CandidatesProps) {
+  const { slug, vacancy, tab, result, source, days, search, filtered } = props;
+  const { t } = useTranslation('recruitment');
+  const { t: tHistory } = useTranslation('reportHistory');
+  const { href } = usePage();
+  const here = href('candidates', { 'bank-partner': slug, positionUid: vacancy.id });
+  const any = tHistory('filter.any');
+  return (
+    <Form action={here} className="c-batch-filter" role="search" aria-label={t('candidates.filter')}>
+      <input type="hidden" name="aba" value={tab} />
+      <TextField
+        name="busca"
+        label={t('candidates.search')}
+        value={search}
+        maxLength={100}
+        autoComplete="off"
+      />
+      <Select
+        name="resultado"
+        label={t('candidates.column.result')}
+        placeholder={any}
+        value={result ?? ''}
+        options={(['clear', 'consider', 'inconclusive'] as const).map((one) => ({
+          value: one,
+          label: t(`result.${one}`),
+        }))}
+      />
+      <Select
+        name="origem"
+        label={t('candidates.column.source')}
+        placeholder={any}
+        value={source ?? ''}
+        options={SOURCES.map((one) => ({ value: one, label: t(`source.${one}`) }))}
+      />
+      <Select
+        name="espera"
+        label={t('candidates.column.since')}
+        placeholder={any}
+        value={days ? String(days) : ''}
+        options={WAITS.map((one) => ({ value: String(one), label: t('candidates.waiting', { count: one }) }))}
+      />
+      <div className="l-cluster">
+        <Button look="secondary">{tHistory('filter.find')}</Button>
+        {filtered && <a href={here}>{tHistory('filter.clear')}</a>}
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,181 @@
+import type { CandidateLine, CandidateTab } from '~/src/domains/recruitment/candidates/list.queries';
+import type { ApplicationSource, CheckResult, VacancyRow } from '~/src/domains/recruitment/recruitment.types';
+import type { PermittedProduct } from '~/src/domains/recruitment/vacancies/permitted.service';
+import { Button } from '~/views/components/button';
+import { Empty } from '~/views/components/empty';
+import { ErrorSummary } from '~/views/components/error-summary';
+import { summaryErrors } from '~/views/components/form-errors';
+import { LinkButton } from '~/views/components/link-button';
+import { Notice } from '~/views/components/notice';
+import { Tabs } from '~/views/components/tabs';
+import { Form } from '~/views/layout/form';
+import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
+import { Key } from '~/views/verification/review/next-button';
+import { SubBar } from '../sub-bar';
+import { CandidateFilter } from './filter';
+import { CandidateTable } from './table';
+
+export interface CandidatesProps {
+  slug: string;
+  vacancy: VacancyRow;
+  lines: CandidateLine[];
+  count: number;
+  counts: Record<CandidateTab, number>;
+  /** Charged so far, in centavos. */
+  charged: number;
+  now: Date;
+  hrefOf: (changed: Record<string, string>) => string;
+  tab: CandidateTab;
+  result: CheckResult | null;
+  source: ApplicationSource | null;
+  days: number | null;
+  search: string;
+  filtered: boolean;
+  /** Why checks rest; null where none do. */
+  resting: string | null;
+  permitted: PermittedProduct[];
+  errors: Record<string, string[]>;
+  moreHref: string | null;
+}
+
+/** The candidates of a vacancy, those who wait for somebody first. */
+export default function CandidatesPage(props: CandidatesProps) {
+  const { slug, vacancy, lines, counts, errors } = props;
+  const { t } = useTranslation('recruitment');
+  const { href } = usePage();
+  return (
+    <>
+      <SubBar slug={slug} place="vacancies" />
+      <div className="c-work-list c-desk-page">
+        <p>
+          <a href={href('vacancies', { 'bank-partner': slug })}>{t('vacancies.title')}</a>
+        </p>
+        <Head {...props} />
+        {vacancy.state !== 'open' && <NotOpen {...props} />}
+        {props.resting && <Resting {...props} reason={props.resting} />}
+        <ErrorSummary errors={summaryErrors(errors)} />
+        {counts.all > 0 && (
+          <>
+            <CandidateTabs {...props} />
+            <CandidateFilter {...props} />
+          </>
+        )}
+        {lines.length > 0 ? <CandidateTable {...props} /> : <Nobody {...props} />}
+      </div>
+    </>
+  );
+}
+
+function Head({ slug, vacancy, counts, permitted }: CandidatesProps) {
+  const { t } = useTranslation('recruitment');
+  const { t: tReports } = useTranslation('reports');
+  const { href } = usePage();
+  const at = { 'bank-partner': slug, positionUid: vacancy.id };
+  const criminal = permitted.some(({ sources }) =>
+    sources.some(({ refusal }) => refusal === 'criminal_record_needs_job'),
+  );
+  const job = tReports(`purpose.jobCategories.${vacancy.job_category ?? 'none'}`);
+  return (
+    <header className="l-page-head">
+      <div className="l-cluster">
+        <h1>{[vacancy.title, vacancy.city].filter(Boolean).join(', ')}</h1>
+        <span className="u-muted">
+          {t('candidates.count', { count: counts.all })} · {job}
+          {criminal && ` · ${t('candidates.noCriminal')}`}
+        </span>
+      </div>
+      <div className="c-button-group">
+        <LinkButton href={href('candidate-new', at)} look="secondary" icon="user-plus" modal>
+          {t('add.title')}
+        </LinkButton>
+        <LinkButton href={href('candidates-import', at)} look="secondary" icon="upload">
+          {t('candidates.import')}
+        </LinkButton>
+        {counts.decide + counts.contest > 0 && (
+          <LinkButton href={href('candidates-next', at)} aria-keyshortcuts="N">
+            {t('candidates.decideNext')} <Key name="N" />
+          </LinkButton>
+        )}
+      </div>
+    </header>
+  );
+}
+
+function NotOpen({ slug, vacancy }: CandidatesProps) {
+  const { t } = useTranslation('recruitment');
+  const { href } = usePage();
+  const at = { 'bank-partner': slug, positionUid: vacancy.id, to: 'open' };
+  const mayOpen = vacancy.state === 'draft' || vacancy.state === 'paused';
+  return (
+    <Notice tone="info" title={t(`candidates.notOpen.${vacancy.state as 'draft'}`)}>
+      {mayOpen && (
+        <LinkButton href={href('vacancy-state', at)} look="secondary" size="small" modal>
+          {t('state.open.action')}
+        </LinkButton>
+      )}
+    </Notice>
+  );
+}
+
+function Resting({ slug, vacancy, reason }: CandidatesProps & { reason: string }) {
+  const { t } = useTranslation('recruitment');
+  const { href } = usePage();
+  return (
+    <Notice tone="warning" title={t('resting.title')}>
+      <p>{t(`resting.${reason}` as 'resting.credits')}</p>
+      <Form
+        action={href('candidates-resume', { 'bank-partner': slug, positionUid: vacancy.id })}
+        className=""
+      >
+        <Button look="secondary" size="small">
+          {t('resting.resume')}
+        </Button>
+      </Form>
+    </Notice>
+  );
+}
+
+const TABS = ['all', 'invited', 'running', 'decide', 'notice', 'contest', 'decided'] as const;
+
+function CandidateTabs({ slug, vacancy, tab, counts }: CandidatesProps) {
+  const { t } = useTranslation('recruitment');
+  const { href } = usePage();
+  const at = { 'bank-partner': slug, positionUid: vacancy.id };
+  const tabs = TABS.map((one) => ({
+    label: t(`tab.${one}`),
+    href: href('candidates', at, one === 'all' ? {} : { aba: one }),
+    current: tab === one,
+    count: counts[one],
+  }));
+  return <Tabs tabs={tabs} label={t('tab.label')} />;
+}
+
+function Nobody({ slug, vacancy, counts }: CandidatesProps) {
+  const { t } = useTranslation('recruitment');
+  const { t: tHistory } = useTranslation('reportHistory');
+  const { href } = usePage();
+  const at = { 'bank-partner': slug, positionUid: vacancy.id };
+  if (counts.all > 0) {
+    return (
+      <Empty
+        icon="search"
+        title={t('candidates.none')}
+        text={tHistory('filter.noneText')}
+        action={<LinkButton href={href('candidates', at)}>{tHistory('filter.clear')}</LinkButton>}
+      />
+    );
+  }
+  return (
+    <Empty
+      icon="users"
+      title={t('candidates.empty')}
+      text={t('candidates.emptyText')}
+      action={
+        <LinkButton href={href('candidates-import', at)} icon="upload">
+          {t('candidates.import')}
+        </LinkButton>
+      }
+    />
+  );
+}

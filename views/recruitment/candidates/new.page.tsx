@@ -1,0 +1,47 @@
+import type { VacancyRow } from '~/src/domains/recruitment/recruitment.types';
+import { Button } from '~/views/components/button';
+import { DialogPage } from '~/views/components/dialog-page';
+import { ErrorSummary } from '~/views/components/error-summary';
+import { TextField } from '~/views/components/field';
+import { summaryErrors } from '~/views/components/form-errors';
+import { MaskedField } from '~/views/components/masked-field';
+import { Form } from '~/views/layout/form';
+import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
+
+interface Props {
+  slug: string;
+  vacancy: Pick<VacancyRow, 'id' | 'title'>;
+  values: Record<string, string>;
+  errors: Record<string, string[]>;
+}
+
+/** A person to be added by hand; what is not known, the candidate completes. */
+export default function NewCandidatePage({ slug, vacancy, values, errors }: Props) {
+  const { t } = useTranslation('recruitment');
+  const { href } = usePage();
+  const field = (name: string) => ({
+    name,
+    value: values[name],
+    error: errors[name]?.[0],
+    autoComplete: 'off',
+  });
+  return (
+    <DialogPage title={t('add.title')} lead={vacancy.title}>
+      <ErrorSummary errors={summaryErrors(errors)} />
+      <Form
+        action={href('candidate-new', { 'bank-partner': slug, positionUid: vacancy.id })}
+        className="l-stack"
+      >
+        <TextField {...field('nome')} label={t('add.name')} maxLength={150} required />
+        <MaskedField {...field('cpf')} label="CPF" mask="cpf" optional hint={t('add.cpfHint')} />
+        <MaskedField {...field('nascimento')} label={t('add.birthDate')} mask="date" optional />
+        <TextField {...field('email')} label={t('add.email')} type="email" hint={t('add.contactHint')} />
+        <MaskedField {...field('celular')} label={t('add.phone')} mask="phone" optional />
+        <div className="c-button-group">
+          <Button>{t('add.submit')}</Button>
+        </div>
+      </Form>
+    </DialogPage>
+  );
+}

@@ -1,0 +1,160 @@
+import type { CandidateLine } from '~/src/domains/recruitment/candidates/list.queries';
+import { formatDate } from '~/src/shared/dates';
+import { formatMoney } from '~/src/shared/money';
+import { Button } from '~/views/components/button';
+import { LinkButton } from '~/views/components/link-button';
+import { type Column, Table } from '~/views/components/table';
+import { Form } from '~/views/layout/form';
+import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
+import { APPLICATION_MARKS, RESULT_MARKS } from '../marks';
+import { daysBetween } from '../since';
+import { ListFoot } from '../vacancies/list-head';
+import type { CandidatesProps } from './list.page';
+
+/** States in which a marked candidate can be invited or checked. */
+const MARKABLE = ['imported', 'invited', 'acknowledged'];
+
+/** The candidates; those that can be invited or checked can be marked, and done at once. */
+export function CandidateTable(props: CandidatesProps) {
+  const { slug, vacancy, lines } = props;
+  const { t } = useTranslation('recruitment');
+  const { href } = usePage();
+  const ids = new Map(lines.map(({ id }, index) => [id, `linha-${index}`]));
+  const columns = useColumns(props);
+  const some = lines.some(({ state }) => MARKABLE.includes(state));
+  return (
+    <Form
+      action={href('candidates-selected', { 'bank-partner': slug, positionUid: vacancy.id })}
+      className="l-stack"
+    >
+      <Actions {...props} some={some} />
+      <div className="c-panel">
+        <Table
+          caption={t('candidates.title')}
+          captionHidden
+          columns={columns}
+          rows={lines}
+          rowKey={({ id }) => id}
+          rowId={({ id }) => ids.get(id)}
+        />
+        <Foot {...props} />
+      </div>
+    </Form>
+  );
+}
+
+function Actions({ slug, vacancy, hrefOf, some }: CandidatesProps & { some: boolean }) {
+  const { t } = useTranslation('recruitment');
+  const { href } = usePage();
+  const query = hrefOf({}).split('?')[1];
+  const file = href('candidates-export', { 'bank-partner': slug, positionUid: vacancy.id });
+  return (
+    <div className="c-button-group">
+      {some && (
+        <>
+          <Button name="acao" value="convidar" look="secondary" icon="send">
+            {t('candidates.invite')}
+          </Button>
+          <Button name="acao" value="consultar" look="secondary" icon="file-search">
+            {t('candidates.check')}
+          </Button>
+        </>
+      )}
+      <LinkButton href={query ? `${file}?${query}` : file} look="quiet" icon="download">
+        {t('candidates.csv')}
+      </LinkButton>
+    </div>
+  );
+}
+
+function Foot({ charged, ...list }: CandidatesProps) {
+  const { t } = useTranslation('recruitment');
+  const { locale } = usePage();
+  return (
+    <div className="c-list-foot">
+      <ListFoot {...list} />
+      <span className="u-num">{t('candidates.charged', { amount: formatMoney(charged, locale) })}</span>
+    </div>
+  );
+}
+
+function useColumns({ slug, vacancy, now }: CandidatesProps): Column<CandidateLine>[] {
+  const { t } = useTranslation('recruitment');
+  const { href, locale } = usePage();
+  const nameOf = ({ name, cpf }: CandidateLine): string => name ?? cpf ?? t('candidates.unnamed');
+  const hrefOf = ({ id, candidateId }: CandidateLine) =>
+    href('candidate', {
+      'bank-partner': slug,
+      positionUid: vacancy.id,
+      applicationUid: id,
+      candidateUid: candidateId,
+    });
+  return [
+    {
+      key: 'mark',
+      header: t('candidates.column.mark'),
+      headerHidden: true,
+      cell: (line) =>
+        MARKABLE.includes(line.state) && (
+          <input
+            type="checkbox"
+            name="candidatura"
+            value={line.id}
+            aria-label={t('candidates.markOne', { name: nameOf(line) })}
+          />
+        ),
+    },
+    {
+      key: 'name',
+      header: t('candidates.column.name'),
+      main: true,
+      cell: (line) => <a href={hrefOf(line)}>{nameOf(line)}</a>,
+    },
+    { key: 'cpf', header: 'CPF', cell: ({ cpf }) => <span className="u-num">{cpf ?? '—'}</span> },
+    {
+      key: 'state',
+      header: t('candidates.column.state'),
+      cell: ({ state, proposed }) => (
+        <span className={`c-mark c-mark--${APPLICATION_MARKS[state]}`}>
+          {proposed ? t('application.proposed') : t(`application.${state}`)}
+        </span>
+      ),
+    },
+    {
+      key: 'result',
+      header: t('candidates.column.result'),
+      cell: ({ result }) =>
+        result ? (
+          <span className={`c-mark c-mark--${RESULT_MARKS[result]}`}>{t(`result.${result}`)}</span>
+        ) : (
+          '—'
+        ),
+    },
+    {
+      key: 'checks',
+      header: t('candidates.column.checks'),
+      end: true,
+      cell: ({ checks }) =>
+        checks.total > 0 ? t('column.of', { open: checks.ended, total: checks.total }) : '—',
+    },
+    {
+      key: 'notice',
+      header: t('candidates.column.notice'),
+      cell: ({ acknowledgedAt, invitedAt }) => {
+        if (acknowledgedAt) return t('candidates.acknowledged', { day: formatDate(acknowledgedAt, locale) });
+        return invitedAt ? t('candidates.sent', { day: formatDate(invitedAt, locale) }) : '—';
+      },
+    },
+    {
+      key: 'since',
+      header: t('candidates.column.since'),
+      cell: ({ state, since, dueAt }) => {
+        if (state === 'pre_adverse' && dueAt)
+          return t('candidates.until', { day: formatDate(dueAt, locale) });
+        if (state === 'contested') return t('candidates.stopped');
+        return t('since', { count: daysBetween(since, now) });
+      },
+    },
+  ];
+}

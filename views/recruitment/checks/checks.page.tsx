@@ -1,0 +1,63 @@
+import type { CheckQuote } from '~/src/domains/recruitment/checks/order.service';
+import type { VacancyRow } from '~/src/domains/recruitment/recruitment.types';
+import { formatMoney } from '~/src/shared/money';
+import { Button } from '~/views/components/button';
+import { ErrorSummary } from '~/views/components/error-summary';
+import { summaryErrors } from '~/views/components/form-errors';
+import { Notice } from '~/views/components/notice';
+import { Form } from '~/views/layout/form';
+import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
+import { SubBar } from '../sub-bar';
+import { Permitted } from '../vacancies/permitted';
+
+interface Props {
+  slug: string;
+  vacancy: Pick<VacancyRow, 'id' | 'title'>;
+  quote: CheckQuote;
+  ids: string[];
+  marked: number;
+  errors: Record<string, string[]>;
+}
+
+/** What would be asked of the marked candidates, and what it costs at most, before it is ordered. */
+export default function ChecksPage({ slug, vacancy, quote, ids, marked, errors }: Props) {
+  const { t } = useTranslation('recruitment');
+  const { href, locale } = usePage();
+  const at = { 'bank-partner': slug, positionUid: vacancy.id };
+  const left = marked - quote.people;
+  const total = formatMoney(quote.due, locale);
+  return (
+    <>
+      <SubBar slug={slug} place="vacancies" />
+      <div className="c-desk-page">
+        <p>
+          <a href={href('candidates', at)}>{vacancy.title}</a>
+        </p>
+        <h1>{t('checks.title')}</h1>
+        <ErrorSummary errors={summaryErrors(errors)} />
+        {left > 0 && <Notice tone="info" title={t('checks.left', { count: left })} />}
+        <section className="c-card l-stack">
+          <Permitted products={quote.products} />
+          <p>
+            {t('checks.people', { count: quote.people })}{' '}
+            <b className="u-num">{t('checks.total', { total })}</b>
+          </p>
+          {quote.people > 0 ? (
+            <Form action={href('candidates-checks', at)} className="l-stack">
+              {ids.map((id) => (
+                <input key={id} type="hidden" name="candidatura" value={id} />
+              ))}
+              <input type="hidden" name="total" value={quote.due} />
+              <div className="c-button-group">
+                <Button>{t('checks.confirm', { count: quote.people })}</Button>
+              </div>
+            </Form>
+          ) : (
+            <p>{t('checks.nobody')}</p>
+          )}
+        </section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import type { CheckView } from '~/src/domains/recruitment/decision/detail.queries';
+import { statedName } from '~/src/domains/reports/result/identity.wording';
+import { readingPlan } from '~/src/domains/reports/result/reading.rules';
+import { formatDateTime } from '~/src/shared/dates';
+import { LinkButton } from '~/views/components/link-button';
+import { usePage } from '~/views/layout/page-context';
+import { Findings } from '~/views/reports/result/findings';
+import { useTranslation } from '~/views/translation';
+import { RESULT_MARKS } from '../marks';
+import type { CandidateProps } from './detail.page';
+
+/** What each check found, source by source, with what it matches by. */
+export function CheckSections({ slug, view }: CandidateProps) {
+  const { t } = useTranslation('recruitment');
+  if (view.checks.length === 0) {
+    return (
+      <section className="c-card">
+        <h2>{t('detail.checks')}</h2>
+        <p className="u-muted">{t(`detail.noChecks.${view.row.acknowledged_at ? 'ready' : 'waiting'}`)}</p>
+      </section>
+    );
+  }
+  return view.checks.map((check) => (
+    <CheckSection key={check.product} slug={slug} id={view.row.id} check={check} />
+  ));
+}
+
+function CheckSection({ slug, id, check }: { slug: string; id: string; check: CheckView }) {
+  const { t } = useTranslation('recruitment');
+  const { href, locale } = usePage();
+  const { report, result, state } = check;
+  return (
+    <section className="l-stack" aria-labelledby={`check-${check.product}`}>
+      <div className="l-page-head">
+        <h2 id={`check-${check.product}`}>{report?.productName ?? t('detail.check')}</h2>
+        {result ? (
+          <span className={`c-mark c-mark--${RESULT_MARKS[result]}`}>{t(`result.${result}`)}</span>
+        ) : (
+          <span className="u-muted">{t(`checkState.${state}`)}</span>
+        )}
+      </div>
+      {report && (
+        <p className="u-muted">
+          {t('detail.answered', { answered: report.coverage.answered, total: report.coverage.total })}
+          {report.endedAt && ` · ${formatDateTime(report.endedAt, locale).slice(0, -3)}`}
+        </p>
+      )}
+      {report?.hasPdf && (
+        <div className="c-button-group">
+          <LinkButton
+            href={href('candidate-pdf', { 'bank-partner': slug, applicationUid: id, product: check.product })}
+            look="secondary"
+            size="small"
+            icon="download"
+          >
+            {t('detail.pdf')}
+          </LinkButton>
+        </div>
+      )}
+      {report?.endedAt && (
+        <Findings view={report} statedName={statedName(report)} locale={locale} plan={readingPlan(report)} />
+      )}
+    </section>
+  );
+}

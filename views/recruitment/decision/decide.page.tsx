@@ -1,0 +1,66 @@
+import type { ApplicationView } from '~/src/domains/recruitment/decision/detail.queries';
+import { Button } from '~/views/components/button';
+import { DialogPage } from '~/views/components/dialog-page';
+import { ErrorSummary } from '~/views/components/error-summary';
+import { summaryErrors } from '~/views/components/form-errors';
+import { TextArea } from '~/views/components/text-area';
+import { Form } from '~/views/layout/form';
+import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
+
+export interface DialogProps {
+  slug: string;
+  view: ApplicationView;
+  me: string;
+  now: Date;
+  values: Record<string, string>;
+  errors: Record<string, string[]>;
+}
+
+/** The field of each dialog; a withdrawal has none. */
+const FIELDS = {
+  approve: 'motivo',
+  decline: 'motivo',
+  answer: 'resposta',
+  note: 'nota',
+  withdraw: null,
+} as const;
+type Kind = keyof typeof FIELDS;
+
+/** Decides of a candidate, answers, or notes something, in a few words. */
+export default function DecidePage(props: DialogProps & { kind: Kind }) {
+  const { slug, view, values, errors, kind } = props;
+  const { t } = useTranslation('recruitment');
+  const { href } = usePage();
+  const field = FIELDS[kind];
+  const at = { 'bank-partner': slug, applicationUid: view.row.id };
+  return (
+    <DialogPage
+      title={t(`decide.${kind}.title`)}
+      lead={[view.person?.name, view.vacancy.title].filter(Boolean).join(' · ')}
+    >
+      <ErrorSummary errors={summaryErrors(errors)} />
+      <Form action={href(`candidate-${kind}`, at)} className="l-stack">
+        <input type="hidden" name="versao" value={view.row.version} />
+        <p>{t(`decide.${kind}.text`)}</p>
+        {field && (
+          <TextArea
+            name={field}
+            label={t(`decide.${kind as 'approve'}.label`)}
+            hint={t(`decide.${kind as 'approve'}.hint`)}
+            value={values[field]}
+            error={errors[field]?.[0]}
+            optional={kind === 'approve'}
+            rows={4}
+            maxLength={2_000}
+          />
+        )}
+        <div className="c-button-group">
+          <Button look={kind === 'decline' || kind === 'withdraw' ? 'danger' : 'primary'}>
+            {t(`decide.${kind}.action`)}
+          </Button>
+        </div>
+      </Form>
+    </DialogPage>
+  );
+}

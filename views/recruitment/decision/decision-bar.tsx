@@ -1,0 +1,78 @@
+import { formatDate } from '~/src/shared/dates';
+import { LinkButton } from '~/views/components/link-button';
+import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
+import { Key } from '~/views/verification/review/next-button';
+import type { CandidateProps } from './detail.page';
+
+/** What can be done with the candidate, always in sight; the next one. */
+export function DecisionBar(props: CandidateProps) {
+  const { t } = useTranslation('recruitment');
+  return (
+    <section className="c-decide-bar" aria-label={t('decide.bar')}>
+      <div className="c-decide-bar__what">
+        <What {...props} />
+      </div>
+      <Step {...props} previous />
+      <Step {...props} />
+      <Decide {...props} />
+    </section>
+  );
+}
+
+function What({ view, mayDecline }: CandidateProps) {
+  const { t } = useTranslation('recruitment');
+  const { locale } = usePage();
+  const { row } = view;
+  if (row.state === 'pre_adverse' && row.due_at && !mayDecline) {
+    return <p>{t('decide.until', { day: formatDate(row.due_at, locale) })}</p>;
+  }
+  if (row.state === 'contested') return <p>{t('decide.contested')}</p>;
+  return <p>{t(`decide.what.${row.state}`)}</p>;
+}
+
+function Step({ slug, view, previous = false }: CandidateProps & { previous?: boolean }) {
+  const { t } = useTranslation('recruitment');
+  const { href } = usePage();
+  const at = { 'bank-partner': slug, positionUid: view.vacancy.id };
+  const query = { de: view.row.id, ...(previous && { sentido: 'anterior' }) };
+  const key = previous ? 'K' : 'J';
+  return (
+    <LinkButton href={href('candidates-next', at, query)} look="quiet" aria-keyshortcuts={key}>
+      {t(previous ? 'next.previous' : 'next.next')} <Key name={key} />
+    </LinkButton>
+  );
+}
+
+function Decide({ slug, view, mayDecline }: CandidateProps) {
+  const { t } = useTranslation('recruitment');
+  const { href } = usePage();
+  const { state } = view.row;
+  const at = { 'bank-partner': slug, applicationUid: view.row.id };
+  const isChecked = ['clear', 'review', 'pre_adverse', 'contested'].includes(state);
+  const isOpen = view.row.ended_at === null;
+  return (
+    <>
+      {isOpen && (
+        <LinkButton href={href('candidate-withdraw', at)} look="quiet" modal>
+          {t('decide.withdraw.action')}
+        </LinkButton>
+      )}
+      {(state === 'clear' || state === 'review') && (
+        <LinkButton href={href('candidate-notice', at)} look="secondary" modal aria-keyshortcuts="P">
+          {t('notice.action')} <Key name="P" />
+        </LinkButton>
+      )}
+      {state === 'pre_adverse' && mayDecline && !view.proposal && (
+        <LinkButton href={href('candidate-decline', at)} look="secondary" modal aria-keyshortcuts="R">
+          {t('decide.decline.action')} <Key name="R" />
+        </LinkButton>
+      )}
+      {isChecked && (
+        <LinkButton href={href('candidate-approve', at)} modal aria-keyshortcuts="A">
+          {t('decide.approve.action')} <Key name="A" />
+        </LinkButton>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import { Island } from '~/islands/runtime/island';
+import type { ApplicationView } from '~/src/domains/recruitment/decision/detail.queries';
+import type { PermittedProduct } from '~/src/domains/recruitment/vacancies/permitted.service';
+import { formatDate } from '~/src/shared/dates';
+import { Card } from '~/views/components/card';
+import { LinkButton } from '~/views/components/link-button';
+import { Notice } from '~/views/components/notice';
+import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
+import { APPLICATION_MARKS } from '../marks';
+import { SubBar } from '../sub-bar';
+import { Permitted } from '../vacancies/permitted';
+import { Aside } from './aside';
+import { CheckSections } from './checks';
+import { DecisionBar } from './decision-bar';
+import { Words } from './words';
+
+export interface CandidateProps {
+  slug: string;
+  view: ApplicationView;
+  now: Date;
+  me: string;
+  /** The whole CPF, once it was asked for. */
+  cpf: string | null;
+  /** Where it stands among those that wait. */
+  queue: { place: number | null; of: number };
+  mayDecline: boolean;
+  permitted: PermittedProduct[];
+  hasKeys: boolean;
+}
+
+/** One candidate: what was found and by what it matches, what was written, what happened, and what can be done. */
+export default function CandidatePage(props: CandidateProps) {
+  const { slug, view, queue, hasKeys } = props;
+  const { t } = useTranslation('recruitment');
+  const { href } = usePage();
+  const { row, vacancy } = view;
+  const back = href('candidates', { 'bank-partner': slug, positionUid: vacancy.id });
+  return (
+    <>
+      <SubBar slug={slug} place="vacancies" />
+      <div className="c-desk-page">
+        <p>
+          <a href={back}>
+            {vacancy.title}
+            {queue.place ? ` · ${t('detail.queue', { place: queue.place, of: queue.of })}` : ''}
+          </a>
+        </p>
+        <Head {...props} />
+        {row.erased_at ? (
+          <Notice tone="info" title={t('detail.erased')}>
+            <p>{t('detail.erasedText')}</p>
+          </Notice>
+        ) : (
+          <div className="c-desk">
+            <div className="l-stack">
+              <Clock {...props} />
+              <Words {...props} />
+              <CheckSections {...props} />
+            </div>
+            <div className="l-stack">
+              <Aside {...props} />
+              <Card title={t('permitted.title')}>
+                <Permitted products={props.permitted} />
+              </Card>
+            </div>
+          </div>
+        )}
+        <DecisionBar {...props} />
+        <Island name="verification/desk" props={{ hasKeys }} when="now" />
+      </div>
+    </>
+  );
+}
+
+function Head({ view }: CandidateProps) {
+  const { t } = useTranslation('recruitment');
+  const { row, person, proposal } = view;
+  return (
+    <header className="l-page-head">
+      <h1>{person?.name ?? t('candidates.unnamed')}</h1>
+      <span className={`c-mark c-mark--${APPLICATION_MARKS[row.state]}`}>
+        {proposal ? t('application.proposed') : t(`application.${row.state}`)}
+      </span>
+    </header>
+  );
+}
+
+/** How long the candidate may still answer; while they contest, the clock stands. */
+function Clock({ slug, view, me }: CandidateProps) {
+  const { t } = useTranslation('recruitment');
+  const { href, locale } = usePage();
+  const { row, notice, proposal } = view;
+  const at = { 'bank-partner': slug, applicationUid: row.id };
+  if (proposal) {
+    return (
+      <Notice tone="warning" title={t('second.waiting', { name: proposal.byName ?? '—' })}>
+        <p>{proposal.reason}</p>
+        {proposal.proposedBy === me ? (
+          <p>{t('second.yours')}</p>
+        ) : (
+          <LinkButton href={href('candidate-second', at)} look="secondary" size="small" modal>
+            {t('second.answer')}
+          </LinkButton>
+        )}
+      </Notice>
+    );
+  }
+  if (!notice) return null;
+  const sent = formatDate(notice.sentAt, locale);
+  if (row.state === 'contested') {
+    const days = Math.ceil(Number(row.remaining_ms) / 86_400_000);
+    return (
+      <Notice tone="warning" title={t('clock.stopped')}>
+        <p>{t('clock.stoppedText', { sent, count: days })}</p>
+      </Notice>
+    );
+  }
+  if (row.state !== 'pre_adverse' || !row.due_at) return null;
+  return (
+    <Notice tone="info" title={t('clock.runs', { day: formatDate(row.due_at, locale) })}>
+      <p>{t('clock.runsText', { sent })}</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,79 @@
+import { sourceHeadline } from '~/src/domains/reports/result/finding-groups.wording';
+import { isAlert, marksOf } from '~/src/domains/reports/result/marks.rules';
+import { Button } from '~/views/components/button';
+import { Checkboxes } from '~/views/components/checkbox';
+import { DialogPage } from '~/views/components/dialog-page';
+import { ErrorSummary } from '~/views/components/error-summary';
+import { Fieldset } from '~/views/components/fieldset';
+import { summaryErrors } from '~/views/components/form-errors';
+import { TextArea } from '~/views/components/text-area';
+import { Form } from '~/views/layout/form';
+import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
+import type { DialogProps } from './decide.page';
+
+/** Tells the candidate which findings may weigh, and until when they may answer; at least one is cited. */
+export default function NoticePage(props: DialogProps & { cited: string[] }) {
+  const { slug, view, values, errors, cited } = props;
+  const { t } = useTranslation('recruitment');
+  const { href } = usePage();
+  const options = useFindings(props);
+  const at = { 'bank-partner': slug, applicationUid: view.row.id };
+  return (
+    <DialogPage
+      title={t('notice.title')}
+      lead={[view.person?.name, view.vacancy.title].filter(Boolean).join(' · ')}
+      wide
+    >
+      <ErrorSummary errors={summaryErrors(errors)} />
+      {options.length === 0 ? (
+        <p>{t('notice.nothing')}</p>
+      ) : (
+        <Form action={href('candidate-notice', at)} className="l-stack">
+          <input type="hidden" name="versao" value={view.row.version} />
+          <p>{t('notice.text', { count: view.vacancy.notice_days })}</p>
+          <Fieldset
+            field={{ name: 'apontamento', label: t('notice.findings'), error: errors.apontamento?.[0] }}
+          >
+            <Checkboxes
+              name="apontamento"
+              options={options.map((option) => ({
+                ...option,
+                checked: cited.includes(option.value) || (cited.length === 0 && options.length === 1),
+              }))}
+            />
+          </Fieldset>
+          <TextArea
+            name="texto"
+            label={t('notice.words')}
+            hint={t('notice.wordsHint')}
+            value={values.texto}
+            error={errors.texto?.[0]}
+            rows={4}
+            maxLength={2_000}
+          />
+          <div className="c-button-group">
+            <Button>{t('notice.action')}</Button>
+          </div>
+        </Form>
+      )}
+    </DialogPage>
+  );
+}
+
+/** Sources of the candidate's reports that say something to look at. */
+function useFindings({ view }: DialogProps) {
+  const { t } = useTranslation('reports');
+  const { locale } = usePage();
+  return view.checks.flatMap(({ report }) => {
+    if (!report?.endedAt) return [];
+    const marks = marksOf(report);
+    return report.sources
+      .filter((source) => source.findings.length > 0 && isAlert(marks.get(source.id)))
+      .map((source) => ({
+        value: `${report.id}:${source.sourceId}`,
+        label: source.name,
+        hint: sourceHeadline(source, t, locale),
+      }));
+  });
+}

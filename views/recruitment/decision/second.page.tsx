@@ -1,0 +1,44 @@
+import { Button } from '~/views/components/button';
+import { DialogPage } from '~/views/components/dialog-page';
+import { ErrorSummary } from '~/views/components/error-summary';
+import { summaryErrors } from '~/views/components/form-errors';
+import { Form } from '~/views/layout/form';
+import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
+import type { DialogProps } from './decide.page';
+
+/** A second person confirms a proposed refusal, or does not. */
+export default function SecondPage({ slug, view, errors, me }: DialogProps) {
+  const { t } = useTranslation('recruitment');
+  const { href } = usePage();
+  const { proposal } = view;
+  const at = { 'bank-partner': slug, applicationUid: view.row.id };
+  return (
+    <DialogPage
+      title={t('second.title')}
+      lead={[view.person?.name, view.vacancy.title].filter(Boolean).join(' · ')}
+    >
+      <ErrorSummary errors={summaryErrors(errors)} />
+      {!proposal && <p>{t('second.none')}</p>}
+      {proposal && (
+        <Form action={href('candidate-second', at)} className="l-stack">
+          <input type="hidden" name="versao" value={view.row.version} />
+          <p>{t('second.waiting', { name: proposal.byName ?? '—' })}</p>
+          <blockquote className="u-pre">{proposal.reason}</blockquote>
+          {proposal.proposedBy === me ? (
+            <p>{t('second.yours')}</p>
+          ) : (
+            <div className="c-button-group">
+              <Button name="resposta" value="sim" look="danger">
+                {t('second.confirm')}
+              </Button>
+              <Button name="resposta" value="nao" look="secondary">
+                {t('second.refuse')}
+              </Button>
+            </div>
+          )}
+        </Form>
+      )}
+    </DialogPage>
+  );
+}

@@ -1,0 +1,55 @@
+import { formatDateTime } from '~/src/shared/dates';
+import { Card } from '~/views/components/card';
+import { LinkButton } from '~/views/components/link-button';
+import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
+import type { CandidateProps } from './detail.page';
+
+/** The notice that was sent, what the candidate contests, and what was answered. */
+export function Words({ slug, view }: CandidateProps) {
+  const { t } = useTranslation('recruitment');
+  const { href, locale } = usePage();
+  const { notice, contests, row, reason, decidedBy } = view;
+  const moment = (at: Date) => formatDateTime(at, locale).slice(0, -3);
+  return (
+    <>
+      {reason && (
+        <Card title={t('words.reason')} aside={decidedBy ?? undefined}>
+          <p>{reason}</p>
+        </Card>
+      )}
+      {contests.map((contest) => (
+        <Card key={contest.id} title={t('words.contest')} aside={moment(contest.createdAt)}>
+          <blockquote className="u-pre">{contest.text}</blockquote>
+          {contest.answer ? (
+            <>
+              <h3>{t('words.answer')}</h3>
+              <p className="u-pre">{contest.answer}</p>
+              <p className="u-small u-muted">
+                {[contest.answeredBy, contest.answeredAt && moment(contest.answeredAt)]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
+            </>
+          ) : (
+            row.state === 'contested' && (
+              <LinkButton
+                href={href('candidate-answer', { 'bank-partner': slug, applicationUid: row.id })}
+                look="secondary"
+                modal
+              >
+                {t('decide.answer.title')}
+              </LinkButton>
+            )
+          )}
+        </Card>
+      ))}
+      {notice && (
+        <Card title={t('words.notice')} aside={moment(notice.sentAt)}>
+          <p className="u-pre">{notice.text}</p>
+          <p className="u-small u-muted">{notice.sentBy}</p>
+        </Card>
+      )}
+    </>
+  );
+}

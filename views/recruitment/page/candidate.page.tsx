@@ -1,0 +1,125 @@
+import type { CandidatePageView } from '~/src/domains/recruitment/page/page.queries';
+import { formatDate } from '~/src/shared/dates';
+import { LinkButton } from '~/views/components/link-button';
+import { Notice } from '~/views/components/notice';
+import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
+import { Acknowledge } from './acknowledge';
+import { Found } from './found';
+
+export interface OwnPageProps {
+  view: CandidatePageView;
+  token: string;
+  now: Date;
+  values: Record<string, string>;
+  errors: Record<string, string[]>;
+}
+
+/** A candidate's own page: who asks and what for; then how it stands; then what was found, and how to answer. */
+export default function CandidateOwnPage(props: OwnPageProps) {
+  const { view } = props;
+  const { t } = useTranslation('candidatePage');
+  return (
+    <div className="c-capture">
+      <header className="c-capture__head">
+        <p className="c-capture__for">{t('for', { company: view.company })}</p>
+      </header>
+      <h1>{view.vacancy.title}</h1>
+      {view.row.acknowledged_at || view.row.ended_at ? <Stands {...props} /> : <Acknowledge {...props} />}
+    </div>
+  );
+}
+
+const WAITS: readonly string[] = ['acknowledged', 'checking'];
+
+function Stands(props: OwnPageProps) {
+  const { view, token } = props;
+  const { t } = useTranslation('candidatePage');
+  const { href } = usePage();
+  const { row } = view;
+  return (
+    <div className="l-stack">
+      <State {...props} />
+      {row.state === 'pre_adverse' && (
+        <LinkButton href={href('candidate-page-contest', { token })} wide>
+          {t('contest.action')}
+        </LinkButton>
+      )}
+      <Said {...props} />
+      {row.checked_at && <Found {...props} />}
+      {WAITS.includes(row.state) && <p>{t('later')}</p>}
+      <Rights {...props} />
+    </div>
+  );
+}
+
+/** How it stands, in one sentence. */
+function State({ view, now }: OwnPageProps) {
+  const { t } = useTranslation('candidatePage');
+  const { locale } = usePage();
+  const { row, company } = view;
+  const tone = row.state === 'approved' ? 'ok' : row.state === 'pre_adverse' ? 'warning' : 'info';
+  const isOver = row.due_at !== null && row.due_at <= now;
+  const day = row.due_at ? formatDate(row.due_at, locale) : '';
+  return (
+    <Notice tone={tone} title={t(`state.${row.state}.title`, { company })}>
+      <p>
+        {row.state === 'pre_adverse' && isOver
+          ? t('state.pre_adverse.over', { company })
+          : t(`state.${row.state}.text`, { company, day })}
+      </p>
+    </Notice>
+  );
+}
+
+/** What the company wrote, what the candidate answered, and what came back. */
+function Said({ view }: OwnPageProps) {
+  const { t } = useTranslation('candidatePage');
+  const { locale } = usePage();
+  const { notice, contests } = view;
+  return (
+    <>
+      {notice && (
+        <section className="c-card">
+          <h2>{t('said.notice', { company: view.company })}</h2>
+          <p className="u-pre">{notice.text}</p>
+        </section>
+      )}
+      {contests.map(({ id, text, answer, createdAt }) => (
+        <section key={id} className="c-card">
+          <h2>{t('said.contest', { day: formatDate(createdAt, locale) })}</h2>
+          <p className="u-pre">{text}</p>
+          {answer && (
+            <>
+              <h3>{t('said.answer')}</h3>
+              <p className="u-pre">{answer}</p>
+            </>
+          )}
+        </section>
+      ))}
+    </>
+  );
+}
+
+/** Until when it is kept, whom to ask, and the way out. */
+function Rights({ view, token }: OwnPageProps) {
+  const { t } = useTranslation('candidatePage');
+  const { href, locale, contacts } = usePage();
+  const { row, vacancy, company } = view;
+  const kept = row.erase_at
+    ? t('rights.until', { day: formatDate(row.erase_at, locale) })
+    : t('rights.kept', { count: vacancy.retention_days });
+  return (
+    <section className="c-card l-stack">
+      <h2>{t('rights.title')}</h2>
+      <p>{t('rights.text', { company })}</p>
+      <p>{kept}</p>
+      <p>{t('rights.contact', { email: contacts.privacy })}</p>
+      {!row.ended_at && (
+        <p>
+          <a href={href('candidate-page-withdraw', { token })}>{t('withdraw.action')}</a>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { statedName } from '~/src/domains/reports/result/identity.wording';
+import { readingPlan } from '~/src/domains/reports/result/reading.rules';
+import { usePage } from '~/views/layout/page-context';
+import { Findings } from '~/views/reports/result/findings';
+import { useTranslation } from '~/views/translation';
+import type { OwnPageProps } from './candidate.page';
+
+/** What was found, source by source, as the company sees it (LGPD, art. 18, II). */
+export function Found({ view: { checks } }: OwnPageProps) {
+  const { t } = useTranslation('candidatePage');
+  const { locale } = usePage();
+  return (
+    <section className="l-stack">
+      <h2>{t('found.title')}</h2>
+      <p>{t('found.lead')}</p>
+      {checks.map(
+        ({ product, report }) =>
+          report?.endedAt && (
+            <Findings
+              key={product}
+              view={report}
+              statedName={statedName(report)}
+              locale={locale}
+              plan={readingPlan(report)}
+            />
+          ),
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,212 @@
+import type { VacancyState } from '~/src/domains/recruitment/recruitment.types';
+import type { PermittedProduct } from '~/src/domains/recruitment/vacancies/permitted.service';
+import { JOB_CATEGORIES, type JobCategory } from '~/src/domains/reports/purpose.rules';
+import { Button } from '~/views/components/button';
+import { Card } from '~/views/components/card';
+import { Checkbox } from '~/views/components/checkbox';
+import { Empty } from '~/views/components/empty';
+import { ErrorSummary } from '~/views/components/error-summary';
+import { TextField } from '~/views/components/field';
+import { Fieldset } from '~/views/components/fieldset';
+import { summaryErrors } from '~/views/components/form-errors';
+import { LinkButton } from '~/views/components/link-button';
+import { Notice } from '~/views/components/notice';
+import { Select } from '~/views/components/select';
+import { TextArea } from '~/views/components/text-area';
+import { Form } from '~/views/layout/form';
+import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
+import { SubBar } from '../sub-bar';
+import { Permitted } from './permitted';
+
+interface Props {
+  slug: string;
+  /** Null for one that is not there yet. */
+  uid: string | null;
+  vacancy: { title: string; state: VacancyState } | null;
+  values: Record<string, string>;
+  errors: Record<string, string[]>;
+  category: JobCategory | null;
+  packages: { id: string; name: string }[];
+  permitted: PermittedProduct[];
+}
+
+/** A vacancy: what it is, what is asked of who applies, and what the law permits for this job. */
+export default function VacancyPage(props: Props) {
+  const { slug, uid, vacancy, errors, packages } = props;
+  const { t } = useTranslation('recruitment');
+  const { href } = usePage();
+  const at = { 'bank-partner': slug };
+  const closed = vacancy?.state === 'closed';
+  return (
+    <>
+      <SubBar slug={slug} place="setup" />
+      <div className="c-desk-page">
+        <p>
+          <a href={href('vacancy-setup', at)}>{t('setup.title')}</a>
+        </p>
+        <header className="l-page-head">
+          <h1>{vacancy ? vacancy.title : t('form.new')}</h1>
+          {uid && vacancy?.state === 'draft' && (
+            <LinkButton href={href('vacancy-state', { ...at, positionUid: uid, to: 'open' })} modal>
+              {t('state.open.action')}
+            </LinkButton>
+          )}
+        </header>
+        {closed && <Notice tone="info" title={t('form.closed')} />}
+        <ErrorSummary errors={summaryErrors(errors)} />
+        {packages.length === 0 ? <NoPackage slug={slug} /> : <Fields {...props} />}
+      </div>
+    </>
+  );
+}
+
+function NoPackage({ slug }: { slug: string }) {
+  const { t } = useTranslation('recruitment');
+  const { href } = usePage();
+  return (
+    <Empty
+      icon="layers"
+      title={t('packages.first')}
+      text={t('packages.firstText')}
+      action={
+        <LinkButton href={href('check-package', { 'bank-partner': slug, packageUid: 'novo' })}>
+          {t('package.new')}
+        </LinkButton>
+      }
+    />
+  );
+}
+
+function Fields(props: Props) {
+  const { slug, uid, permitted, values } = props;
+  const { t } = useTranslation('recruitment');
+  const { href } = usePage();
+  const action = uid
+    ? href('vacancy-edit', { 'bank-partner': slug, positionUid: uid })
+    : href('vacancy-new', { 'bank-partner': slug });
+  return (
+    <Form action={action} className="l-split c-sheet" data-preview="permitido">
+      <input type="hidden" name="versao" value={values.versao ?? '0'} />
+      <div className="l-stack">
+        <What {...props} />
+        <Job {...props} />
+        <Process {...props} />
+        <div className="c-button-group">
+          <Button>{t(uid ? 'form.save' : 'form.create')}</Button>
+        </div>
+      </div>
+      <aside className="l-stack">
+        <Card title={t('permitted.title')}>
+          <div id="permitido">
+            <Permitted products={permitted} />
+          </div>
+          <Button name="step" value="preview" look="quiet" wide formNoValidate className="u-plain">
+            {t('permitted.refresh')}
+          </Button>
+        </Card>
+      </aside>
+    </Form>
+  );
+}
+
+function useField({ values, errors }: Pick<Props, 'values' | 'errors'>) {
+  return (name: string) => ({ name, value: values[name], error: errors[name]?.[0], autoComplete: 'off' });
+}
+
+function What(props: Props) {
+  const { t } = useTranslation('recruitment');
+  const field = useField(props);
+  return (
+    <>
+      <TextField {...field('titulo')} label={t('form.title')} maxLength={100} required />
+      <TextField
+        {...field('codigo')}
+        label={t('form.code')}
+        hint={t('form.codeHint')}
+        maxLength={30}
+        required
+      />
+      <TextField {...field('area')} label={t('form.area')} maxLength={60} optional />
+      <TextField {...field('unidade')} label={t('form.unit')} maxLength={60} optional />
+      <TextField {...field('cidade')} label={t('form.city')} maxLength={60} optional />
+      <TextField {...field('posicoes')} label={t('form.openings')} inputMode="numeric" width="short" />
+    </>
+  );
+}
+
+/** What the job is by law, and which package is asked: these two decide what is permitted. */
+function Job(props: Props) {
+  const { values, errors, packages, category } = props;
+  const { t } = useTranslation('recruitment');
+  const { t: tReports } = useTranslation('reports');
+  const field = useField(props);
+  return (
+    <>
+      <Select
+        name="pacote"
+        label={t('form.package')}
+        value={values.pacote}
+        error={errors.pacote?.[0]}
+        options={packages.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <Select
+        name="funcao"
+        label={tReports('purpose.jobCategory')}
+        hint={t('form.jobHint')}
+        value={values.funcao}
+        options={[
+          { value: '', label: tReports('purpose.jobCategories.none') },
+          ...JOB_CATEGORIES.map((job) => ({ value: job, label: tReports(`purpose.jobCategories.${job}`) })),
+        ]}
+      />
+      <TextArea
+        {...field('justificativa')}
+        label={t('form.justification')}
+        hint={t('form.justificationHint')}
+        rows={3}
+        maxLength={500}
+        optional={!category}
+      />
+    </>
+  );
+}
+
+/** How candidates are treated: days, people, retention. */
+function Process(props: Props) {
+  const { values } = props;
+  const { t } = useTranslation('recruitment');
+  const field = useField(props);
+  return (
+    <>
+      <TextField
+        {...field('prazo')}
+        label={t('form.noticeDays')}
+        hint={t('form.noticeHint')}
+        inputMode="numeric"
+        width="short"
+      />
+      <TextField
+        {...field('guarda')}
+        label={t('form.retention')}
+        hint={t('form.retentionHint')}
+        inputMode="numeric"
+        width="short"
+      />
+      <Fieldset field={{ name: 'segunda', label: t('form.process') }}>
+        <Checkbox
+          name="segunda"
+          label={t('form.fourEyes')}
+          hint={t('form.fourEyesHint')}
+          checked={values.segunda === 'on'}
+        />
+        <Checkbox
+          name="automatica"
+          label={t('form.auto')}
+          hint={t('form.autoHint')}
+          checked={values.automatica === 'on'}
+        />
+      </Fieldset>
+    </>
+  );
+}

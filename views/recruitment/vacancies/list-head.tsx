@@ -1,0 +1,115 @@
+import { VACANCY_STATES } from '~/src/domains/recruitment/recruitment.types';
+import { Button } from '~/views/components/button';
+import { ChipFilter } from '~/views/components/chip-filter';
+import { Empty } from '~/views/components/empty';
+import { TextField } from '~/views/components/field';
+import { LinkButton } from '~/views/components/link-button';
+import { Tabs } from '~/views/components/tabs';
+import { Form } from '~/views/layout/form';
+import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
+import type { VacancyListProps } from './vacancy-list.types';
+
+type Page = 'vacancies' | 'vacancy-setup';
+
+/** States, search and the reader's own vacancies. */
+export function VacancyFilter(props: VacancyListProps & { page: Page }) {
+  const { slug, counts, state, busca, minhas, filtered, mineHref, stateHref, page } = props;
+  const { t } = useTranslation('recruitment');
+  const { t: tHistory } = useTranslation('reportHistory');
+  const { href } = usePage();
+  const here = href(page, { 'bank-partner': slug });
+  return (
+    <>
+      <Tabs
+        label={t('vacancies.states')}
+        tabs={[
+          { label: t('vacancies.all'), href: stateHref(''), current: !state, count: counts.all },
+          ...VACANCY_STATES.map((one) => ({
+            label: t(`vacancyState.${one}`),
+            href: stateHref(one),
+            current: state === one,
+            count: counts[one],
+          })),
+        ]}
+      />
+      <Form
+        method="get"
+        action={here}
+        className="c-batch-filter"
+        role="search"
+        aria-label={t('vacancies.filter')}
+      >
+        {state && <input type="hidden" name="situacao" value={state} />}
+        {minhas && <input type="hidden" name="minhas" value="on" />}
+        <TextField
+          name="busca"
+          label={t('vacancies.search')}
+          value={busca}
+          maxLength={100}
+          autoComplete="off"
+          type="search"
+        />
+        <div className="l-cluster">
+          <Button look="secondary">{tHistory('filter.find')}</Button>
+          <ChipFilter chips={[{ label: t('vacancies.mine'), href: mineHref, on: minhas }]} />
+          {filtered && <a href={here}>{tHistory('filter.clear')}</a>}
+        </div>
+      </Form>
+    </>
+  );
+}
+
+/** Where there is no vacancy yet, or none that the filter finds. */
+export function NoVacancy({
+  slug,
+  counts,
+  page,
+}: Pick<VacancyListProps, 'slug' | 'counts'> & { page: Page }) {
+  const { t } = useTranslation('recruitment');
+  const { t: tHistory } = useTranslation('reportHistory');
+  const { href } = usePage();
+  const at = { 'bank-partner': slug };
+  if (counts.all > 0) {
+    return (
+      <Empty
+        icon="search"
+        title={t('vacancies.none')}
+        text={tHistory('filter.noneText')}
+        action={<LinkButton href={href(page, at)}>{tHistory('filter.clear')}</LinkButton>}
+      />
+    );
+  }
+  return (
+    <Empty
+      icon="briefcase"
+      title={t('vacancies.empty')}
+      text={t('vacancies.emptyText')}
+      action={<LinkButton href={href('vacancy-new', at)}>{t('form.new')}</LinkButton>}
+    />
+  );
+}
+
+/** How many are shown, and the way to more. */
+export function ListFoot({
+  lines,
+  count,
+  moreHref,
+}: {
+  lines: readonly unknown[];
+  count: number;
+  moreHref: string | null;
+}) {
+  const { t } = useTranslation('recruitment');
+  return (
+    <span>
+      {t('list.shown', { shown: lines.length, count })}
+      {moreHref && (
+        <>
+          {' · '}
+          <a href={moreHref}>{t('list.more')}</a>
+        </>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,102 @@
+import type { VacancyLine } from '~/src/domains/recruitment/vacancies/vacancies.queries';
+import { LinkButton } from '~/views/components/link-button';
+import { type Column, Table } from '~/views/components/table';
+import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
+import { VACANCY_MARKS } from '../marks';
+import { daysBetween } from '../since';
+import { SubBar } from '../sub-bar';
+import { ListFoot, NoVacancy, VacancyFilter } from './list-head';
+import type { VacancyListProps } from './vacancy-list.types';
+
+/** The vacancies of the partner, those whose candidates wait longest first. */
+export default function VacanciesPage(props: VacancyListProps) {
+  const { slug, lines, counts } = props;
+  const { t } = useTranslation('recruitment');
+  const { href } = usePage();
+  return (
+    <>
+      <SubBar slug={slug} place="vacancies" />
+      <div className="c-work-list c-desk-page">
+        <header className="l-page-head">
+          <h1>{t('vacancies.title')}</h1>
+          <LinkButton href={href('vacancy-new', { 'bank-partner': slug })} icon="plus">
+            {t('form.new')}
+          </LinkButton>
+        </header>
+        {counts.all > 0 && <VacancyFilter {...props} page="vacancies" />}
+        {lines.length > 0 ? <List {...props} /> : <NoVacancy {...props} page="vacancies" />}
+      </div>
+    </>
+  );
+}
+
+function List(props: VacancyListProps) {
+  const { lines } = props;
+  const { t } = useTranslation('recruitment');
+  const ids = new Map(lines.map(({ id }, index) => [id, `linha-${index}`]));
+  return (
+    <div className="c-panel">
+      <Table
+        caption={t('vacancies.title')}
+        captionHidden
+        columns={useColumns(props)}
+        rows={lines}
+        rowKey={({ id }) => id}
+        rowId={({ id }) => ids.get(id)}
+      />
+      <div className="c-list-foot">
+        <ListFoot {...props} />
+      </div>
+    </div>
+  );
+}
+
+function useColumns({ slug, now }: VacancyListProps): Column<VacancyLine>[] {
+  const { t } = useTranslation('recruitment');
+  const { href } = usePage();
+  const at = (positionUid: string) => ({ 'bank-partner': slug, positionUid });
+  const waits = ({ oldest }: VacancyLine) => (oldest ? t('since', { count: daysBetween(oldest, now) }) : '—');
+  const toDecide = ({ id, to_review, contested }: VacancyLine) =>
+    to_review + contested > 0 ? (
+      <a href={href('candidates', at(id), { aba: to_review > 0 ? 'decide' : 'contest' })}>
+        {to_review + contested}
+      </a>
+    ) : (
+      '0'
+    );
+  return [
+    {
+      key: 'title',
+      header: t('column.vacancy'),
+      main: true,
+      cell: ({ id, title, code }) => (
+        <>
+          <a href={href('candidates', at(id))}>{title}</a> <span className="u-muted u-num">{code}</span>
+        </>
+      ),
+    },
+    {
+      key: 'unit',
+      header: t('column.unit'),
+      cell: ({ unit, city }) => [unit, city].filter(Boolean).join(', ') || '—',
+    },
+    {
+      key: 'people',
+      header: t('column.people'),
+      end: true,
+      cell: ({ open, total }) => <span className="u-num">{t('column.of', { open, total })}</span>,
+    },
+    { key: 'checking', header: t('column.checking'), end: true, cell: ({ checking }) => checking },
+    { key: 'decide', header: t('column.decide'), end: true, cell: toDecide },
+    { key: 'oldest', header: t('column.oldest'), cell: waits },
+    { key: 'owner', header: t('column.owner'), cell: ({ owner_name }) => owner_name ?? '—' },
+    {
+      key: 'state',
+      header: t('column.state'),
+      cell: ({ state }) => (
+        <span className={`c-mark c-mark--${VACANCY_MARKS[state]}`}>{t(`vacancyState.${state}`)}</span>
+      ),
+    },
+  ];
+}

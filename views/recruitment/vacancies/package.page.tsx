@@ -1,0 +1,116 @@
+import { FINDING_KINDS } from '~/src/domains/recruitment/recruitment.types';
+import type { PermittedProduct } from '~/src/domains/recruitment/vacancies/permitted.service';
+import { formatMoney } from '~/src/shared/money';
+import { Button } from '~/views/components/button';
+import { Checkboxes } from '~/views/components/checkbox';
+import { ErrorSummary } from '~/views/components/error-summary';
+import { TextField } from '~/views/components/field';
+import { Fieldset } from '~/views/components/fieldset';
+import { summaryErrors } from '~/views/components/form-errors';
+import { Form } from '~/views/layout/form';
+import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
+import { SubBar } from '../sub-bar';
+
+interface Props {
+  slug: string;
+  uid: string;
+  isNew: boolean;
+  version: number;
+  name: string;
+  /** External ids of the products that are ticked. */
+  chosen: string[];
+  /** Kinds of finding that need a look. */
+  look: string[];
+  errors: Record<string, string[]>;
+  /** Each product as a bank's job may order it, and as any other may. */
+  products: { any: PermittedProduct; plain: PermittedProduct }[];
+}
+
+/** A package: what is asked of candidates, and which findings need somebody's look. */
+export default function PackagePage(props: Props) {
+  const { slug, uid, isNew, version, name, errors } = props;
+  const { t } = useTranslation('recruitment');
+  const { href } = usePage();
+  const at = { 'bank-partner': slug };
+  return (
+    <>
+      <SubBar slug={slug} place="setup" />
+      <div className="c-desk-page">
+        <p>
+          <a href={href('check-packages', at)}>{t('packages.title')}</a>
+        </p>
+        <header className="l-page-head">
+          <h1>{isNew ? t('package.new') : name}</h1>
+          {!isNew && <span className="u-muted">{t('package.versionOf', { version })}</span>}
+        </header>
+        <ErrorSummary errors={summaryErrors(errors)} />
+        <Form action={href('check-package', { ...at, packageUid: uid })} className="c-card l-stack">
+          <input type="hidden" name="versao" value={version} />
+          <TextField
+            name="nome"
+            label={t('package.name')}
+            value={name}
+            error={errors.nome?.[0]}
+            maxLength={60}
+            autoComplete="off"
+            required
+          />
+          <Products {...props} />
+          <Look {...props} />
+          <div className="c-button-group">
+            <Button>{t('form.save')}</Button>
+          </div>
+        </Form>
+      </div>
+    </>
+  );
+}
+
+function Products({ products, chosen, errors }: Props) {
+  const { t } = useTranslation('recruitment');
+  const { locale } = usePage();
+  const hintOf = ({ any, plain }: Props['products'][number]): string => {
+    if (any.refusal) return t('package.never');
+    const price = formatMoney(any.due, locale);
+    const byJob =
+      plain.refusal !== null || plain.sources.some(({ refusal }, at) => refusal && !any.sources[at]?.refusal);
+    return byJob ? t('package.byJob', { price }) : price;
+  };
+  return (
+    <Fieldset
+      field={{
+        name: 'produtos',
+        label: t('package.products'),
+        hint: t('package.productsHint'),
+        error: errors.produtos?.[0],
+      }}
+    >
+      <Checkboxes
+        name="produtos"
+        options={products.map((product) => ({
+          value: product.any.externalId,
+          label: product.any.name,
+          hint: hintOf(product),
+          checked: chosen.includes(product.any.externalId),
+        }))}
+      />
+    </Fieldset>
+  );
+}
+
+function Look({ look }: Props) {
+  const { t } = useTranslation('recruitment');
+  return (
+    <Fieldset field={{ name: 'olhar', label: t('package.look'), hint: t('package.lookHint') }}>
+      <Checkboxes
+        name="olhar"
+        options={FINDING_KINDS.map((kind) => ({
+          value: kind,
+          label: t(`kind.${kind}`),
+          checked: look.includes(kind),
+        }))}
+      />
+    </Fieldset>
+  );
+}

@@ -1,0 +1,86 @@
+import type { PackageRow } from '~/src/domains/recruitment/recruitment.types';
+import { formatDate } from '~/src/shared/dates';
+import { Empty } from '~/views/components/empty';
+import { LinkButton } from '~/views/components/link-button';
+import { type Column, Table } from '~/views/components/table';
+import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
+import { SubBar } from '../sub-bar';
+
+interface Props {
+  slug: string;
+  packages: PackageRow[];
+  /** Names of products by their external ids. */
+  names: Record<string, string>;
+  newUid: string;
+}
+
+/** The packages of checks that vacancies choose from. */
+export default function PackagesPage(props: Props) {
+  const { slug, packages, newUid } = props;
+  const { t } = useTranslation('recruitment');
+  const { href } = usePage();
+  const at = { 'bank-partner': slug };
+  const add = (
+    <LinkButton href={href('check-package', { ...at, packageUid: newUid })} icon="plus">
+      {t('package.new')}
+    </LinkButton>
+  );
+  return (
+    <>
+      <SubBar slug={slug} place="setup" />
+      <div className="c-desk-page">
+        <p>
+          <a href={href('vacancy-setup', at)}>{t('setup.title')}</a>
+        </p>
+        <header className="l-page-head">
+          <h1>{t('packages.title')}</h1>
+          {packages.length > 0 && add}
+        </header>
+        <p>{t('packages.lead')}</p>
+        {packages.length > 0 ? (
+          <List {...props} />
+        ) : (
+          <Empty icon="layers" title={t('packages.empty')} text={t('packages.firstText')} action={add} />
+        )}
+      </div>
+    </>
+  );
+}
+
+function List({ slug, packages, names }: Props) {
+  const { t } = useTranslation('recruitment');
+  const { href, locale } = usePage();
+  const columns: Column<PackageRow>[] = [
+    {
+      key: 'name',
+      header: t('package.name'),
+      main: true,
+      cell: ({ id, name }) => (
+        <a href={href('check-package', { 'bank-partner': slug, packageUid: id })}>{name}</a>
+      ),
+    },
+    {
+      key: 'products',
+      header: t('package.products'),
+      cell: ({ products }) => products.map((id) => names[id] ?? id).join(', '),
+    },
+    { key: 'version', header: t('package.version'), end: true, cell: ({ version }) => version },
+    {
+      key: 'changed',
+      header: t('package.changed'),
+      cell: ({ changed_at }) => <span className="u-num">{formatDate(changed_at, locale)}</span>,
+    },
+  ];
+  return (
+    <div className="c-panel">
+      <Table
+        caption={t('packages.title')}
+        captionHidden
+        columns={columns}
+        rows={packages}
+        rowKey={({ id }) => id}
+      />
+    </div>
+  );
+}

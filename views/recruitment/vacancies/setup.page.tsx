@@ -1,0 +1,152 @@
+import type { VacancyLine } from '~/src/domains/recruitment/vacancies/vacancies.queries';
+import { formatMoney } from '~/src/shared/money';
+import { Button } from '~/views/components/button';
+import { LinkButton } from '~/views/components/link-button';
+import { Notice } from '~/views/components/notice';
+import { type Column, Table } from '~/views/components/table';
+import { Form } from '~/views/layout/form';
+import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
+import { VACANCY_MARKS } from '../marks';
+import { SubBar } from '../sub-bar';
+import { ListFoot, NoVacancy, VacancyFilter } from './list-head';
+import type { VacancyListProps } from './vacancy-list.types';
+
+interface Props extends VacancyListProps {
+  hasPackages: boolean;
+  /** What a candidate costs at most, by vacancy, in centavos. */
+  costs: Record<string, number>;
+}
+
+/** How each vacancy is set up: what it asks, what that costs, and what can be done with it. */
+export default function SetupPage(props: Props) {
+  const { slug, lines, counts, hasPackages } = props;
+  const { t } = useTranslation('recruitment');
+  const { href } = usePage();
+  const at = { 'bank-partner': slug };
+  return (
+    <>
+      <SubBar slug={slug} place="setup" />
+      <div className="c-work-list c-desk-page">
+        <header className="l-page-head">
+          <h1>{t('setup.title')}</h1>
+          <div className="c-button-group">
+            <LinkButton href={href('check-packages', at)} look="secondary" icon="layers">
+              {t('packages.title')}
+            </LinkButton>
+            <LinkButton href={href('vacancy-new', at)} icon="plus">
+              {t('form.new')}
+            </LinkButton>
+          </div>
+        </header>
+        {!hasPackages && (
+          <Notice tone="info" title={t('packages.first')}>
+            <LinkButton
+              href={href('check-package', { ...at, packageUid: 'novo' })}
+              look="secondary"
+              size="small"
+            >
+              {t('package.new')}
+            </LinkButton>
+          </Notice>
+        )}
+        {counts.all > 0 && <VacancyFilter {...props} page="vacancy-setup" />}
+        {lines.length > 0 ? <List {...props} /> : <NoVacancy {...props} page="vacancy-setup" />}
+      </div>
+    </>
+  );
+}
+
+function List(props: Props) {
+  const { lines } = props;
+  const { t } = useTranslation('recruitment');
+  const ids = new Map(lines.map(({ id }, index) => [id, `linha-${index}`]));
+  return (
+    <div className="c-panel">
+      <Table
+        caption={t('setup.title')}
+        captionHidden
+        columns={useColumns(props)}
+        rows={lines}
+        rowKey={({ id }) => id}
+        rowId={({ id }) => ids.get(id)}
+      />
+      <div className="c-list-foot">
+        <ListFoot {...props} />
+      </div>
+    </div>
+  );
+}
+
+function useColumns({ slug, costs }: Props): Column<VacancyLine>[] {
+  const { t } = useTranslation('recruitment');
+  const { t: tReports } = useTranslation('reports');
+  const { href, locale } = usePage();
+  return [
+    {
+      key: 'title',
+      header: t('column.vacancy'),
+      main: true,
+      cell: ({ id, title, code }) => (
+        <>
+          <a href={href('vacancy-edit', { 'bank-partner': slug, positionUid: id })}>{title}</a>{' '}
+          <span className="u-muted u-num">{code}</span>
+        </>
+      ),
+    },
+    {
+      key: 'state',
+      header: t('column.state'),
+      cell: ({ state }) => (
+        <span className={`c-mark c-mark--${VACANCY_MARKS[state]}`}>{t(`vacancyState.${state}`)}</span>
+      ),
+    },
+    { key: 'package', header: t('column.package'), cell: ({ package_name }) => package_name },
+    {
+      key: 'job',
+      header: t('column.job'),
+      cell: ({ job_category }) => tReports(`purpose.jobCategories.${job_category ?? 'none'}`),
+    },
+    {
+      key: 'cost',
+      header: t('column.cost'),
+      end: true,
+      cell: ({ id }) => <span className="u-num">{formatMoney(costs[id] ?? 0, locale)}</span>,
+    },
+    {
+      key: 'actions',
+      header: t('column.actions'),
+      headerHidden: true,
+      cell: (line) => <Actions slug={slug} line={line} />,
+    },
+  ];
+}
+
+function Actions({ slug, line: { id, state, title } }: { slug: string; line: VacancyLine }) {
+  const { t } = useTranslation('recruitment');
+  const { href } = usePage();
+  const at = { 'bank-partner': slug, positionUid: id };
+  const to = (one: 'open' | 'paused' | 'closed') => (
+    <LinkButton
+      href={href('vacancy-state', { ...at, to: one })}
+      look="quiet"
+      size="small"
+      modal
+      aria-label={`${t(`state.${one}.action`)}: ${title}`}
+    >
+      {t(`state.${one}.action`)}
+    </LinkButton>
+  );
+  return (
+    <div className="c-button-group">
+      {(state === 'draft' || state === 'paused') && to('open')}
+      {state === 'open' && to('paused')}
+      {state !== 'closed' && to('closed')}
+      <Form action={href('vacancy-copy', at)} className="">
+        <Button look="quiet" size="small" aria-label={`${t('form.copy')}: ${title}`}>
+          {t('form.copy')}
+        </Button>
+      </Form>
+    </div>
+  );
+}
