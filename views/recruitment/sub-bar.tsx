@@ -12,7 +12,7 @@ export function SubBar({ slug, place }: { slug: string; place: RecruitmentPlace 
   const { href } = usePage();
   const tabs = (Object.keys(PAGES) as RecruitmentPlace[]).map((at) => ({
     label: t(`bar.${at}`),
-    href: href(PAGES[at], { 'bank-partner': slug }),
+    href: href(PAGES[at], { partner: slug }),
     current: place === at,
   }));
   return (

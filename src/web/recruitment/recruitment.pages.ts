@@ -9,7 +9,7 @@ import type { RouteId } from '~/src/shared/routes';
 /** The acting account's segment of the address; another's pages are not there. @throws NotFound */
 export async function partnerOf(req: UserRequest): Promise<string> {
   const slug = await partnerSlugOf(req.ctx, req.ctx.actor.accountId);
-  if (req.params['bank-partner'] !== slug) throw new NotFound('not_found');
+  if (req.params.partner !== slug) throw new NotFound('not_found');
   return slug;
 }
 
@@ -22,7 +22,7 @@ export const partnerHref = (
   page: RouteId,
   params: Record<string, string> = {},
   query: Record<string, string> = {},
-): string => hrefFor(req, page, { 'bank-partner': paramOf(req, 'bank-partner'), ...params }, query);
+): string => hrefFor(req, page, { partner: paramOf(req, 'partner'), ...params }, query);
 
 /** Leads to a page of the same partner. */
 export const toPartner = (
@@ -30,7 +30,7 @@ export const toPartner = (
   res: Response,
   page: RouteId,
   params: Record<string, string> = {},
-): void => redirectTo(req, res, page, { 'bank-partner': paramOf(req, 'bank-partner'), ...params });
+): void => redirectTo(req, res, page, { partner: paramOf(req, 'partner'), ...params });
 
 /** Lists whose number of records the browser keeps while one is in their area (specification 2.5). */
 const COUNTS = [

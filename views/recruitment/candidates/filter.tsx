@@ -15,7 +15,7 @@ export function CandidateFilter(props: CandidatesProps) {
   const { t } = useTranslation('recruitment');
   const { t: tHistory } = useTranslation('reportHistory');
   const { href } = usePage();
-  const here = href('candidates', { 'bank-partner': slug, positionUid: vacancy.id });
+  const here = href('candidates', { partner: slug, positionUid: vacancy.id });
   const any = tHistory('filter.any');
   return (
     <Form action={here} className="c-batch-filter" role="search" aria-label={t('candidates.filter')}>

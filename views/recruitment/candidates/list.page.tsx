@@ -49,7 +49,7 @@ export default function CandidatesPage(props: CandidatesProps) {
       <SubBar slug={slug} place="vacancies" />
       <div className="c-work-list c-desk-page">
         <p>
-          <a href={href('vacancies', { 'bank-partner': slug })}>{t('vacancies.title')}</a>
+          <a href={href('vacancies', { partner: slug })}>{t('vacancies.title')}</a>
         </p>
         <Head {...props} />
         {vacancy.state !== 'open' && <NotOpen {...props} />}
@@ -71,7 +71,7 @@ function Head({ slug, vacancy, counts, permitted }: CandidatesProps) {
   const { t } = useTranslation('recruitment');
   const { t: tReports } = useTranslation('reports');
   const { href } = usePage();
-  const at = { 'bank-partner': slug, positionUid: vacancy.id };
+  const at = { partner: slug, positionUid: vacancy.id };
   const criminal = permitted.some(({ sources }) =>
     sources.some(({ refusal }) => refusal === 'criminal_record_needs_job'),
   );
@@ -105,7 +105,7 @@ function Head({ slug, vacancy, counts, permitted }: CandidatesProps) {
 function NotOpen({ slug, vacancy }: CandidatesProps) {
   const { t } = useTranslation('recruitment');
   const { href } = usePage();
-  const at = { 'bank-partner': slug, positionUid: vacancy.id, to: 'open' };
+  const at = { partner: slug, positionUid: vacancy.id, to: 'open' };
   const mayOpen = vacancy.state === 'draft' || vacancy.state === 'paused';
   return (
     <Notice tone="info" title={t(`candidates.notOpen.${vacancy.state as 'draft'}`)}>
@@ -124,10 +124,7 @@ function Resting({ slug, vacancy, reason }: CandidatesProps & { reason: string }
   return (
     <Notice tone="warning" title={t('resting.title')}>
       <p>{t(`resting.${reason}` as 'resting.credits')}</p>
-      <Form
-        action={href('candidates-resume', { 'bank-partner': slug, positionUid: vacancy.id })}
-        className=""
-      >
+      <Form action={href('candidates-resume', { partner: slug, positionUid: vacancy.id })} className="">
         <Button look="secondary" size="small">
           {t('resting.resume')}
         </Button>
@@ -141,7 +138,7 @@ const TABS = ['all', 'invited', 'running', 'decide', 'notice', 'contest', 'decid
 function CandidateTabs({ slug, vacancy, tab, counts }: CandidatesProps) {
   const { t } = useTranslation('recruitment');
   const { href } = usePage();
-  const at = { 'bank-partner': slug, positionUid: vacancy.id };
+  const at = { partner: slug, positionUid: vacancy.id };
   const tabs = TABS.map((one) => ({
     label: t(`tab.${one}`),
     href: href('candidates', at, one === 'all' ? {} : { aba: one }),
@@ -155,7 +152,7 @@ function Nobody({ slug, vacancy, counts }: CandidatesProps) {
   const { t } = useTranslation('recruitment');
   const { t: tHistory } = useTranslation('reportHistory');
   const { href } = usePage();
-  const at = { 'bank-partner': slug, positionUid: vacancy.id };
+  const at = { partner: slug, positionUid: vacancy.id };
   if (counts.all > 0) {
     return (
       <Empty

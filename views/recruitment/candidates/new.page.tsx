@@ -29,10 +29,7 @@ export default function NewCandidatePage({ slug, vacancy, values, errors }: Prop
   return (
     <DialogPage title={t('add.title')} lead={vacancy.title}>
       <ErrorSummary errors={summaryErrors(errors)} />
-      <Form
-        action={href('candidate-new', { 'bank-partner': slug, positionUid: vacancy.id })}
-        className="l-stack"
-      >
+      <Form action={href('candidate-new', { partner: slug, positionUid: vacancy.id })} className="l-stack">
         <TextField {...field('nome')} label={t('add.name')} maxLength={150} required />
         <MaskedField {...field('cpf')} label="CPF" mask="cpf" optional hint={t('add.cpfHint')} />
         <MaskedField {...field('nascimento')} label={t('add.birthDate')} mask="date" optional />

@@ -25,7 +25,7 @@ export function CandidateTable(props: CandidatesProps) {
   const some = lines.some(({ state }) => MARKABLE.includes(state));
   return (
     <Form
-      action={href('candidates-selected', { 'bank-partner': slug, positionUid: vacancy.id })}
+      action={href('candidates-selected', { partner: slug, positionUid: vacancy.id })}
       className="l-stack"
     >
       <Actions {...props} some={some} />
@@ -48,7 +48,7 @@ function Actions({ slug, vacancy, hrefOf, some }: CandidatesProps & { some: bool
   const { t } = useTranslation('recruitment');
   const { href } = usePage();
   const query = hrefOf({}).split('?')[1];
-  const file = href('candidates-export', { 'bank-partner': slug, positionUid: vacancy.id });
+  const file = href('candidates-export', { partner: slug, positionUid: vacancy.id });
   return (
     <div className="c-button-group">
       {some && (
@@ -85,7 +85,7 @@ function useColumns({ slug, vacancy, now }: CandidatesProps): Column<CandidateLi
   const nameOf = ({ name, cpf }: CandidateLine): string => name ?? cpf ?? t('candidates.unnamed');
   const hrefOf = ({ id, candidateId }: CandidateLine) =>
     href('candidate', {
-      'bank-partner': slug,
+      partner: slug,
       positionUid: vacancy.id,
       applicationUid: id,
       candidateUid: candidateId,

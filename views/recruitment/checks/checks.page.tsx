@@ -24,7 +24,7 @@ interface Props {
 export default function ChecksPage({ slug, vacancy, quote, ids, marked, errors }: Props) {
   const { t } = useTranslation('recruitment');
   const { href, locale } = usePage();
-  const at = { 'bank-partner': slug, positionUid: vacancy.id };
+  const at = { partner: slug, positionUid: vacancy.id };
   const left = marked - quote.people;
   const total = formatMoney(quote.due, locale);
   return (

@@ -48,7 +48,7 @@ function Person({ slug, view, cpf }: CandidateProps) {
     <Card title={t('detail.person')}>
       <DescriptionList items={items} />
       {person?.cpf && !cpf && (
-        <Form action={href('candidate-cpf', { 'bank-partner': slug, applicationUid: row.id })} className="">
+        <Form action={href('candidate-cpf', { partner: slug, applicationUid: row.id })} className="">
           <Button look="quiet" size="small" icon="eye">
             {t('detail.showCpf')}
           </Button>
@@ -94,7 +94,7 @@ function Notes({ slug, view }: CandidateProps) {
         </div>
       ))}
       <LinkButton
-        href={href('candidate-note', { 'bank-partner': slug, applicationUid: view.row.id })}
+        href={href('candidate-note', { partner: slug, applicationUid: view.row.id })}
         look="quiet"
         size="small"
         icon="plus"

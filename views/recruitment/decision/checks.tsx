@@ -48,7 +48,7 @@ function CheckSection({ slug, id, check }: { slug: string; id: string; check: Ch
       {report?.hasPdf && (
         <div className="c-button-group">
           <LinkButton
-            href={href('candidate-pdf', { 'bank-partner': slug, applicationUid: id, product: check.product })}
+            href={href('candidate-pdf', { partner: slug, applicationUid: id, product: check.product })}
             look="secondary"
             size="small"
             icon="download"

@@ -33,7 +33,7 @@ export default function DecidePage(props: DialogProps & { kind: Kind }) {
   const { t } = useTranslation('recruitment');
   const { href } = usePage();
   const field = FIELDS[kind];
-  const at = { 'bank-partner': slug, applicationUid: view.row.id };
+  const at = { partner: slug, applicationUid: view.row.id };
   return (
     <DialogPage
       title={t(`decide.${kind}.title`)}

@@ -34,7 +34,7 @@ function What({ view, mayDecline }: CandidateProps) {
 function Step({ slug, view, previous = false }: CandidateProps & { previous?: boolean }) {
   const { t } = useTranslation('recruitment');
   const { href } = usePage();
-  const at = { 'bank-partner': slug, positionUid: view.vacancy.id };
+  const at = { partner: slug, positionUid: view.vacancy.id };
   const query = { de: view.row.id, ...(previous && { sentido: 'anterior' }) };
   const key = previous ? 'K' : 'J';
   return (
@@ -48,7 +48,7 @@ function Decide({ slug, view, mayDecline }: CandidateProps) {
   const { t } = useTranslation('recruitment');
   const { href } = usePage();
   const { state } = view.row;
-  const at = { 'bank-partner': slug, applicationUid: view.row.id };
+  const at = { partner: slug, applicationUid: view.row.id };
   const isChecked = ['clear', 'review', 'pre_adverse', 'contested'].includes(state);
   const isOpen = view.row.ended_at === null;
   return (

@@ -35,7 +35,7 @@ export default function CandidatePage(props: CandidateProps) {
   const { t } = useTranslation('recruitment');
   const { href } = usePage();
   const { row, vacancy } = view;
-  const back = href('candidates', { 'bank-partner': slug, positionUid: vacancy.id });
+  const back = href('candidates', { partner: slug, positionUid: vacancy.id });
   return (
     <>
       <SubBar slug={slug} place="vacancies" />
@@ -91,7 +91,7 @@ function Clock({ slug, view, me }: CandidateProps) {
   const { t } = useTranslation('recruitment');
   const { href, locale } = usePage();
   const { row, notice, proposal } = view;
-  const at = { 'bank-partner': slug, applicationUid: row.id };
+  const at = { partner: slug, applicationUid: row.id };
   if (proposal) {
     return (
       <Notice tone="warning" title={t('second.waiting', { name: proposal.byName ?? '—' })}>

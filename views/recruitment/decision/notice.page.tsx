@@ -18,7 +18,7 @@ export default function NoticePage(props: DialogProps & { cited: string[] }) {
   const { t } = useTranslation('recruitment');
   const { href } = usePage();
   const options = useFindings(props);
-  const at = { 'bank-partner': slug, applicationUid: view.row.id };
+  const at = { partner: slug, applicationUid: view.row.id };
   return (
     <DialogPage
       title={t('notice.title')}

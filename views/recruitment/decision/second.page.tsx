@@ -12,7 +12,7 @@ export default function SecondPage({ slug, view, errors, me }: DialogProps) {
   const { t } = useTranslation('recruitment');
   const { href } = usePage();
   const { proposal } = view;
-  const at = { 'bank-partner': slug, applicationUid: view.row.id };
+  const at = { partner: slug, applicationUid: view.row.id };
   return (
     <DialogPage
       title={t('second.title')}

@@ -34,7 +34,7 @@ export function Words({ slug, view }: CandidateProps) {
           ) : (
             row.state === 'contested' && (
               <LinkButton
-                href={href('candidate-answer', { 'bank-partner': slug, applicationUid: row.id })}
+                href={href('candidate-answer', { partner: slug, applicationUid: row.id })}
                 look="secondary"
                 modal
               >

@@ -36,7 +36,7 @@ export default function VacancyPage(props: Props) {
   const { slug, uid, vacancy, errors, packages } = props;
   const { t } = useTranslation('recruitment');
   const { href } = usePage();
-  const at = { 'bank-partner': slug };
+  const at = { partner: slug };
   const closed = vacancy?.state === 'closed';
   return (
     <>
@@ -70,7 +70,7 @@ function NoPackage({ slug }: { slug: string }) {
       title={t('packages.first')}
       text={t('packages.firstText')}
       action={
-        <LinkButton href={href('check-package', { 'bank-partner': slug, packageUid: 'novo' })}>
+        <LinkButton href={href('check-package', { partner: slug, packageUid: 'novo' })}>
           {t('package.new')}
         </LinkButton>
       }
@@ -83,8 +83,8 @@ function Fields(props: Props) {
   const { t } = useTranslation('recruitment');
   const { href } = usePage();
   const action = uid
-    ? href('vacancy-edit', { 'bank-partner': slug, positionUid: uid })
-    : href('vacancy-new', { 'bank-partner': slug });
+    ? href('vacancy-edit', { partner: slug, positionUid: uid })
+    : href('vacancy-new', { partner: slug });
   return (
     <Form action={action} className="l-split c-sheet" data-preview="permitido">
       <input type="hidden" name="versao" value={values.versao ?? '0'} />

@@ -18,7 +18,7 @@ export function VacancyFilter(props: VacancyListProps & { page: Page }) {
   const { t } = useTranslation('recruitment');
   const { t: tHistory } = useTranslation('reportHistory');
   const { href } = usePage();
-  const here = href(page, { 'bank-partner': slug });
+  const here = href(page, { partner: slug });
   return (
     <>
       <Tabs
@@ -69,7 +69,7 @@ export function NoVacancy({
   const { t } = useTranslation('recruitment');
   const { t: tHistory } = useTranslation('reportHistory');
   const { href } = usePage();
-  const at = { 'bank-partner': slug };
+  const at = { partner: slug };
   if (counts.all > 0) {
     return (
       <Empty

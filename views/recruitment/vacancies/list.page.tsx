@@ -20,7 +20,7 @@ export default function VacanciesPage(props: VacancyListProps) {
       <div className="c-work-list c-desk-page">
         <header className="l-page-head">
           <h1>{t('vacancies.title')}</h1>
-          <LinkButton href={href('vacancy-new', { 'bank-partner': slug })} icon="plus">
+          <LinkButton href={href('vacancy-new', { partner: slug })} icon="plus">
             {t('form.new')}
           </LinkButton>
         </header>
@@ -55,7 +55,7 @@ function List(props: VacancyListProps) {
 function useColumns({ slug, now }: VacancyListProps): Column<VacancyLine>[] {
   const { t } = useTranslation('recruitment');
   const { href } = usePage();
-  const at = (positionUid: string) => ({ 'bank-partner': slug, positionUid });
+  const at = (positionUid: string) => ({ partner: slug, positionUid });
   const waits = ({ oldest }: VacancyLine) => (oldest ? t('since', { count: daysBetween(oldest, now) }) : '—');
   const toDecide = ({ id, to_review, contested }: VacancyLine) =>
     to_review + contested > 0 ? (

@@ -32,7 +32,7 @@ export default function PackagePage(props: Props) {
   const { slug, uid, isNew, version, name, errors } = props;
   const { t } = useTranslation('recruitment');
   const { href } = usePage();
-  const at = { 'bank-partner': slug };
+  const at = { partner: slug };
   return (
     <>
       <SubBar slug={slug} place="setup" />

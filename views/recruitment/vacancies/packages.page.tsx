@@ -20,7 +20,7 @@ export default function PackagesPage(props: Props) {
   const { slug, packages, newUid } = props;
   const { t } = useTranslation('recruitment');
   const { href } = usePage();
-  const at = { 'bank-partner': slug };
+  const at = { partner: slug };
   const add = (
     <LinkButton href={href('check-package', { ...at, packageUid: newUid })} icon="plus">
       {t('package.new')}
@@ -56,9 +56,7 @@ function List({ slug, packages, names }: Props) {
       key: 'name',
       header: t('package.name'),
       main: true,
-      cell: ({ id, name }) => (
-        <a href={href('check-package', { 'bank-partner': slug, packageUid: id })}>{name}</a>
-      ),
+      cell: ({ id, name }) => <a href={href('check-package', { partner: slug, packageUid: id })}>{name}</a>,
     },
     {
       key: 'products',

@@ -23,7 +23,7 @@ export default function SetupPage(props: Props) {
   const { slug, lines, counts, hasPackages } = props;
   const { t } = useTranslation('recruitment');
   const { href } = usePage();
-  const at = { 'bank-partner': slug };
+  const at = { partner: slug };
   return (
     <>
       <SubBar slug={slug} place="setup" />
@@ -89,7 +89,7 @@ function useColumns({ slug, costs }: Props): Column<VacancyLine>[] {
       main: true,
       cell: ({ id, title, code }) => (
         <>
-          <a href={href('vacancy-edit', { 'bank-partner': slug, positionUid: id })}>{title}</a>{' '}
+          <a href={href('vacancy-edit', { partner: slug, positionUid: id })}>{title}</a>{' '}
           <span className="u-muted u-num">{code}</span>
         </>
       ),
@@ -125,7 +125,7 @@ function useColumns({ slug, costs }: Props): Column<VacancyLine>[] {
 function Actions({ slug, line: { id, state, title } }: { slug: string; line: VacancyLine }) {
   const { t } = useTranslation('recruitment');
   const { href } = usePage();
-  const at = { 'bank-partner': slug, positionUid: id };
+  const at = { partner: slug, positionUid: id };
   const to = (one: 'open' | 'paused' | 'closed') => (
     <LinkButton
       href={href('vacancy-state', { ...at, to: one })}

@@ -18,7 +18,7 @@ interface Props {
 export default function VacancyStatePage({ slug, vacancy, to, errors }: Props) {
   const { t } = useTranslation('recruitment');
   const { href } = usePage();
-  const at = { 'bank-partner': slug, positionUid: vacancy.id, to };
+  const at = { partner: slug, positionUid: vacancy.id, to };
   return (
     <DialogPage title={t(`state.${to}.title`)} lead={vacancy.title}>
       <ErrorSummary errors={summaryErrors(errors)} />

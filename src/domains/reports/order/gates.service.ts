@@ -34,7 +34,9 @@ export async function gatesOf(ctx: ActorCtx, product: Product, receiver?: Issued
 }
 
 function actorRefusal({ actor }: ActorCtx, product: Product): AppError | null {
-  if (!canUseReports(actor) && !isForReviewers(actor, product)) return new Forbidden('forbidden');
+  if (!canUseReports(actor) && !isForReviewers(actor, product) && !isForRecruiters(actor)) {
+    return new Forbidden('forbidden');
+  }
   if (product.status !== 'available') return new Conflict('product_unavailable');
   if (actor.postpaidPending) return new Forbidden('postpaid_pending');
   if (product.needsValidatedEmail && !actor.emailValidated) return new Forbidden('email_not_validated');
@@ -44,6 +46,10 @@ function actorRefusal({ actor }: ActorCtx, product: Product): AppError | null {
 /** Who reviews verifications may order this one report, and no other, by a claim of its own. */
 const isForReviewers = ({ claims }: ActorCtx['actor'], { externalId }: Product): boolean =>
   externalId === AML_PRODUCT && claims.includes('doccheck_aml_report');
+
+/** Who recruits has candidates checked as rows of a batch, which a job orders; no page or call orders for them. */
+const isForRecruiters = ({ via, claims }: ActorCtx['actor']): boolean =>
+  via === 'job' && claims.includes('bank_partner');
 
 /**
  * Lets through who may order the product.

@@ -1,0 +1,275 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { feedBatches } from '~/src/domains/batches';
+import { orderChecks } from '~/src/domains/recruitment/checks/order.service';
+import { sweepChecks } from '~/src/domains/recruitment/checks/sweep.service';
+import {
+  answerContest,
+  approveCandidate,
+  declineCandidate,
+  sendPreNotice,
+  settleDecline,
+} from '~/src/domains/recruitment/decision/decide.service';
+import { contest } from '~/src/domains/recruitment/page/page.service';
+import type { ActorCtx } from '~/src/platform/context';
+import { formatMoney } from '~/src/shared/money';
+import { testSite } from '~/test/support/app';
+import { sendForm } from '~/test/support/browser-forms';
+import { enterDesk, makeColleague } from '../verification/review/review.support';
+import {
+  acknowledged,
+  addCandidate,
+  checked,
+  citedOf,
+  endReports,
+  makePartner,
+  makeVacancy,
+  nextCandidate,
+  RECRUITER,
+  rowOf,
+  toConsider,
+  tokenOf,
+} from './recruitment.support';
+
+const site = await testSite();
+const { ctx } = site;
+
+let as: ActorCtx;
+let slug: string;
+let agent: ReturnType<typeof site.agent>;
+
+beforeAll(async () => {
+  ({ as, slug } = await makePartner(ctx));
+  agent = await enterDesk(site, as);
+});
+
+const DAY = 86_400_000;
+const later = (days: number): ActorCtx => ({ ...as, now: () => new Date(Date.now() + days * DAY) });
+const seen = async (id: string) => ({ id, version: (await rowOf(ctx, id)).version });
+const stateOf = async (id: string) => (await rowOf(ctx, id)).state;
+const notice = async (id: string) => ({ findings: [await citedOf(ctx, id)], text: 'Sanção em vigor.' });
+
+describe('a candidate', () => {
+  test('is invited by e-mail, reads who asks what, takes note, and is not asked what is known', async () => {
+    const vacancyId = await makeVacancy(as);
+    const id = await addCandidate(as, vacancyId);
+    const list = `/${slug}/vagas/${vacancyId}/candidatos`;
+    const sent = await sendForm(agent, list, { acao: 'convidar', candidatura: id }, `${list}/marcados`);
+    expect(sent.status).toBe(303);
+    expect(await stateOf(id)).toBe('invited');
+    const mail = await site.db('messages').where({ template: 'candidate-invite' }).first();
+    expect(mail).toBeDefined();
+    const visitor = site.agent();
+    const address = `/candidato/${await tokenOf(ctx, id)}`;
+    const page = await visitor.get(address);
+    expect(page.status).toBe(200);
+    expect(page.headers['cache-control']).toContain('no-store');
+    for (const shown of [
+      'Gerente de contas',
+      as.actor.accountName,
+      'LGPD, art. 7º, V',
+      'Situação cadastral',
+    ]) {
+      expect(page.text).toContain(shown);
+    }
+    expect(page.text).not.toContain('Antecedentes criminais</li>');
+    expect(page.text).not.toContain('name="nascimento"');
+    const unread = await visitor
+      .post(`${address}/ciente`)
+      .type('form')
+      .send({ nome: 'CANDIDATA A DE TESTE' });
+    expect(unread.status).toBe(422);
+    expect(unread.text).toContain('Marque que está ciente para continuar.');
+    const english = await visitor.get(`/en-US/candidate/${await tokenOf(ctx, id)}`);
+    expect(english.text).toContain('I have read the notice');
+    const done = await visitor
+      .post(`${address}/ciente`)
+      .type('form')
+      .send({ nome: 'CANDIDATA A DE TESTE', ciente: 'on' });
+    expect(done.status).toBe(303);
+    expect(await stateOf(id)).toBe('acknowledged');
+    expect((await rowOf(ctx, id)).notice_version).not.toBeNull();
+    expect((await visitor.get(address)).text).toContain('Recebemos a sua ciência');
+  });
+
+  test('without a CPF completes it, and a wrong one is told', async () => {
+    const vacancyId = await makeVacancy(as);
+    const person = { ...nextCandidate(), cpf: null, birthDate: null };
+    const id = await addCandidate(as, vacancyId, person);
+    await sendForm(
+      agent,
+      `/${slug}/vagas/${vacancyId}/candidatos`,
+      { acao: 'convidar', candidatura: id },
+      `/${slug}/vagas/${vacancyId}/candidatos/marcados`,
+    );
+    const address = `/candidato/${await tokenOf(ctx, id)}/ciente`;
+    const send = (values: Record<string, string>) =>
+      site
+        .agent()
+        .post(address)
+        .type('form')
+        .send({ nome: 'MARINA SÁ', ciente: 'on', ...values });
+    const wrong = await send({ cpf: '111.111.111-11', nascimento: '01/01/1990' });
+    expect(wrong.status).toBe(422);
+    expect(wrong.text).toContain('CPF inválido');
+    expect(wrong.text).toContain('value="MARINA SÁ"');
+    expect((await send({ cpf: '529.982.247-25' })).text).toContain('Informe a sua data de nascimento.');
+    expect((await send({ cpf: '529.982.247-25', nascimento: '14/03/1988' })).status).toBe(303);
+  });
+
+  test('gives up, and nothing more is asked', async () => {
+    const vacancyId = await makeVacancy(as);
+    const id = await acknowledged(as, vacancyId);
+    const visitor = site.agent();
+    const address = `/candidato/${await tokenOf(ctx, id)}`;
+    expect((await visitor.post(`${address}/desistir`).type('form').send({})).status).toBe(303);
+    expect(await stateOf(id)).toBe('withdrawn');
+    expect((await visitor.get(address)).text).toContain('Candidatura encerrada');
+    expect(await orderChecks(as, vacancyId, { ids: [id], shown: null })).toBe(0);
+  });
+
+  test('of no such link reads that it is over', async () => {
+    const { status, text } = await site.agent().get('/candidato/nada');
+    expect(status).toBe(404);
+    expect(text).toContain('Este link não vale mais');
+  });
+});
+
+describe('the checks', () => {
+  test('run as a batch, charged to the partner, and sort what they found', async () => {
+    const vacancyId = await makeVacancy(as);
+    const [clear, consider] = [await acknowledged(as, vacancyId), await acknowledged(as, vacancyId)];
+    await checked(as, vacancyId, [clear]);
+    await checked(as, vacancyId, [consider], { code: 'sanction_current', level: 'high' });
+    expect(await stateOf(clear)).toBe('clear');
+    expect(await rowOf(ctx, consider)).toMatchObject({ state: 'review', result: 'consider' });
+    const batches = await site.db('batches').where({ account_id: as.actor.accountId, entry: 'recruitment' });
+    expect(batches.every(({ purpose }) => purpose === 'hiring')).toBe(true);
+    const { text } = await agent.get(`/${slug}/vagas/${vacancyId}/candidatos`);
+    expect(text).toContain('Há apontamento');
+    const charged = await site
+      .db('application_checks')
+      .whereIn('application_id', [clear, consider])
+      .sum('charged as sum');
+    expect(Number(charged[0]?.sum)).toBeGreaterThan(0);
+    expect(text).toContain(`Custo até aqui ${formatMoney(Number(charged[0]?.sum))}`);
+  });
+
+  test('are confirmed at what was shown, and no more is spent', async () => {
+    const vacancyId = await makeVacancy(as);
+    const id = await acknowledged(as, vacancyId);
+    const list = `/${slug}/vagas/${vacancyId}/candidatos`;
+    const asked = await sendForm(agent, list, { acao: 'consultar', candidatura: id }, `${list}/marcados`);
+    expect(asked.text).toContain('Consultar 1 candidato');
+    const fields = { candidatura: id, total: '100' };
+    const low = await sendForm(agent, list, fields, `${list}/consultar`);
+    expect(low.status).toBe(422);
+    expect(low.text).toContain('O preço mudou');
+    expect(await stateOf(id)).toBe('acknowledged');
+  });
+
+  test('that fail charge nothing, and can be ordered once more', async () => {
+    const vacancyId = await makeVacancy(as);
+    const id = await acknowledged(as, vacancyId);
+    await checked(as, vacancyId, [id], { failed: true });
+    expect(await stateOf(id)).toBe('acknowledged');
+    await checked(as, vacancyId, [id]);
+    expect(await stateOf(id)).toBe('clear');
+  });
+
+  test('without money rest, and go on when there is some', async () => {
+    const poor = await makePartner(ctx, { credits: 0 });
+    const vacancyId = await makeVacancy(poor.as);
+    const id = await acknowledged(poor.as, vacancyId);
+    await orderChecks(poor.as, vacancyId, { ids: [id], shown: null });
+    await feedBatches(ctx);
+    const desk = await enterDesk(site, poor.as);
+    const { text } = await desk.get(`/${poor.slug}/vagas/${vacancyId}/candidatos`);
+    expect(text).toContain('As consultas pararam');
+    expect(text).toContain('Faltam créditos');
+    expect(await site.db('reports').where({ account_id: poor.as.actor.accountId })).toEqual([]);
+  });
+
+  test('begin by themselves where the vacancy says so', async () => {
+    const vacancyId = await makeVacancy(as, { auto_checks: true });
+    const id = await acknowledged(as, vacancyId);
+    expect(await stateOf(id)).toBe('checking');
+    await feedBatches(ctx);
+    await endReports(ctx, as.actor.accountId);
+    await feedBatches(ctx);
+    await sweepChecks(ctx);
+    expect(await stateOf(id)).toBe('clear');
+  });
+});
+
+describe('a no', () => {
+  test('needs a notice that cites a finding of this candidate', async () => {
+    const vacancyId = await makeVacancy(as);
+    const id = await toConsider(as, vacancyId);
+    await expect(declineCandidate(as, await seen(id), 'x')).rejects.toMatchObject({
+      code: 'application_state',
+    });
+    await expect(sendPreNotice(as, await seen(id), { findings: [], text: 'x' })).rejects.toMatchObject({
+      code: 'invalid',
+    });
+    const other = await toConsider(as, vacancyId);
+    await expect(sendPreNotice(as, await seen(id), await notice(other))).rejects.toMatchObject({
+      code: 'invalid',
+    });
+    expect(await stateOf(id)).toBe('review');
+  });
+
+  test('is not possible before its date, to the second', async () => {
+    const id = await toConsider(as, await makeVacancy(as));
+    await sendPreNotice(as, await seen(id), await notice(id));
+    const { due_at } = await rowOf(ctx, id);
+    const just = { ...as, now: () => new Date((due_at?.getTime() ?? 0) - 1_000) };
+    await expect(declineCandidate(just, await seen(id), 'x')).rejects.toMatchObject({
+      code: 'decline_too_early',
+    });
+    await expect(declineCandidate(later(7.01), await seen(id), 'Relação com a função')).resolves.toBe(
+      'declined',
+    );
+    expect(await rowOf(ctx, id)).toMatchObject({ state: 'declined', decided_by: as.actor.userId });
+    expect((await rowOf(ctx, id)).erase_at).not.toBeNull();
+  });
+
+  test('is stopped at once by a contest, whose answer gives back the days that were left', async () => {
+    const id = await toConsider(as, await makeVacancy(as));
+    await sendPreNotice(as, await seen(id), await notice(id));
+    await contest(later(2), await tokenOf(ctx, id), 'Não sou eu.');
+    expect(await rowOf(ctx, id)).toMatchObject({ state: 'contested', due_at: null });
+    await expect(declineCandidate(later(30), await seen(id), 'x')).rejects.toMatchObject({
+      code: 'application_state',
+    });
+    await answerContest(later(10), await seen(id), 'Conferimos: é homônimo.');
+    const { due_at } = await rowOf(ctx, id);
+    const days = ((due_at?.getTime() ?? 0) - Date.now()) / DAY;
+    expect(days).toBeGreaterThan(14.9);
+    expect(days).toBeLessThan(15.1);
+    const { text } = await site.agent().get(`/candidato/${await tokenOf(ctx, id)}`);
+    expect(text).toContain('Não sou eu.');
+    expect(text).toContain('Conferimos: é homônimo.');
+  });
+
+  test('takes a second person where the vacancy says so', async () => {
+    const id = await toConsider(as, await makeVacancy(as, { four_eyes: true }));
+    const colleague = await makeColleague(ctx, as, { claims: RECRUITER });
+    await sendPreNotice(as, await seen(id), await notice(id));
+    await expect(declineCandidate(later(8), await seen(id), 'Motivo')).resolves.toBe('waiting');
+    await expect(settleDecline(later(8), await seen(id), true)).rejects.toMatchObject({
+      code: 'second_same_person',
+    });
+    const second = { ...colleague, now: later(8).now };
+    await settleDecline(second, await seen(id), true);
+    expect(await stateOf(id)).toBe('declined');
+  });
+
+  test('of two who decide at once one is done, and the other told', async () => {
+    const id = await toConsider(as, await makeVacancy(as));
+    const what = await seen(id);
+    const both = await Promise.allSettled([approveCandidate(as, what, ''), approveCandidate(as, what, '')]);
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const refused = both.find(({ status }) => status === 'rejected') as PromiseRejectedResult;
+    expect(refused.reason).toMatchObject({ status: 409 });
+  });
+});

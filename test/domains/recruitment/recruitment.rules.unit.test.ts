@@ -1,0 +1,109 @@
+import { describe, expect, test } from '@jest/globals';
+import { checkPerson } from '~/src/domains/recruitment/candidates/person.rules';
+import {
+  APPLICATION_MOVES,
+  applicationStatesBefore,
+  isEnded,
+  kindOfReason,
+  noticeDue,
+  remainingMs,
+  resultOf,
+  stateAfterChecks,
+  worstResult,
+} from '~/src/domains/recruitment/recruitment.rules';
+import { APPLICATION_STATES } from '~/src/domains/recruitment/recruitment.types';
+
+describe('the moves of an application', () => {
+  test('nothing is declined but after a notice', () => {
+    expect(applicationStatesBefore('declined')).toEqual(['pre_adverse']);
+  });
+
+  test('nothing is checked before the candidate took note', () => {
+    expect(applicationStatesBefore('checking')).toEqual(['acknowledged']);
+  });
+
+  test('an end is an end', () => {
+    expect(APPLICATION_STATES.filter(isEnded)).toEqual(['approved', 'declined', 'withdrawn', 'expired']);
+    for (const state of APPLICATION_STATES.filter(isEnded)) expect(APPLICATION_MOVES[state]).toEqual([]);
+  });
+
+  test('a contest leads back to the notice, or to a yes; never to a no', () => {
+    expect(APPLICATION_MOVES.contested).not.toContain('declined');
+    expect(APPLICATION_MOVES.contested).toEqual(expect.arrayContaining(['pre_adverse', 'approved']));
+  });
+});
+
+describe('what the checks say', () => {
+  const reason = (code: string, level: 'low' | 'inconclusive' | 'attention' | 'high') => ({ code, level });
+
+  test.each([
+    [[reason('cpf_regular', 'low'), reason('pep_none', 'low')], 'clear'],
+    [[reason('sanction_current', 'high')], 'consider'],
+    [[reason('police_inconclusive', 'inconclusive')], 'inconclusive'],
+    [[reason('source_missing', 'inconclusive')], 'inconclusive'],
+    // A name that is like one on a list is nothing against anybody by itself.
+    [[reason('list_match', 'attention')], 'inconclusive'],
+    [[reason('list_match', 'attention'), reason('pep_current', 'attention')], 'consider'],
+    [[], 'clear'],
+  ] as const)('%j is %s', (reasons, result) => {
+    expect(resultOf(reasons, {})).toBe(result);
+  });
+
+  test('a kind that the package leaves out needs nobody’s look', () => {
+    expect(resultOf([reason('pep_current', 'attention')], { pep: 'clear' })).toBe('clear');
+    expect(resultOf([reason('pep_current', 'attention')], { sanction: 'clear' })).toBe('consider');
+  });
+
+  test('kinds are told by the beginning of a reason’s code', () => {
+    expect(kindOfReason({ code: 'expulsion' })).toBe('expulsion');
+    expect(kindOfReason({ code: 'record_other_name' })).toBeNull();
+  });
+
+  test('the gravest counts, and a failed one leaves it open', () => {
+    expect(worstResult(['clear', 'consider', 'inconclusive'])).toBe('consider');
+    expect(worstResult(['clear', null])).toBe('inconclusive');
+    expect(worstResult([])).toBe('clear');
+    expect(stateAfterChecks('inconclusive')).toBe('review');
+  });
+});
+
+test('the clock counts whole days, and never less than nothing is left', () => {
+  const sent = new Date('2026-11-23T12:00:00Z');
+  expect(noticeDue(sent, 7).toISOString()).toBe('2026-11-30T12:00:00.000Z');
+  expect(remainingMs(sent, new Date('2026-11-24T12:00:00Z'))).toBe(0);
+});
+
+describe('a person', () => {
+  const now = new Date('2026-11-23T12:00:00Z');
+  const given = { name: 'Marina  Sá', cpf: '529.982.247-25', email: 'Marina@Exemplo.test' };
+
+  test('is read as people write', () => {
+    const { person } = checkPerson({ ...given, birthDate: '14/03/1988', phone: '(11) 98765-4321' }, now) as {
+      person: Record<string, string>;
+    };
+    expect(person).toMatchObject({
+      ...{ name: 'Marina Sá', cpf: '52998224725', email: 'marina@exemplo.test' },
+      ...{ birthDate: '1988-03-14', phone: '11987654321' },
+    });
+  });
+
+  test('zeros that a spreadsheet took come back', () => {
+    expect(checkPerson({ ...given, cpf: '191' }, now)).toMatchObject({
+      ok: true,
+      person: { cpf: '00000000191' },
+    });
+  });
+
+  test.each([
+    [{ ...given, cpf: '11111111111' }, { cpf: 'cpf' }],
+    [{ ...given, name: '' }, { name: 'name' }],
+    [{ ...given, birthDate: '31/02/1990' }, { birthDate: 'birthDate' }],
+    [{ ...given, birthDate: '2015-01-01' }, { birthDate: 'minor' }],
+    [{ ...given, email: 'not an e-mail' }, { email: 'email' }],
+    [{ ...given, phone: '1133334444' }, { phone: 'phone' }],
+    [{ ...given, email: '' }, { email: 'contact' }],
+    [{ ...given, name: 'x'.repeat(151) }, { name: 'tooLong' }],
+  ])('%j is refused by %j', (person, errors) => {
+    expect(checkPerson(person, now)).toEqual({ ok: false, errors });
+  });
+});
