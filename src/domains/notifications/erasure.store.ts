@@ -32,3 +32,11 @@ export async function eraseMessages(ctx: Ctx, userId: string): Promise<void> {
 export async function forgetMessages({ db }: Ctx, keys: readonly string[]): Promise<void> {
   await db('messages').whereIn('key', keys).delete();
 }
+
+/** Forgets text messages to a phone (area code and number) that belong to no account. */
+export async function forgetTexts({ db, vault }: Ctx, phone: string): Promise<void> {
+  await db('text_messages')
+    .whereNull('user_id')
+    .whereIn('phone_index', vault.blindIndexes('phone', phone))
+    .delete();
+}

@@ -1,4 +1,4 @@
-export { dropOldMessages, eraseMessages, forgetMessages } from './erasure.store';
+export { dropOldMessages, eraseMessages, forgetMessages, forgetTexts } from './erasure.store';
 export { sendEmailJob, sendTextJob } from './notifications.jobs';
 export { abandonEmail, deliverEmail, queueEmail } from './notifications.service';
 export type {

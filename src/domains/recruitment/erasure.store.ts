@@ -1,8 +1,10 @@
 import { forgetRows } from '~/src/domains/batches';
+import { forgetMessages, forgetTexts } from '~/src/domains/notifications';
 import { emptyOrdered } from '~/src/domains/reports';
 import type { Ctx } from '~/src/platform/context';
 import { destroyKeys } from '~/src/platform/subject-keys';
-import { emptyPeople } from './people.store';
+import { emptyPeople, getPerson } from './people.store';
+import { messageKey } from './recruitment.rules';
 
 const AT_ONCE = 100;
 /** What systems sent, and lines that were refused, are kept so long for a look. */
@@ -53,6 +55,7 @@ export async function emptyApplications(ctx: Ctx, ids: readonly string[]): Promi
       .whereIn('application_id', [...ids])
       .delete();
   }
+  await forgetWritten(ctx, ids);
   await db('recruitment_run_rows')
     .whereIn('application_id', [...ids])
     .update({ content_sealed: null });
@@ -67,6 +70,21 @@ export async function emptyApplications(ctx: Ctx, ids: readonly string[]): Promi
     });
   await forgetPeople(ctx, ids);
   return files;
+}
+
+/** Forgets what was written to these candidates. */
+async function forgetWritten(ctx: Ctx, ids: readonly string[]): Promise<void> {
+  const rows = await ctx
+    .db('applications')
+    .whereIn('id', [...ids])
+    .whereNull('erased_at')
+    .select('id', 'candidate_id', 'version');
+  for (const { id, candidate_id, version } of rows) {
+    const keys = Array.from({ length: version }, (_, at) => messageKey(id, at + 1));
+    await forgetMessages(ctx, keys);
+    const { phone } = await getPerson(ctx, candidate_id);
+    if (phone) await forgetTexts(ctx, phone);
+  }
 }
 
 /** Destroys the keys of those of whom no application is kept any more. */

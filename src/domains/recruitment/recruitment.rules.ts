@@ -98,3 +98,9 @@ export const noticeDue = (sentAt: Date, days: number): Date => new Date(sentAt.g
 
 /** What is left of the clock, in ms; never less than nothing. */
 export const remainingMs = (dueAt: Date, now: Date): number => Math.max(0, dueAt.getTime() - now.getTime());
+
+/**
+ * The key of a message to a candidate, by the version of their application when it was written: each is written with
+ * a change, and is found again when the application is erased.
+ */
+export const messageKey = (id: string, version: number): string => `candidate-${id}-${version}`;

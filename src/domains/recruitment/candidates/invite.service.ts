@@ -3,12 +3,19 @@ import { queueEmail, queueText } from '~/src/domains/notifications';
 import {
   linkSecretOf,
   lockApplication,
+  markApplication,
   moveApplication,
   saveLink,
 } from '~/src/domains/recruitment/applications.store';
 import { noteEvent } from '~/src/domains/recruitment/events.store';
 import { getPerson } from '~/src/domains/recruitment/people.store';
-import { DAY_MS, LINK_DAYS, linkHash, newLinkSecret } from '~/src/domains/recruitment/recruitment.rules';
+import {
+  DAY_MS,
+  LINK_DAYS,
+  linkHash,
+  messageKey,
+  newLinkSecret,
+} from '~/src/domains/recruitment/recruitment.rules';
 import type { ApplicationRow, Person } from '~/src/domains/recruitment/recruitment.types';
 import { getVacancy } from '~/src/domains/recruitment/vacancies/vacancies.service';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
@@ -61,6 +68,7 @@ async function invite(
   if (row.state !== 'imported' && row.state !== 'invited') return 'skipped';
   const link = await linkFor(tx, row);
   if (row.state === 'imported') await moveApplication(tx, id, 'invited', { invited_at: tx.now() });
+  else await markApplication(tx, id, {});
   const person = await getPerson(tx, row.candidate_id);
   const sent = await sendInvite(tx, row, person, { link, company: tx.actor.accountName, vacancy: title });
   await noteEvent(tx, id, { kind: 'invited', details: { channel: sent }, userId: tx.actor.userId });
@@ -91,13 +99,15 @@ export async function findCandidateUrl(ctx: Ctx, row: ApplicationRow): Promise<s
 
 async function sendInvite(
   tx: Ctx,
-  { locale }: ApplicationRow,
+  row: ApplicationRow,
   { email, phone }: Person,
   about: { link: string; company: string; vacancy: string },
 ): Promise<'email' | 'sms' | 'none'> {
+  const { locale } = row;
   const params = { ...about, days: LINK_DAYS };
   if (email) {
-    await queueEmail(tx, { address: email, locale, template: 'candidate-invite', params });
+    const key = messageKey(row.id, row.version);
+    await queueEmail(tx, { address: email, locale, template: 'candidate-invite', params, key });
     return 'email';
   }
   if (phone) {

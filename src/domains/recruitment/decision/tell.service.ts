@@ -1,6 +1,7 @@
 import { queueEmail, queueText } from '~/src/domains/notifications';
 import { findCandidateUrl } from '~/src/domains/recruitment/candidates/invite.service';
 import { getPerson } from '~/src/domains/recruitment/people.store';
+import { messageKey } from '~/src/domains/recruitment/recruitment.rules';
 import type { ApplicationRow, VacancyRow } from '~/src/domains/recruitment/recruitment.types';
 import type { Ctx } from '~/src/platform/context';
 import { emitEvent } from '~/src/platform/events';
@@ -16,6 +17,8 @@ export async function companyNameOf({ db }: Ctx, accountId: string): Promise<str
   const row = await db('accounts').where({ id: accountId }).first('name');
   return row?.name ?? '';
 }
+
+const keyOf = ({ id, version }: ApplicationRow): string => messageKey(id, version);
 
 async function paramsOf(tx: Ctx, { row, vacancy }: About) {
   return {
@@ -38,7 +41,7 @@ export async function tellNotice(
   const { email, phone } = await getPerson(tx, row.candidate_id);
   const { locale } = row;
   const params = { ...(await paramsOf(tx, { row, vacancy })), until: formatDate(dueAt, locale) };
-  if (email) await queueEmail(tx, { address: email, locale, template, params });
+  if (email) await queueEmail(tx, { address: email, locale, template, params, key: keyOf(row) });
   else if (phone) await queueText(tx, { phone, locale, template: 'candidate-news', params });
 }
 
@@ -50,7 +53,8 @@ export async function tellDecided(
   const { email, phone } = await getPerson(tx, row.candidate_id);
   const { locale } = row;
   const params = { ...(await paramsOf(tx, { row, vacancy })), approved };
-  if (email) await queueEmail(tx, { address: email, locale, template: 'candidate-decided', params });
+  if (email)
+    await queueEmail(tx, { address: email, locale, template: 'candidate-decided', params, key: keyOf(row) });
   else if (phone) await queueText(tx, { phone, locale, template: 'candidate-news', params });
   const data = { decision: approved ? 'approved' : 'declined' };
   await emitEvent(tx, { accountId: row.account_id, kind: 'application.decided', subjectId: row.id, data });

@@ -1,0 +1,107 @@
+import { expect, test } from '@jest/globals';
+import {
+  approveCandidate,
+  noteCandidate,
+  sendPreNotice,
+} from '~/src/domains/recruitment/decision/decide.service';
+import { contest } from '~/src/domains/recruitment/page/page.service';
+import { getPerson } from '~/src/domains/recruitment/people.store';
+import { tidyRecruitment } from '~/src/domains/recruitment/tidy.service';
+import { testSite } from '~/test/support/app';
+import { forced, liveKeys, sealedCopies } from '../privacy/sealed.support';
+import {
+  acknowledged,
+  addCandidate,
+  citedOf,
+  makePartner,
+  makeVacancy,
+  nextCandidate,
+  rowOf,
+  toConsider,
+  tokenOf,
+} from './recruitment.support';
+
+const site = await testSite();
+const { ctx } = site;
+const DAY = 86_400_000;
+const seen = async (id: string) => ({ id, version: (await rowOf(ctx, id)).version });
+
+/** Every sealed value of the database that opens to one of these words, by the keys that still stand. */
+async function readable(words: readonly string[]): Promise<string[]> {
+  const keys = [...(await liveKeys(site)).values()];
+  const copies = await sealedCopies(site);
+  return copies
+    .filter((copy) =>
+      keys.some((key) => {
+        const text = forced(key, copy.sealed);
+        return words.some((word) => text.includes(word));
+      }),
+    )
+    .map(({ where }) => where);
+}
+
+/** Every clear column of the database in which one of these words stands. */
+async function inTheClear(words: readonly string[]): Promise<string[]> {
+  const { rows } = await site.db.raw(
+    `select table_name, column_name from information_schema.columns
+      where table_schema = 'public' and data_type in ('text', 'jsonb', 'ARRAY', 'json')`,
+  );
+  const found: string[] = [];
+  for (const { table_name: table, column_name: column } of rows) {
+    for (const word of words) {
+      const hit = await site
+        .db(table)
+        .whereRaw('?? ::text like ?', [column, `%${word}%`])
+        .first(site.db.raw('1'));
+      if (hit) found.push(`${table}.${column}`);
+    }
+  }
+  return found;
+}
+
+test('after the retention nothing of a candidate can be read, and how it ended stays', async () => {
+  const { as } = await makePartner(ctx);
+  const vacancyId = await makeVacancy(as);
+  const id = await toConsider(as, vacancyId);
+  const token = await tokenOf(ctx, id);
+  await noteCandidate(as, id, 'Uma nota sobre ela');
+  await sendPreNotice(as, await seen(id), { findings: [await citedOf(ctx, id)], text: 'Um aviso a ela' });
+  await contest(as, token, 'Uma contestação dela');
+  await approveCandidate(as, await seen(id), 'Um motivo dela');
+  const { candidate_id } = await rowOf(ctx, id);
+  const { cpf, name, email } = { ...(await personOf(candidate_id)) };
+  const words = [cpf, name, email, 'Uma nota sobre ela', 'Um aviso a ela', 'Uma contesta', 'Um motivo dela'];
+  expect((await readable(words)).length).toBeGreaterThan(5);
+  const early = { ...as, now: () => new Date(Date.now() + 29 * DAY) };
+  await tidyRecruitment(early);
+  expect((await rowOf(ctx, id)).erased_at).toBeNull();
+  await tidyRecruitment({ ...as, now: () => new Date(Date.now() + 31 * DAY) });
+  expect(await readable(words)).toEqual([]);
+  expect(await inTheClear([cpf, name, email])).toEqual([]);
+  expect(await rowOf(ctx, id)).toMatchObject({ state: 'approved', link_hash: null });
+  expect(await site.db('messages').where({ template: 'candidate-invite' })).toEqual([]);
+  expect((await site.agent().get(`/candidato/${token}`)).status).toBe(404);
+});
+
+test('who applies elsewhere too is kept until that ends as well', async () => {
+  const { as } = await makePartner(ctx);
+  const [one, other] = [await makeVacancy(as), await makeVacancy(as)];
+  const person = nextCandidate();
+  const first = await acknowledged(as, one, person);
+  const second = await addCandidate(as, other, person);
+  expect((await rowOf(ctx, first)).candidate_id).toBe((await rowOf(ctx, second)).candidate_id);
+  await site
+    .db('applications')
+    .where({ id: first })
+    .update({
+      ...{ state: 'withdrawn', ended_at: new Date(), erase_at: new Date(Date.now() - DAY) },
+    });
+  await tidyRecruitment(ctx);
+  expect((await rowOf(ctx, first)).erased_at).not.toBeNull();
+  expect(await personOf((await rowOf(ctx, second)).candidate_id)).toMatchObject({ name: person.name });
+});
+
+async function personOf(id: string) {
+  const { cpf, name, email } = await getPerson(ctx, id);
+  return { cpf: cpf ?? '', name: name ?? '', email: email ?? '' };
+}

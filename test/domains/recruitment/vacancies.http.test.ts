@@ -1,0 +1,232 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { feedBatches } from '~/src/domains/batches';
+import { orderChecks } from '~/src/domains/recruitment/checks/order.service';
+import { listCheckProducts, permittedOf } from '~/src/domains/recruitment/vacancies/permitted.service';
+import { classOfSource } from '~/src/domains/sources';
+import type { ActorCtx } from '~/src/platform/context';
+import { testSite } from '~/test/support/app';
+import { press, sendForm } from '~/test/support/browser-forms';
+import { enterDesk } from '../verification/review/review.support';
+import { acknowledged, addCandidate, makePartner, makeVacancy, rowOf } from './recruitment.support';
+
+const site = await testSite();
+const { ctx } = site;
+
+let as: ActorCtx;
+let slug: string;
+let agent: ReturnType<typeof site.agent>;
+
+beforeAll(async () => {
+  ({ as, slug } = await makePartner(ctx));
+  agent = await enterDesk(site, as);
+});
+
+const vacancyFields = async (changed: Record<string, string> = {}) => {
+  const { id } = await site.db('check_packages').where({ account_id: as.actor.accountId }).first('id');
+  return {
+    ...{ titulo: 'Caixa', codigo: 'CX-1', area: '', unidade: 'Centro', cidade: 'Recife' },
+    ...{ pacote: id, funcao: '', justificativa: '', posicoes: '2', prazo: '10', guarda: '90', ...changed },
+  };
+};
+const lastId = async (): Promise<string> =>
+  (
+    await site
+      .db('vacancies')
+      .where({ account_id: as.actor.accountId })
+      .orderBy('created_at', 'desc')
+      .first('id')
+  )?.id;
+
+describe('whoever may not recruit', () => {
+  test('is led home from every page of it', async () => {
+    const other = await makePartner(ctx, { claims: ['consultas'] });
+    const visitor = await enterDesk(site, other.as);
+    for (const page of ['vagas', 'setup-vagas', 'nova-vaga', 'pacotes', 'lotes-integracoes']) {
+      const { status, headers } = await visitor.get(`/${other.slug}/${page}`);
+      expect([page, status, headers.location]).toEqual([page, 303, '/home']);
+    }
+  });
+
+  test('and without a login is asked for one', async () => {
+    const { status, headers } = await site.agent().get(`/${slug}/vagas`);
+    expect(status).toBe(303);
+    expect(headers.location).toContain('/login');
+  });
+});
+
+test('a recruiter comes home to the vacancies of their own partner', async () => {
+  const { headers } = await agent.get('/home');
+  expect(headers.location).toBe(`/${slug}/vagas`);
+  expect((await agent.get('/outro-banco/vagas')).status).toBe(404);
+});
+
+describe('a vacancy', () => {
+  test('begins with a package, in words where something is missing', async () => {
+    expect((await agent.get(`/${slug}/vagas`)).text).toContain('Nenhuma vaga ainda');
+    expect((await agent.get(`/${slug}/nova-vaga`)).text).toContain('Comece por um pacote de verificações');
+    const at = `/${slug}/pacotes/novo`;
+    const none = await sendForm(agent, at, { nome: '' });
+    expect(none.status).toBe(422);
+    for (const text of ['Dê um nome ao pacote.', 'Escolha de 1 a 8 verificações.'])
+      expect(none.text).toContain(text);
+    const made = await sendForm(agent, at, {
+      nome: 'Bancário',
+      produtos: 'relatorio-individual',
+      olhar: 'sanction',
+    });
+    expect(made.status).toBe(303);
+    const twice = await sendForm(agent, at, { nome: 'BANCÁRIO', produtos: 'relatorio-individual' });
+    expect(twice.text).toContain('Outro pacote já tem este nome.');
+    const [row] = await site.db('check_packages').where({ account_id: as.actor.accountId });
+    expect(row.rules).toMatchObject({ sanction: 'consider', pep: 'clear' });
+  });
+
+  test('shows what the law permits while it is edited, and saves nothing by that', async () => {
+    const fields = await vacancyFields({ funcao: 'bank', step: 'preview' });
+    const shown = await sendForm(agent, `/${slug}/nova-vaga`, fields);
+    expect(shown.status).toBe(200);
+    expect(shown.text).toContain('Certidão de débitos trabalhistas não pode pesar');
+    expect(shown.text).not.toContain('Antecedentes criminais só podem ser pedidos');
+    const plain = await sendForm(agent, `/${slug}/nova-vaga`, { ...fields, funcao: '' });
+    expect(plain.text).toContain('Antecedentes criminais só podem ser pedidos');
+    expect(await lastId()).toBeUndefined();
+  });
+
+  test('is made, changed as it was seen, copied, opened, paused and closed', async () => {
+    const wrong = await sendForm(
+      agent,
+      `/${slug}/nova-vaga`,
+      await vacancyFields({ funcao: 'bank', prazo: '3' }),
+    );
+    expect(wrong.status).toBe(422);
+    for (const text of ['Escreva por que a vaga é dessa função.', 'De 7 a 30 dias.'])
+      expect(wrong.text).toContain(text);
+    expect(wrong.text).toContain('value="Caixa"');
+    expect((await sendForm(agent, `/${slug}/nova-vaga`, await vacancyFields())).status).toBe(303);
+    const id = await lastId();
+    const edit = `/${slug}/editar-vaga/${id}`;
+    expect((await sendForm(agent, `/${slug}/nova-vaga`, await vacancyFields())).text).toContain(
+      'Outra vaga já tem este código.',
+    );
+    const changed = await vacancyFields({ titulo: 'Caixa sênior', versao: '1' });
+    expect((await sendForm(agent, edit, changed)).status).toBe(303);
+    const stale = await sendForm(agent, edit, { ...changed, versao: '1' });
+    expect(stale.status).toBe(422);
+    expect(stale.text).toContain('Alguém mudou esta vaga');
+    const page = await agent.get(`/${slug}/setup-vagas`);
+    expect(page.text).toContain('Caixa sênior');
+    await sendForm(agent, edit, {}, `/${slug}/setup-vagas/${id}/copiar`);
+    expect(
+      await site
+        .db('vacancies')
+        .where({ id: await lastId() })
+        .first('code', 'state'),
+    ).toEqual({
+      ...{ code: 'CX-2', state: 'draft' },
+    });
+    for (const to of ['open', 'paused', 'open', 'closed']) {
+      expect((await press(agent, `/${slug}/setup-vagas/${id}/situacao/${to}`)).status).toBe(303);
+    }
+    expect(await site.db('vacancies').where({ id }).first('state')).toEqual({ state: 'closed' });
+    expect((await press(agent, `/${slug}/setup-vagas/${id}/situacao/open`)).text).toContain(
+      'Esta vaga já mudou de situação.',
+    );
+  });
+
+  test('is found by words and state, in both languages', async () => {
+    const found = await agent.get(`/${slug}/vagas?busca=sênior&situacao=closed`);
+    expect(found.text).toContain('Caixa sênior');
+    expect((await agent.get(`/${slug}/vagas?busca=nada`)).text).toContain('Nenhuma vaga com estes filtros');
+    const english = await agent.get(`/en-US/${slug}/vagas`);
+    expect(english.text).toContain('Vacancy setup');
+    expect(english.text).toContain('Closed');
+    await agent.get(`/pt-BR/${slug}/vagas`);
+  });
+
+  test('that closes ends whom nobody decided', async () => {
+    const id = await makeVacancy(as);
+    const application = await addCandidate(as, id);
+    await press(agent, `/${slug}/setup-vagas/${id}/situacao/closed`);
+    expect((await rowOf(ctx, application)).state).toBe('expired');
+  });
+});
+
+describe('another partner', () => {
+  test('finds nothing of this one', async () => {
+    const id = await makeVacancy(as);
+    const application = await addCandidate(as, id);
+    const { candidate_id } = await rowOf(ctx, application);
+    const other = await makePartner(ctx);
+    const theirs = await enterDesk(site, other.as);
+    for (const path of [
+      `vagas/${id}/candidatos`,
+      `vagas/${id}/${application}/${candidate_id}`,
+      `vagas/${id}/candidatos/exportar`,
+      `editar-vaga/${id}`,
+      `setup-vagas/${id}/situacao/closed`,
+      `candidaturas/${application}/aprovar`,
+      `candidaturas/${application}/pdf/relatorio-individual`,
+    ]) {
+      expect([path, (await theirs.get(`/${other.slug}/${path}`)).status]).toEqual([path, 404]);
+      expect([path, (await theirs.get(`/${slug}/${path}`)).status]).toEqual([path, 404]);
+    }
+    const sent = await sendForm(
+      theirs,
+      `/${other.slug}/vagas`,
+      { versao: '1' },
+      `/${other.slug}/candidaturas/${application}/encerrar`,
+    );
+    expect(sent.status).toBe(404);
+    expect((await rowOf(ctx, application)).state).toBe('imported');
+  });
+});
+
+describe('the law', () => {
+  test('keeps criminal records from a job that is of no category, over all packages', async () => {
+    const products = await listCheckProducts(ctx);
+    expect(products.length).toBeGreaterThan(5);
+    const all = products.map(({ externalId }) => externalId);
+    const criminal = new Set<string>();
+    for (const product of await permittedOf(ctx, all, null)) {
+      const known = products.find(({ externalId }) => externalId === product.externalId);
+      product.sources.forEach(({ refusal }, at) => {
+        const source = known?.sources[at]?.id ?? '';
+        if (classOfSource(source) === 'criminal_record') {
+          criminal.add(product.externalId);
+          expect([product.externalId, refusal]).toEqual([product.externalId, 'criminal_record_needs_job']);
+        }
+      });
+    }
+    expect(criminal.size).toBeGreaterThan(1);
+  });
+
+  test('is kept by the order itself: no such source is asked, nor credit, nor labor debts', async () => {
+    const all = (await listCheckProducts(ctx)).map(({ externalId }) => externalId);
+    for (let from = 0; from < all.length; from += 8) {
+      const vacancyId = await makeVacancy(as, { products: all.slice(from, from + 8) });
+      const id = await acknowledged(as, vacancyId);
+      await orderChecks(as, vacancyId, { ids: [id], shown: null });
+    }
+    for (let round = 0; round < 3; round += 1) await feedBatches(ctx);
+    const asked: { source_id: string; state: string }[] = await site
+      .db('report_sources as s')
+      .join('reports as r', 'r.id', 's.report_id')
+      .where({ 'r.account_id': as.actor.accountId })
+      .select('s.source_id', 's.state');
+    const barred = ['criminal_record', 'credit_score', 'labour_debt', 'social_benefit'];
+    const wrong = asked.filter(
+      ({ source_id, state }) => state !== 'not_asked' && barred.includes(classOfSource(source_id)),
+    );
+    expect(asked.length).toBeGreaterThan(10);
+    expect(wrong).toEqual([]);
+    const refused = await site.db('application_checks').where({ state: 'not_permitted' });
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused.every(({ batch_id, report_id }) => batch_id === null && report_id === null)).toBe(true);
+  });
+
+  test('permits a criminal record for a bank’s job, with its reason on record', async () => {
+    const products = await permittedOf(ctx, ['relatorio-individual'], 'bank');
+    const free = products.flatMap(({ sources }) => sources.filter(({ refusal }) => !refusal));
+    expect(free.some(({ name }) => /criminais/.test(name))).toBe(true);
+  });
+});
