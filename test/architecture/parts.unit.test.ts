@@ -11,7 +11,10 @@ const PARTS: Record<string, readonly string[]> = {
   billing: ['wallet', 'pix', 'invoice', 'settlement', 'statement', 'operator'],
   developers: ['keys', 'people', 'requests', 'webhooks', 'docs'],
   reports: ['result', 'run', 'order', 'history', 'home', 'operator'],
-  verification: ['engine', 'integrations', 'link', 'capture', 'decision', 'aml', 'review', 'dashboard'],
+  verification: [
+    ...['engine', 'integrations', 'link', 'capture', 'decision', 'aml', 'review', 'dashboard'],
+    'trial',
+  ],
 };
 
 /** More files than one folder shows at a glance. */

@@ -18,6 +18,7 @@ const GOOD: Evidence = {
     linked: null,
   },
   provider: null,
+  leftOut: [],
   policy: DEFAULT_POLICY,
 };
 const but = (changed: Partial<Evidence>): Evidence => ({ ...GOOD, ...changed });
