@@ -43,7 +43,7 @@ async function viewOpen(ctx: Ctx, row: VerificationRow): Promise<OpenCapture> {
     state: 'open',
     id: row.id,
     brand,
-    trial: row.origin === 'try',
+    trial: row.origin === 'try' ? { person: row.reference } : null,
     step,
     place: { number: steps.indexOf(step) + 1, of: steps.length - 1 },
     asks: { name: !person.name, birthDate: !person.birthDate },

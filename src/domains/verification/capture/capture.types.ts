@@ -16,8 +16,8 @@ export interface OpenCapture {
   state: 'open';
   id: string;
   brand: Brand;
-  /** A visitor tries it: nobody asked, and within the hour it is forgotten. */
-  trial: boolean;
+  /** A visitor tries it, with an invented person or (null) their own camera: within the hour it is forgotten. */
+  trial: { person: string | null } | null;
   step: CaptureStep;
   /** How many steps there are, and which this is. */
   place: { number: number; of: number };

@@ -17,10 +17,7 @@ export const ALL = 'all';
 /** How many trials a network may still begin. */
 export async function countTrialsLeft(ctx: Ctx, network: string): Promise<TrialsLeft> {
   const { trialsOfNetwork, trialsInAll } = await getVerificationSettings(ctx);
-  const [own, all] = await Promise.all([
-    ctx.limits.used(OF_NETWORK, network),
-    ctx.limits.used(OF_ALL, ALL),
-  ]);
+  const [own, all] = await Promise.all([ctx.limits.used(OF_NETWORK, network), ctx.limits.used(OF_ALL, ALL)]);
   return { count: Math.max(0, Math.min(trialsOfNetwork - own, trialsInAll - all)), of: trialsOfNetwork };
 }
 
