@@ -42,7 +42,8 @@ function Waiting({ here }: Pick<Props, 'here'>) {
   );
 }
 
-const TONES = { approved: 'ok', review: 'warning', rejected: 'error' } as const;
+/** A rejection is an outcome, no error: the notice's own word would say so. */
+const TONES = { approved: 'ok', review: 'info', rejected: 'warning' } as const;
 
 function Result({ view, token }: { view: Decided; token: string }) {
   const { t } = useTranslation('trial');
@@ -54,9 +55,7 @@ function Result({ view, token }: { view: Decided; token: string }) {
         <h1>{t('result.title')}</h1>
         <Notice tone={TONES[outcome]} title={t(`result.${outcome}`)}>
           <p>{t(`result.${outcome}Text`)}</p>
-          {reason && (
-            <p>{t('result.because', { reason: tReason(`reason.${reason as 'match'}`).toLowerCase() })}</p>
-          )}
+          {reason && <p>{t('result.because', { reason: tReason(`reason.${reason as 'match'}`) })}</p>}
         </Notice>
       </header>
       <p>{t('result.how')}</p>
