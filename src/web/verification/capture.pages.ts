@@ -21,7 +21,7 @@ import { dayOf } from '~/src/shared/dates';
 import CapturePage from '~/views/verification/capture/capture.page';
 import CaptureClosedPage from '~/views/verification/capture/closed.page';
 import { challengeForm, consentForm, pictureForm } from './capture.schemas';
-import { picturesOf } from './trial/trial-people.rules';
+import { picturesOf } from './trial/trial.schemas';
 
 const REFRESH_SECONDS = 2;
 const MOST_BYTES = 15 * 1024 * 1024;

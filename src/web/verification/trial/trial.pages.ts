@@ -12,8 +12,7 @@ import { guardCapture, limitCapture, tokenOf } from '~/src/web/verification/capt
 import TrialDeletedPage from '~/views/verification/trial/deleted.page';
 import TrialResultPage from '~/views/verification/trial/result.page';
 import TrialPage from '~/views/verification/trial/trial.page';
-import { trialForm } from './trial.schemas';
-import { personOfChoice, SHOWN_PEOPLE } from './trial-people.rules';
+import { personOfChoice, SHOWN_PEOPLE, trialForm } from './trial.schemas';
 
 const REFRESH_SECONDS = 2;
 
