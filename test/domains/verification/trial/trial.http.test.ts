@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import request from 'supertest';
+import { abandonDecision } from '~/src/domains/verification';
+import { submitVerification } from '~/src/domains/verification/start.service';
 import { tidyVerifications } from '~/src/domains/verification/tidy.service';
 import { OF_ALL, OF_NETWORK } from '~/src/domains/verification/trial/trial.queries';
+import { inTransaction } from '~/src/platform/context';
 import { saveSetting } from '~/src/platform/settings';
 import { testSite } from '~/test/support/app';
 import { openLink } from '../capture/capture.support';
@@ -82,6 +85,26 @@ describe('a trial', () => {
     expect(english.text).toContain('Doc Check trial');
   });
 
+  test('waits for its decision on a page that asks by itself; one that could not be judged is for people', async () => {
+    const { path, row } = await beginTrial(site, 'camera');
+    await post(`${path}/aceite`)
+      .type('form')
+      .send({ aceite: 'on', nome: 'Ana Lima', nascimento: '04/05/1990' });
+    await inTransaction(site.ctx, (tx) => submitVerification(tx, row.id));
+    expect((await request(site.app).get(path)).headers.location).toBe(`${path}/resultado`);
+    const waiting = await request(site.app).get(`${path}/resultado`);
+    expect(waiting.text).toContain('Conferindo tudo');
+    expect(waiting.text).toMatch(/http-equiv="refresh"/i);
+    const poll = () => request(site.app).get(`${path}/resultado`).set('X-Poll', '1');
+    expect((await poll()).body).toEqual({ waiting: true });
+    await abandonDecision(site.ctx, { verificationId: row.id, fence: 0 });
+    expect((await poll()).body).toEqual({ waiting: false });
+    const result = await request(site.app).get(`${path}/resultado`);
+    expect(result.text).toContain('Iria para uma pessoa da sua equipe');
+    expect(result.text).not.toContain('Ana Lima');
+    expect(await site.db('events').where({ account_id: row.account_id })).toEqual([]);
+  });
+
   test('of another link, or an unknown one, is nobody’s to see or to delete', async () => {
     const { path, row } = await beginTrial(site);
     const { as } = await makeVerifier(site.ctx);
@@ -129,6 +152,20 @@ describe('a trial', () => {
     expect(await site.db('events').where({ account_id })).toEqual([]);
     expect((await request(site.app).get(begun.path)).status).toBe(404);
   });
+});
+
+test('without the sandbox only the own camera is offered', async () => {
+  const { sandbox } = site.platform;
+  Object.assign(site.platform, { sandbox: false });
+  try {
+    const page = await request(site.app).get('/doccheck/try');
+    expect(page.text).toContain('type="hidden" name="pessoa" value="camera"');
+    expect(page.text).not.toContain('/sandbox/');
+    expect((await sendTrial(site, { pessoa: 'approved', aceite: 'on' })).status).toBe(422);
+    expect((await sendTrial(site, { pessoa: 'camera', aceite: 'on' })).status).toBe(303);
+  } finally {
+    Object.assign(site.platform, { sandbox });
+  }
 });
 
 describe('when trials are used up', () => {
