@@ -29,7 +29,7 @@ async function press(page: Page, selector: string): Promise<void> {
 }
 
 test('with the keyboard alone a visitor begins a trial, reads its result and deletes it', async () => {
-  const { page } = await openPage(browser, { width: 360, height: 740 });
+  const { page } = await openPage(browser, { width: 360 });
   await page.goto(`${site.url}/pt-BR/doccheck/try`);
   await expectGood(page);
   await press(page, '#comecar button');

@@ -1,9 +1,11 @@
 import { Island } from '~/islands/runtime/island';
 import type { OpenCapture } from '~/src/domains/verification/capture/capture.types';
 import { FRAME_KINDS } from '~/src/domains/verification/verification.types';
+import { Button } from '~/views/components/button';
 import { ErrorSummary } from '~/views/components/error-summary';
 import { summaryErrors } from '~/views/components/form-errors';
 import { Notice } from '~/views/components/notice';
+import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { CaptureHead } from './capture-head';
@@ -34,6 +36,7 @@ export default function CapturePage({ view, token, isMobile, errors, values, pro
       <ErrorSummary errors={summaryErrors(errors)} />
       {samples && <Samples view={view} samples={samples} />}
       {view.waiting ? <Waiting token={token} /> : <Step {...{ view, token, isMobile, errors, values }} />}
+      {view.trial && view.step !== 'notice' && <DeleteTrial token={token} />}
     </div>
   );
 }
@@ -56,6 +59,19 @@ function Samples({ view: { step, trial }, samples }: { view: OpenCapture; sample
         ))}
       </ul>
     </Notice>
+  );
+}
+
+/** A trial may be given up at any step, and nothing stays of it. */
+function DeleteTrial({ token }: { token: string }) {
+  const { t } = useTranslation('capture');
+  const { href } = usePage();
+  return (
+    <Form action={href('doccheck-try-delete', { token })} open>
+      <Button look="quiet" wide>
+        {t('trial.delete')}
+      </Button>
+    </Form>
   );
 }
 

@@ -69,6 +69,7 @@ describe('a trial', () => {
     expect([row.state, row.step, row.hold_id]).toEqual(['capturing', 'selfie', null]);
     const samples = (await request(site.app).get(first.path)).text;
     expect(samples).toContain('href="/sandbox/verification/approved/selfie.jpg"');
+    expect(samples).toContain(`action="${first.path}/excluir"`);
     const { account_id } = row;
     expect(await site.db('holds').where({ account_id })).toEqual([]);
     expect(await site.db('journal').where({ account_id })).toEqual([]);
