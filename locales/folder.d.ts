@@ -66,6 +66,7 @@ declare module 'folder:locales/*.json' {
     team: typeof import('~/locales/pt-BR/team.json');
     terminals: typeof import('~/locales/pt-BR/terminals.json');
     textMessages: typeof import('~/locales/pt-BR/textMessages.json');
+    trial: typeof import('~/locales/pt-BR/trial.json');
     twoFactor: typeof import('~/locales/pt-BR/twoFactor.json');
     validation: typeof import('~/locales/pt-BR/validation.json');
     verification: typeof import('~/locales/pt-BR/verification.json');

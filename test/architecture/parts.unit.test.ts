@@ -12,7 +12,10 @@ const PARTS: Record<string, readonly string[]> = {
   developers: ['keys', 'people', 'requests', 'webhooks', 'docs'],
   reports: ['result', 'run', 'order', 'history', 'home', 'operator'],
   recruitment: ['vacancies', 'candidates', 'checks', 'decision', 'page', 'runs', 'connections'],
-  verification: ['engine', 'integrations', 'link', 'capture', 'decision', 'aml', 'review', 'dashboard'],
+  verification: [
+    ...['engine', 'integrations', 'link', 'capture', 'decision', 'aml', 'review', 'dashboard'],
+    'trial',
+  ],
 };
 
 /** More files than one folder shows at a glance. */

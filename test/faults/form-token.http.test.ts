@@ -47,6 +47,7 @@ const OPEN: RouteId[] = [
   ...(['corporate-afiliados', 'school-safecheck-contato'] as const),
   ...(['capture-consent', 'capture-picture', 'capture-begin', 'capture-challenge'] as const),
   ...(['capture-skip', 'capture-handoff', 'capture-continue'] as const),
+  ...(['doccheck-try', 'doccheck-try-delete'] as const),
 ];
 
 /** Looking at the operators' pages is written down; keys and the month's invoice are made when first needed. */

@@ -124,17 +124,4 @@ export const PRODUCT_PAGES: readonly SitePageRow[] = [
       { slot: 'end', kind: 'contact', about: 'facial_validation' },
     ],
   },
-  {
-    id: 'doccheck-try',
-    template: 'flow',
-    action: { kind: 'route', to: 'corporate-contato' },
-    share: 'doccheck',
-    sections: [
-      { slot: 'hero', kind: 'hero', picture: 'specimen-doccheck' },
-      { slot: 'samples', kind: 'compare' },
-      { slot: 'history', kind: 'text' },
-      { slot: 'faq', kind: 'faq' },
-      { slot: 'end', kind: 'band' },
-    ],
-  },
 ];

@@ -1,16 +1,17 @@
 import type { Ctx } from '~/src/platform/context';
 import { destroyKeys } from '~/src/platform/subject-keys';
-import { FRAMES_DAYS } from './verification.rules';
+import { FRAMES_DAYS, TRIAL_MS } from './verification.rules';
 import { FRAME_KINDS } from './verification.types';
 
 const AT_ONCE = 200;
 /** Verifications are kept as the reports are (privacy policy, section on retention). */
 const KEPT_YEARS = 5;
 
-/** Open verifications whose link is over. */
+/** Open verifications whose link is over; trials are forgotten instead. */
 export const listLapsed = ({ db, now }: Ctx): Promise<string[]> =>
   db('verifications')
     .whereIn('state', ['created', 'capturing'])
+    .whereNot({ origin: 'try' })
     .where('link_expires_at', '<=', now())
     .orderBy('link_expires_at')
     .limit(AT_ONCE)
@@ -72,6 +73,31 @@ export async function dropOldVerifications(ctx: Ctx): Promise<string[]> {
       .limit(AT_ONCE)
       .pluck('p.id'),
   );
+  return keysOf(files);
+}
+
+/** Trials that began an hour ago, whatever came of them. */
+export const listOldTrials = ({ db, now }: Ctx): Promise<string[]> =>
+  db('verifications')
+    .where({ origin: 'try' })
+    .where('created_at', '<=', new Date(now().getTime() - TRIAL_MS))
+    .orderBy('created_at')
+    .limit(AT_ONCE)
+    .pluck('id');
+
+/**
+ * Forgets a trial, and whom it was about unless another trial is about the same invented person; the keys of its
+ * files. Runs in a transaction.
+ */
+export async function eraseTrial(ctx: Ctx, id: string): Promise<string[]> {
+  const row = await ctx.db('verifications').where({ id, origin: 'try' }).forUpdate().first('person_id');
+  if (!row) return [];
+  const { person_id } = row;
+  // A trial that begins meanwhile waits for the person, or is seen here.
+  await ctx.db('verification_people').where({ id: person_id }).forUpdate().first('id');
+  const files = await ctx.db('verification_pictures').where({ verification_id: id }).select('file_key');
+  await ctx.db('verifications').where({ id }).delete();
+  if (!(await ctx.db('verifications').where({ person_id }).first('id'))) await erasePeople(ctx, [person_id]);
   return keysOf(files);
 }
 

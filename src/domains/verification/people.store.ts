@@ -97,6 +97,14 @@ export async function lockPerson(ctx: Ctx, accountId: string, cpf: string): Prom
   return toPerson(ctx, row);
 }
 
+/** Whether the account has a person of this CPF. */
+export const isPersonKnown = async (ctx: Ctx, accountId: string, cpf: string): Promise<boolean> =>
+  (await ctx
+    .db('verification_people')
+    .where({ account_id: accountId })
+    .whereIn('cpf_index', personIndexes(ctx, accountId, cpf))
+    .first('id')) !== undefined;
+
 const rowOf = (ctx: Ctx, accountId: string, cpf: string): Promise<PersonRow | undefined> =>
   ctx
     .db('verification_people')

@@ -9,9 +9,17 @@ export interface VerificationSettings {
   price: number;
   /** Links of an account in 24 hours. */
   linksADay: number;
+  /** Trials that may be begun from one network, and by everybody together, in an hour. */
+  trialsOfNetwork: number;
+  trialsInAll: number;
 }
 
-const DEFAULTS: VerificationSettings = { price: 490, linksADay: 1_000 };
+const DEFAULTS: VerificationSettings = {
+  price: 490,
+  linksADay: 1_000,
+  trialsOfNetwork: 5,
+  trialsInAll: 60,
+};
 
 /** Price and limits that operators may change (table settings, key `verification`). */
 export async function getVerificationSettings(ctx: Ctx): Promise<VerificationSettings> {

@@ -2,17 +2,27 @@ import { releaseHold } from '~/src/domains/billing';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { discardFiles } from '~/src/platform/discarded-files';
 import { emitEvent } from '~/src/platform/events';
-import { dropOldPictures, dropOldVerifications, listLapsed } from './erasure.store';
+import {
+  dropOldPictures,
+  dropOldVerifications,
+  eraseTrial,
+  listLapsed,
+  listOldTrials,
+} from './erasure.store';
 import { noteEvent } from './events.store';
 import { dropWaiting } from './pictures.store';
 import { lockVerification, moveVerification } from './verification.store';
 
-/** Ends links whose time is over, and removes pictures that were kept long enough. May end at any line. */
+/** Forgets trials, ends links whose time is over, and removes pictures that were kept long enough. May end at any line. */
 export async function tidyVerifications(ctx: Ctx): Promise<void> {
+  for (const id of await listOldTrials(ctx)) await forget(ctx, id);
   for (const id of await listLapsed(ctx)) await expire(ctx, id);
   await discardFiles(ctx, await dropOldPictures(ctx));
   await discardFiles(ctx, await dropOldVerifications(ctx));
 }
+
+const forget = (ctx: Ctx, id: string): Promise<void> =>
+  inTransaction(ctx, async (tx) => discardFiles(tx, await eraseTrial(tx, id)));
 
 /** The person did not come, or did not finish: nothing is charged. */
 function expire(ctx: Ctx, id: string): Promise<void> {

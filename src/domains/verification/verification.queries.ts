@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { ActorCtx } from '~/src/platform/context';
+import type { ActorCtx, Ctx } from '~/src/platform/context';
 import { NotFound } from '~/src/platform/errors';
 import { nameIndexes } from '~/src/platform/name-index';
 import { sealersOf } from '~/src/platform/subject-keys';
@@ -215,7 +215,8 @@ export async function getVerification(ctx: ActorCtx, id: string): Promise<Verifi
   };
 }
 
-async function listChecks({ db }: ActorCtx, id: string): Promise<Check[]> {
+/** What was looked at to decide a verification. */
+export async function listChecks({ db }: Ctx, id: string): Promise<Check[]> {
   const rows = await db('verification_checks').where({ verification_id: id }).orderBy('created_at');
   return rows.map(({ code, result, value, threshold, reason, rule_version: ruleVersion }) => ({
     code,

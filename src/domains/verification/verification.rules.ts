@@ -10,6 +10,8 @@ import type {
 /** A hold outlives the link and a long weekend without a worker. */
 export const HOLD_MS = 7 * 24 * 3_600_000;
 export const HANDOFF_MS = 10 * 60_000;
+/** So long after it began a visitor's trial is forgotten. */
+export const TRIAL_MS = 3_600_000;
 export const CHALLENGE_MS = 60_000;
 /** After so many tries of one picture people look at it as it is. */
 export const MOST_TRIES = 3;

@@ -3,6 +3,14 @@ import type { RouteRow } from './types';
 export const verificationRows = [
   { id: 'doccheck', access: 'public', area: 'doccheck', pt: '/doccheck' },
   { id: 'doccheck-try', access: 'public', area: 'doccheck', pt: '/doccheck/try' },
+  {
+    id: 'doccheck-try-deleted',
+    access: 'public',
+    area: 'doccheck',
+    pt: '/doccheck/try/excluida',
+    en: '/doccheck/try/deleted',
+    noindex: true,
+  },
   { id: 'doccheck-docs', access: 'public', area: 'doccheck', pt: '/doccheck/docs', noindex: true },
   { id: 'doccheck-dashboard', access: 'user+doccheck+doccheck_dashboard', pt: '/doccheck/dashboard' },
   { id: 'doccheck-list', access: 'user+doccheck', pt: '/doccheck/verification' },
@@ -123,6 +131,22 @@ export const verificationRows = [
     access: 'public',
     area: 'doccheck-reception',
     pt: '/doccheck/v/{token}',
+    noindex: true,
+  },
+  {
+    id: 'doccheck-try-result',
+    access: 'public',
+    area: 'doccheck-reception',
+    pt: '/doccheck/v/{token}/resultado',
+    en: '/doccheck/v/{token}/result',
+    noindex: true,
+  },
+  {
+    id: 'doccheck-try-delete',
+    access: 'public',
+    area: 'doccheck-reception',
+    pt: '/doccheck/v/{token}/excluir',
+    en: '/doccheck/v/{token}/delete',
     noindex: true,
   },
   {

@@ -21,6 +21,7 @@ import { dayOf } from '~/src/shared/dates';
 import CapturePage from '~/views/verification/capture/capture.page';
 import CaptureClosedPage from '~/views/verification/capture/closed.page';
 import { challengeForm, consentForm, pictureForm } from './capture.schemas';
+import { picturesOf } from './trial/trial.schemas';
 
 const REFRESH_SECONDS = 2;
 const MOST_BYTES = 15 * 1024 * 1024;
@@ -61,9 +62,13 @@ export async function showCapture(req: Request, res: Response, refused: Refused 
     res.json({ waiting: view.state === 'open' && view.waiting });
     return;
   }
+  if (view.state === 'received' && view.trial)
+    return redirectTo(req, res, 'doccheck-try-result', { token: tokenOf(req) });
   if (view.state !== 'open') return showClosed(req, res, view, refused.status);
   const { errors, values, problem, status } = refused;
-  const props = { view, token: tokenOf(req), isMobile: isMobile(req), errors, values, problem };
+  const person = req.ctx.sandbox ? view.trial?.person : null;
+  const samples = person ? picturesOf(person) : null;
+  const props = { view, token: tokenOf(req), isMobile: isMobile(req), errors, values, problem, samples };
   const here = hrefFor(req, 'doccheck-capture', { token: tokenOf(req) });
   await renderPage(req, res, CapturePage, props, {
     title: req.translate(`capture:title.${view.step}`),

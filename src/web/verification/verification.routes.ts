@@ -39,10 +39,20 @@ import {
   submitUnblock,
 } from './review/person.pages';
 import { showTutorial, submitTutorial } from './review/tutorial.pages';
-
+import {
+  showTrial,
+  showTrialDeleted,
+  showTrialResult,
+  submitTrial,
+  submitTrialDeletion,
+} from './trial/trial.pages';
 import { showNewUser, showUser, showUsers, submitNewUser, submitUser } from './users.pages';
 
 export const verificationRoutes = defineRoutes({
+  'doccheck-try': { get: (req, res) => showTrial(req, res), openPost: submitTrial },
+  'doccheck-try-deleted': { get: showTrialDeleted },
+  'doccheck-try-result': { get: showTrialResult },
+  'doccheck-try-delete': { get: leadTo('doccheck-try-result'), openPost: submitTrialDeletion },
   'doccheck-list': { get: (req, res) => showVerifications(req, res), form: searchVerifications },
   'doccheck-next': { get: leadTo('doccheck-list'), post: submitNext },
   'doccheck-tutorial': { get: (req, res) => showTutorial(req, res), form: submitTutorial },

@@ -13,6 +13,7 @@ const UNLINKED = new Set<string>([
   'maintenance', // stands in the place of other pages
   'postpaid-success', // after a form
   'cancel-done', // after a form
+  'doccheck-try-deleted', // after a form
   'price-notice', // in the notice of a new price
   'whatsapp-try', // from advertisements
 ]);

@@ -2,13 +2,13 @@ import type { OpenCapture } from '~/src/domains/verification/capture/capture.typ
 import { useTranslation } from '~/views/translation';
 
 /** Whom it is for, and how far it is. */
-export function CaptureHead({ view: { brand, place } }: { view: OpenCapture }) {
+export function CaptureHead({ view: { brand, place, trial } }: { view: OpenCapture }) {
   const { t } = useTranslation('capture');
   return (
     <header className="c-capture__head">
       <p className="c-capture__for">
         <BrandMark color={brand.color} />
-        {t('for', { company: brand.name })}
+        {trial ? t('trial.for') : t('for', { company: brand.name })}
       </p>
       <p className="u-small u-muted">{t('place', { number: place.number, of: place.of })}</p>
       <progress

@@ -1,8 +1,11 @@
 import { Island } from '~/islands/runtime/island';
 import type { OpenCapture } from '~/src/domains/verification/capture/capture.types';
+import { FRAME_KINDS } from '~/src/domains/verification/verification.types';
+import { Button } from '~/views/components/button';
 import { ErrorSummary } from '~/views/components/error-summary';
 import { summaryErrors } from '~/views/components/form-errors';
 import { Notice } from '~/views/components/notice';
+import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { CaptureHead } from './capture-head';
@@ -18,10 +21,12 @@ interface Props {
   values: Record<string, string>;
   /** What belongs to no field. */
   problem: string | null;
+  /** Where an invented person's pictures stand, in a trial of them. */
+  samples: string | null;
 }
 
 /** One step of a verification, as the person does it. */
-export default function CapturePage({ view, token, isMobile, errors, values, problem }: Props) {
+export default function CapturePage({ view, token, isMobile, errors, values, problem, samples }: Props) {
   const { t } = useTranslation('capture');
   return (
     <div className="c-capture">
@@ -29,12 +34,48 @@ export default function CapturePage({ view, token, isMobile, errors, values, pro
       <h1>{t(`title.${view.step}`)}</h1>
       {problem && <Notice tone="error">{problem}</Notice>}
       <ErrorSummary errors={summaryErrors(errors)} />
+      {samples && <Samples view={view} samples={samples} />}
       {view.waiting ? <Waiting token={token} /> : <Step {...{ view, token, isMobile, errors, values }} />}
+      {view.trial && view.step !== 'notice' && <DeleteTrial token={token} />}
     </div>
   );
 }
 
-function Step({ view, token, isMobile, errors, values }: Omit<Props, 'problem'>) {
+/** The pictures to send at this step of a trial with an invented person. */
+function Samples({ view: { step, trial }, samples }: { view: OpenCapture; samples: string }) {
+  const { t } = useTranslation('capture');
+  const { t: said } = useTranslation('sandbox');
+  const views = step === 'challenge' ? FRAME_KINDS : step === 'notice' ? [] : [step as 'selfie'];
+  if (views.length === 0) return null;
+  return (
+    <Notice title={t('trial.samples')}>
+      <ul className="l-cluster">
+        {views.map((each) => (
+          <li key={each}>
+            <a href={`${samples}/${each}.jpg`} download={`${trial?.person}-${each}.jpg`}>
+              {said(`verification.views.${each}`)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+/** A trial may be given up at any step, and nothing stays of it. */
+function DeleteTrial({ token }: { token: string }) {
+  const { t } = useTranslation('capture');
+  const { href } = usePage();
+  return (
+    <Form action={href('doccheck-try-delete', { token })} open>
+      <Button look="quiet" wide>
+        {t('trial.delete')}
+      </Button>
+    </Form>
+  );
+}
+
+function Step({ view, token, isMobile, errors, values }: Omit<Props, 'problem' | 'samples'>) {
   if (view.step === 'notice') return <ConsentStep {...{ view, token, errors, values, isMobile }} />;
   if (view.step === 'challenge') return <Challenge {...{ view, token, errors }} />;
   if (view.step === 'received') return null;

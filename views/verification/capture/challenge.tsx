@@ -35,7 +35,7 @@ export function Challenge({ view, token, errors }: Props) {
           {t('challenge.skip')}
         </Button>
       </Form>
-      <p className="u-small u-muted">{t('challenge.skipText')}</p>
+      <p className="u-small u-muted">{view.trial ? t('trial.skipText') : t('challenge.skipText')}</p>
     </>
   );
 }

@@ -18,16 +18,10 @@ interface Props {
 export function ConsentStep({ view, token, errors, values, isMobile }: Props) {
   const { t } = useTranslation('capture');
   const { href } = usePage();
-  const { brand, asks, retentionDays } = view;
+  const { brand, asks, trial } = view;
   return (
     <>
-      <p>{t('notice.lead', { company: brand.name })}</p>
-      <ul className="c-capture__list">
-        <li>{t('notice.steps')}</li>
-        <li>{t('notice.use', { company: brand.name })}</li>
-        <li>{t('notice.kept', { count: retentionDays })}</li>
-        <li>{t('notice.rights', { company: brand.name })}</li>
-      </ul>
+      {trial ? <TrialTerms /> : <Terms view={view} />}
       <Form action={href('capture-consent', { token })} className="l-stack" open>
         {asks.name && (
           <TextField
@@ -54,7 +48,7 @@ export function ConsentStep({ view, token, errors, values, isMobile }: Props) {
         )}
         <Checkbox
           name="aceite"
-          label={t('notice.consent', { company: brand.name })}
+          label={trial ? t('trial.consent') : t('notice.consent', { company: brand.name })}
           error={errors.aceite?.[0]}
         />
         <Button wide>{t('notice.submit')}</Button>
@@ -71,6 +65,36 @@ export function ConsentStep({ view, token, errors, values, isMobile }: Props) {
           </Button>
         </Form>
       )}
+    </>
+  );
+}
+
+function Terms({ view: { brand, retentionDays } }: Pick<Props, 'view'>) {
+  const { t } = useTranslation('capture');
+  return (
+    <>
+      <p>{t('notice.lead', { company: brand.name })}</p>
+      <ul className="c-capture__list">
+        <li>{t('notice.steps')}</li>
+        <li>{t('notice.use', { company: brand.name })}</li>
+        <li>{t('notice.kept', { count: retentionDays })}</li>
+        <li>{t('notice.rights', { company: brand.name })}</li>
+      </ul>
+    </>
+  );
+}
+
+/** The same of a trial: nobody asked for it, and nothing stays. */
+function TrialTerms() {
+  const { t } = useTranslation('capture');
+  return (
+    <>
+      <p>{t('trial.lead')}</p>
+      <ul className="c-capture__list">
+        <li>{t('notice.steps')}</li>
+        <li>{t('trial.use')}</li>
+        <li>{t('trial.kept')}</li>
+      </ul>
     </>
   );
 }

@@ -21,9 +21,10 @@ export const takesPictures = (ctx: Ctx, { state, link_expires_at }: Verification
 /** What the person of a link sees. @throws NotFound `link_unknown` */
 export async function viewCapture(ctx: Ctx, secret: string): Promise<CaptureView> {
   const row = await getByLink(ctx, secret);
+  const trial = row.origin === 'try';
   if (takesPictures(ctx, row)) return viewOpen(ctx, row);
   if (isOpen(row.state) || row.state === 'expired') return { state: 'expired' };
-  return { state: 'received', redirectUrl: row.redirect_url, brand: await brandOf(ctx, row) };
+  return { state: 'received', redirectUrl: row.redirect_url, brand: await brandOf(ctx, row), trial };
 }
 
 async function viewOpen(ctx: Ctx, row: VerificationRow): Promise<OpenCapture> {
@@ -42,6 +43,7 @@ async function viewOpen(ctx: Ctx, row: VerificationRow): Promise<OpenCapture> {
     state: 'open',
     id: row.id,
     brand,
+    trial: row.origin === 'try' ? { person: row.reference } : null,
     step,
     place: { number: steps.indexOf(step) + 1, of: steps.length - 1 },
     asks: { name: !person.name, birthDate: !person.birthDate },

@@ -3,7 +3,7 @@ import type { CaptureStep, PictureKind } from '~/src/domains/verification/verifi
 /** Where a link leads: to a step, or to why there is none. */
 export type CaptureView =
   | { state: 'expired' }
-  | { state: 'received'; redirectUrl: string | null; brand: Brand }
+  | { state: 'received'; redirectUrl: string | null; brand: Brand; trial: boolean }
   | OpenCapture;
 
 /** Whom the person is asked for: the customer's name, and its colour (`#rrggbb`). */
@@ -16,6 +16,8 @@ export interface OpenCapture {
   state: 'open';
   id: string;
   brand: Brand;
+  /** A visitor tries it, with an invented person or (null) their own camera: within the hour it is forgotten. */
+  trial: { person: string | null } | null;
   step: CaptureStep;
   /** How many steps there are, and which this is. */
   place: { number: number; of: number };

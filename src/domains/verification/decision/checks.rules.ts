@@ -12,6 +12,9 @@ import type { CpfAnswer, DocumentEvidence, Evidence, ProviderEvidence } from './
 /** Counts up with each change of what a check looks at, or how it counts. */
 export const RULE_VERSION = '2026-11.1';
 
+/** Why a check was not done that a trial leaves out: nobody needs to look at it for that. */
+export const LEFT_OUT = 'trial';
+
 type Facts = Omit<Check, 'code' | 'result' | 'ruleVersion'>;
 const check = (code: CheckCode, result: CheckResult, facts: Facts = {}): Check => ({
   code,
@@ -32,7 +35,7 @@ const CPF_RESULTS: Record<CpfStatus, CheckResult> = {
   void: 'fail',
 };
 
-const ANSWERS: Record<Exclude<CpfAnswer['kind'], 'known' | 'unavailable'>, CheckResult> = {
+const ANSWERS: Record<Exclude<CpfAnswer['kind'], 'known' | 'unavailable' | 'not_asked'>, CheckResult> = {
   not_found: 'alert',
   invalid: 'alert',
   missing_birth_date: 'alert',
@@ -40,6 +43,7 @@ const ANSWERS: Record<Exclude<CpfAnswer['kind'], 'known' | 'unavailable'>, Check
 };
 
 function cpfCheck(cpf: CpfAnswer): Check {
+  if (cpf.kind === 'not_asked') return check('cpf_status', 'not_done', { reason: LEFT_OUT });
   if (cpf.kind === 'unavailable') return check('cpf_status', 'not_done', { reason: cpf.reason });
   if (cpf.kind !== 'known') return check('cpf_status', ANSWERS[cpf.kind], { reason: cpf.kind });
   return check('cpf_status', CPF_RESULTS[cpf.status], { reason: cpf.status });
@@ -134,7 +138,12 @@ function providerCheck(provider: ProviderEvidence | null): Check[] {
 }
 
 /** Everything that was looked at, in the order of the decision, each with its figure, limit and version. */
-export const checksOf = (evidence: Evidence): Check[] => [
+export const checksOf = (evidence: Evidence): Check[] =>
+  allChecks(evidence).map((each) =>
+    evidence.leftOut.includes(each.code) ? check(each.code, 'not_done', { reason: LEFT_OUT }) : each,
+  );
+
+const allChecks = (evidence: Evidence): Check[] => [
   check('block', evidence.blocked ? 'fail' : 'pass'),
   cpfCheck(evidence.cpf),
   ...documentChecks(evidence.document),

@@ -38,7 +38,8 @@ export async function decideVerification(ctx: Ctx, { verificationId, fence }: Jo
   const row = await findVerification(ctx, verificationId);
   if (row?.state !== 'processing' || row.fence !== fence) return;
   const person = await getPerson(ctx, row.person_id);
-  const cpf = await askCpf(ctx, person);
+  const isTrial = row.origin === 'try';
+  const cpf: CpfAnswer = isTrial ? { kind: 'not_asked' } : await askCpf(ctx, person);
   if (isWorthAnotherTry(ctx, row, cpf)) {
     const runAt = new Date(ctx.now().getTime() + AGAIN_MS);
     // Two runs of one job ask for one more try, not for two.
@@ -49,8 +50,8 @@ export async function decideVerification(ctx: Ctx, { verificationId, fence }: Jo
   const seen = await readPictures(ctx, row);
   const evidence = await gatherEvidence(ctx, row, person, { cpf, seen, policy: row.policy });
   const first = decide(evidence);
-  // Nobody is asked about a picture of whom we reject anyway.
-  const provider = first.to === 'rejected' ? null : await askProvider(ctx, row, person);
+  // Nobody is asked about a picture of whom we reject anyway, nor in a trial.
+  const provider = isTrial || first.to === 'rejected' ? null : await askProvider(ctx, row, person);
   const decision = provider ? decide({ ...evidence, provider }) : first;
   failpoint('verification.decided');
   await inTransaction(ctx, (tx) => settle(tx, row, decision, seen));
@@ -86,14 +87,14 @@ async function settle(tx: Ctx, row: VerificationRow, decision: Decision, seen: S
   if (!(await moveVerification(tx, row.id, decision, { reason, risk, due_at, link_sealed: null }))) return;
   await saveChecks(tx, row.id, decision.checks);
   await setForceManual(tx, row.person_id, false);
-  if (seen?.selfie && to !== 'rejected') {
+  if (seen?.selfie && to !== 'rejected' && row.origin !== 'try') {
     const of = { accountId: row.account_id, personId: row.person_id, verificationId: row.id };
     await saveTemplate(tx, of, FACE_MODEL, seen.selfie.embedding);
   }
   await settleHold(tx, row, decision);
   if (to !== 'review' && decision.charged) await sampleDecision(tx, row, { outcome: to, decidedBy: null });
   await noteEvent(tx, row.id, { kind: 'decided', details: { to, code: decision.rawCode, reason } });
-  await tellPrograms(tx, row, decision);
+  if (row.origin !== 'try') await tellPrograms(tx, row, decision);
 }
 
 async function settleHold(

@@ -1,5 +1,5 @@
 import type { Check, CheckCode, Outcome } from '~/src/domains/verification/verification.types';
-import { checksOf } from './checks.rules';
+import { checksOf, LEFT_OUT } from './checks.rules';
 import type { Evidence } from './evidence.types';
 
 export interface Decision extends Outcome {
@@ -33,7 +33,10 @@ const isFree = ({ code, reason }: Check): boolean =>
 
 /** An unwatched fault of the source is for people too. */
 const needsPeople = ({ result, code, reason }: Check): boolean =>
-  result === 'alert' || (result === 'not_done' && !(code === 'provider' && reason === 'no_picture'));
+  result === 'alert' || (result === 'not_done' && !isNobodysFault(code, reason));
+
+const isNobodysFault = (code: CheckCode, reason: Check['reason']): boolean =>
+  reason === LEFT_OUT || (code === 'provider' && reason === 'no_picture');
 
 /** What the provider is surer of than we are: nearly certain, and of a living face. */
 const settledBy = (provider: Evidence['provider']): readonly CheckCode[] =>

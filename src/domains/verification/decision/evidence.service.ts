@@ -13,6 +13,7 @@ import {
 } from '~/src/domains/verification/engine';
 import { analysisOf, listPictures, type PictureRow } from '~/src/domains/verification/pictures.store';
 import type {
+  CheckCode,
   IntegrationPolicy,
   PictureKind,
   VerificationRow,
@@ -94,7 +95,7 @@ async function faceEvidence(
 
 /** How near the nearest face of another CPF of the account is, where it is near enough to be the same. */
 async function linkedTo(ctx: Ctx, row: VerificationRow, selfie: Face | null): Promise<number | null> {
-  if (!selfie) return null;
+  if (!selfie || row.origin === 'try') return null;
   let nearest: number | null = null;
   const of = { accountId: row.account_id, personId: row.person_id };
   for await (const faces of otherFaces(ctx, of, FACE_MODEL)) {
@@ -103,6 +104,15 @@ async function linkedTo(ctx: Ctx, row: VerificationRow, selfie: Face | null): Pr
   }
   return nearest;
 }
+
+/**
+ * What a trial leaves out: nobody else's face is looked at, and before their own camera a visitor was asked for no
+ * CPF that the document's could be held against.
+ */
+const leftOutOf = ({ origin, reference }: VerificationRow): CheckCode[] => {
+  if (origin !== 'try') return [];
+  return reference ? ['duplicate'] : ['duplicate', 'document_text'];
+};
 
 /** Everything that the decision rests on, but for what a provider says. */
 export async function gatherEvidence(
@@ -124,6 +134,7 @@ export async function gatherEvidence(
     poorSelfie: seen.poorSelfie,
     faces: await faceEvidence(ctx, row, seen),
     provider: null,
+    leftOut: leftOutOf(row),
     policy,
   };
 }

@@ -1,5 +1,5 @@
 import type { DocumentKind, MatchBand } from '~/src/domains/verification/engine';
-import type { IntegrationPolicy, Liveness } from '~/src/domains/verification/verification.types';
+import type { CheckCode, IntegrationPolicy, Liveness } from '~/src/domains/verification/verification.types';
 import type { CpfStatus } from '~/src/gateways';
 
 /** What the tax authority said of the CPF. */
@@ -10,6 +10,8 @@ export type CpfAnswer =
   | { kind: 'minor' }
   | { kind: 'invalid' }
   | { kind: 'missing_birth_date' }
+  /** A trial asks nobody. */
+  | { kind: 'not_asked' }
   /** Asked for ten minutes without an answer: `down`, `rate_limited` and the like. */
   | { kind: 'unavailable'; reason: string };
 
@@ -59,5 +61,7 @@ export interface Evidence {
   faces: FaceEvidence;
   /** Null where no provider is asked. */
   provider: ProviderEvidence | null;
+  /** What a trial leaves out; empty of every other verification. */
+  leftOut: readonly CheckCode[];
   policy: IntegrationPolicy;
 }

@@ -26,7 +26,11 @@ export async function openLink(
     ...{ cpf, name: fullName, birthDate: birthDate ?? '1990-01-01', integrationId, origin: 'page' as const },
   });
   const url = (await findLinkUrl(as, id)) ?? '';
-  const path = new URL(url).pathname;
+  return atLink(site, { id, path: new URL(url).pathname, name });
+}
+
+/** A person of the sandbox at the address of a verification that was begun. */
+export function atLink(site: TestApp, { id, path, name }: { id: string; path: string; name: string }) {
   const post = (action: string) =>
     request(site.app).post(`${path}/${action}`).set('Sec-Fetch-Site', 'same-origin');
   const stepOf = async (): Promise<string> =>
@@ -65,4 +69,4 @@ export async function openLink(
     },
   };
 }
-export type Link = Awaited<ReturnType<typeof openLink>>;
+export type Link = ReturnType<typeof atLink>;

@@ -18,6 +18,7 @@ const GOOD: Evidence = {
     linked: null,
   },
   provider: null,
+  leftOut: [],
   policy: DEFAULT_POLICY,
 };
 const but = (changed: Partial<Evidence>): Evidence => ({ ...GOOD, ...changed });
@@ -98,6 +99,20 @@ describe('what a verification ends in', () => {
       decide({ ...compared('altissima'), ...cpf('pending'), ...{ provider: compared('altissima').provider } })
         .reason,
     ).toBe('cpf_status');
+  });
+
+  test('what a trial leaves out is not done, asks for nobody, and hides no other doubt', () => {
+    const trial = but({ cpf: { kind: 'not_asked' }, leftOut: ['duplicate', 'document_text'] });
+    const other = { ...GOOD.document, cpf: 'other' } as Evidence['document'];
+    const decision = decide({ ...trial, document: other, faces: { ...GOOD.faces, linked: 0.1 } });
+    expect([decision.to, decision.reason, decision.risk]).toEqual(['approved', null, 0]);
+    const undone = decision.checks.filter(({ result }) => result === 'not_done');
+    expect(undone.map(({ code, reason }) => `${code} ${reason}`)).toEqual([
+      'cpf_status trial',
+      'document_text trial',
+      'duplicate trial',
+    ]);
+    expect(decide({ ...trial, liveness: 'failed' }).reason).toBe('liveness');
   });
 
   test('nothing is decided alone that the integration leaves to people; minors and the blocked always', () => {

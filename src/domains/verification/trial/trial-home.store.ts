@@ -1,0 +1,22 @@
+import type { Ctx } from '~/src/platform/context';
+import { findSetting, saveSetting } from '~/src/platform/settings';
+
+/** Key of the table settings. */
+const HOME = 'verification.trials';
+
+/** The account and the integration that trials belong to. */
+export interface TrialHome {
+  accountId: string;
+  integrationId: string;
+}
+
+/** Where trials belong; null before the first. */
+export const findTrialHome = ({ db }: Ctx): Promise<TrialHome | null> =>
+  findSetting<TrialHome | null>(db, HOME, null);
+
+/** One at a time until the transaction ends: of two first trials the second finds the home of the first. */
+export const lockTrialHome = async ({ db }: Ctx): Promise<void> => {
+  await db.raw('select pg_advisory_xact_lock(hashtext(?))', [HOME]);
+};
+
+export const saveTrialHome = ({ db }: Ctx, home: TrialHome): Promise<void> => saveSetting(db, HOME, home);

@@ -1,0 +1,46 @@
+import { getVerificationSettings } from '~/src/domains/verification/settings.queries';
+import { listChecks } from '~/src/domains/verification/verification.queries';
+import { secretHash, TRIAL_MS } from '~/src/domains/verification/verification.rules';
+import { findByLink } from '~/src/domains/verification/verification.store';
+import type { VerificationRow } from '~/src/domains/verification/verification.types';
+import type { Ctx } from '~/src/platform/context';
+import { NotFound } from '~/src/platform/errors';
+import type { TrialsLeft, TrialView } from './trial.types';
+
+const HOUR_SECONDS = 3_600;
+
+/** Trials begun in an hour, of one network and of everybody; how many may be says the setting `verification`. */
+export const OF_NETWORK = { name: 'verification.trials-network', points: 5, seconds: HOUR_SECONDS };
+export const OF_ALL = { name: 'verification.trials', points: 60, seconds: HOUR_SECONDS };
+export const ALL = 'all';
+
+/** How many trials a network may still begin. */
+export async function countTrialsLeft(ctx: Ctx, network: string): Promise<TrialsLeft> {
+  const { trialsOfNetwork, trialsInAll } = await getVerificationSettings(ctx);
+  const [own, all] = await Promise.all([ctx.limits.used(OF_NETWORK, network), ctx.limits.used(OF_ALL, ALL)]);
+  return { count: Math.max(0, Math.min(trialsOfNetwork - own, trialsInAll - all)), of: trialsOfNetwork };
+}
+
+/** The trial of a secret. @throws NotFound `link_unknown`, also for the link of a verification that is none */
+export async function getTrial(ctx: Ctx, secret: string): Promise<VerificationRow> {
+  const row = await findByLink(ctx, secretHash(secret));
+  if (row?.origin !== 'try') throw new NotFound('link_unknown');
+  return row;
+}
+
+/** What a trial came to, for whoever holds its secret. @throws NotFound `link_unknown` */
+export async function viewTrial(ctx: Ctx, secret: string): Promise<TrialView> {
+  const row = await getTrial(ctx, secret);
+  const { state } = row;
+  if (state === 'processing') return { state };
+  if (state !== 'approved' && state !== 'rejected' && state !== 'review') return { state: 'capturing' };
+  return {
+    state: 'decided',
+    outcome: state,
+    reason: row.reason,
+    checks: await listChecks(ctx, row.id),
+    bands: row.policy.bands,
+    until: new Date(row.created_at.getTime() + TRIAL_MS),
+    person: row.reference,
+  };
+}

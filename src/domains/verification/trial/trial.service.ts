@@ -1,0 +1,108 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { openLedgerAccount } from '~/src/domains/accounts';
+import { eraseTrial } from '~/src/domains/verification/erasure.store';
+import { noteEvent } from '~/src/domains/verification/events.store';
+import { insertIntegration } from '~/src/domains/verification/integrations/integrations.store';
+import { isPersonKnown, lockPerson, savePersonData } from '~/src/domains/verification/people.store';
+import { getVerificationSettings } from '~/src/domains/verification/settings.queries';
+import {
+  DEFAULT_POLICY,
+  newSecret,
+  secretHash,
+  TRIAL_MS,
+} from '~/src/domains/verification/verification.rules';
+import { insertVerification } from '~/src/domains/verification/verification.store';
+import type { IntegrationPolicy } from '~/src/domains/verification/verification.types';
+import { type Ctx, inTransaction } from '~/src/platform/context';
+import { discardFiles, removeDiscarded } from '~/src/platform/discarded-files';
+import { TooMany } from '~/src/platform/errors';
+import { completeCpf } from '~/src/shared/cpf';
+import { ALL, getTrial, OF_ALL, OF_NETWORK } from './trial.queries';
+import type { TrialPerson } from './trial.types';
+import { findTrialHome, lockTrialHome, saveTrialHome, type TrialHome } from './trial-home.store';
+
+/** Names of the account and its integration: nobody acts for it, and customers never see it. */
+const NAME = 'Doc Check';
+
+/** Our own rules as an integration begins with them, and nobody outside is asked. */
+const POLICY: IntegrationPolicy = { ...DEFAULT_POLICY, linkHours: 1 };
+
+/**
+ * Begins a visitor's trial, with an invented person or (null) before their own camera; answers the secret of its
+ * link. It costs nothing, no program is told of it, and within the hour it is forgotten.
+ * @param network where the visitor comes from, for the limits
+ * @throws TooMany `trial_limit`
+ */
+export async function startTrial(
+  ctx: Ctx,
+  { network, person }: { network: string; person: TrialPerson | null },
+): Promise<string> {
+  await takeOne(ctx, network);
+  return inTransaction(ctx, async (tx) => {
+    const home = await homeOf(tx);
+    const { accountId, integrationId } = home;
+    const subject = await lockPerson(tx, accountId, person?.cpf ?? (await drawCpf(tx, accountId)));
+    if (person) await savePersonData(tx, subject, person);
+    const id = randomUUID();
+    const secret = newSecret();
+    await insertVerification(tx, {
+      ...{ id, accountId, integrationId, secret, secretHash: secretHash(secret) },
+      personId: subject.id,
+      userId: null,
+      origin: 'try',
+      reference: person?.code ?? null,
+      redirectUrl: null,
+      policy: POLICY,
+      price: 0,
+      expiresAt: new Date(tx.now().getTime() + TRIAL_MS),
+    });
+    await noteEvent(tx, id, { kind: 'created' });
+    return secret;
+  });
+}
+
+/** @throws TooMany `trial_limit` */
+async function takeOne(ctx: Ctx, network: string): Promise<void> {
+  const { trialsOfNetwork, trialsInAll } = await getVerificationSettings(ctx);
+  const own = await ctx.limits.spend(OF_NETWORK, network);
+  if (own.points > trialsOfNetwork) throw new TooMany('trial_limit', secondsOf(own.ms));
+  const all = await ctx.limits.spend(OF_ALL, ALL);
+  if (all.points > trialsInAll) throw new TooMany('trial_limit', secondsOf(all.ms));
+}
+
+const secondsOf = (ms: number): number => Math.max(1, Math.ceil(ms / 1_000));
+
+/** The account and integration of trials, made with the first of them. */
+async function homeOf(tx: Ctx): Promise<TrialHome> {
+  const known = await findTrialHome(tx);
+  if (known) return known;
+  await lockTrialHome(tx);
+  const made = await findTrialHome(tx);
+  if (made) return made;
+  const accountId = await openLedgerAccount(tx, NAME);
+  const data = { name: NAME, purpose: 'fraud_prevention', policy: POLICY } as const;
+  const integrationId = await insertIntegration(tx, accountId, data);
+  if (!integrationId) throw new Error('a new account has an integration already');
+  await saveTrialHome(tx, { accountId, integrationId });
+  return { accountId, integrationId };
+}
+
+/** A CPF whose check digits fit, for whoever stands before their own camera: it is shown and asked nowhere. */
+async function drawCpf(tx: Ctx, accountId: string): Promise<string> {
+  for (;;) {
+    const cpf = completeCpf(String(randomInt(1_000_000_000)).padStart(9, '0'));
+    if (!(await isPersonKnown(tx, accountId, cpf))) return cpf;
+  }
+}
+
+/**
+ * Forgets a trial at once: pictures, what was read and decided, and whom it was about.
+ * @throws NotFound `link_unknown`, also for the link of a verification that is no trial
+ */
+export async function deleteTrial(ctx: Ctx, secret: string): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const { id } = await getTrial(tx, secret);
+    await discardFiles(tx, await eraseTrial(tx, id));
+  });
+  await removeDiscarded(ctx);
+}

@@ -1,0 +1,89 @@
+import type { Request, Response } from 'express';
+import { countTrialsLeft, viewTrial } from '~/src/domains/verification/trial/trial.queries';
+import { deleteTrial, startTrial } from '~/src/domains/verification/trial/trial.service';
+import { networkOf } from '~/src/http/caller';
+import { isPoll } from '~/src/http/context';
+import { FRESH, openForm, type Shown } from '~/src/http/form-cycle';
+import { renderPage } from '~/src/http/render';
+import { hrefFor, redirectTo } from '~/src/http/respond';
+import type { Handler } from '~/src/http/routes';
+import { ownBotCheck, passWithoutCode } from '~/src/web/access/botcheck/bot-check.pages';
+import { guardCapture, limitCapture, tokenOf } from '~/src/web/verification/capture.pages';
+import TrialDeletedPage from '~/views/verification/trial/deleted.page';
+import TrialResultPage from '~/views/verification/trial/result.page';
+import TrialPage from '~/views/verification/trial/trial.page';
+import { personOfChoice, SHOWN_PEOPLE, trialForm } from './trial.schemas';
+
+const REFRESH_SECONDS = 2;
+
+/** What a trial is, with whom, and how many are left. */
+export async function showTrial(req: Request, res: Response, shown: Shown = FRESH): Promise<void> {
+  res.setHeader('Cache-Control', 'no-store');
+  const { sandbox } = req.ctx;
+  const props = {
+    people: sandbox ? SHOWN_PEOPLE : [],
+    left: await countTrialsLeft(req.ctx, networkOf(req)),
+    trap: ownBotCheck(req),
+    values: shown.values,
+    errors: shown.errors,
+    full: shown.error?.code === 'trial_limit',
+  };
+  await renderPage(req, res, TrialPage, props, {
+    title: req.translate('trial:title'),
+    description: req.translate('trial:description'),
+    picture: 'share/doccheck',
+    status: shown.status,
+    layout: 'static',
+  });
+}
+
+/** Begins a trial and leads to its capture. */
+export const submitTrial = openForm({
+  schema: (req: Request) => trialForm(req.ctx.sandbox),
+  show: showTrial,
+  async submit(req, res, { pessoa }) {
+    await passWithoutCode(req, 'trial');
+    const person = personOfChoice(pessoa);
+    const token = await startTrial(req.ctx, { network: networkOf(req), person });
+    redirectTo(req, res, 'doccheck-capture', { token });
+  },
+});
+
+/** What a trial came to; who is not through yet is led back to the step. */
+export async function showTrialResult(req: Request, res: Response): Promise<void> {
+  guardCapture(res);
+  const token = tokenOf(req);
+  const view = await viewTrial(req.ctx, token);
+  if (isPoll(req)) {
+    res.json({ waiting: view.state === 'processing' });
+    return;
+  }
+  if (view.state === 'capturing') return redirectTo(req, res, 'doccheck-capture', { token });
+  const here = hrefFor(req, 'doccheck-try-result', { token });
+  const waits = view.state === 'processing';
+  await renderPage(
+    req,
+    res,
+    TrialResultPage,
+    { view, token, here },
+    {
+      title: req.translate(waits ? 'trial:result.waiting' : 'trial:result.title'),
+      robots: 'noindex',
+      layout: waits ? 'standard' : 'static',
+      refresh: waits ? { seconds: REFRESH_SECONDS, href: here } : undefined,
+    },
+  );
+}
+
+/** Forgets a trial at once. */
+export const submitTrialDeletion: Handler = async (req, res) => {
+  await limitCapture(req, res);
+  await deleteTrial(req.ctx, tokenOf(req));
+  redirectTo(req, res, 'doccheck-try-deleted');
+};
+
+/** After a deletion, to nobody in particular. */
+export async function showTrialDeleted(req: Request, res: Response): Promise<void> {
+  const title = req.translate('trial:deleted.title');
+  await renderPage(req, res, TrialDeletedPage, {}, { title, robots: 'noindex', layout: 'static' });
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import type { TrialPerson } from '~/src/domains/verification/trial/trial.types';
+import { checkbox } from '~/src/http/form';
+import { personOf } from '~/src/sandbox/people';
+import { SUBJECTS } from '~/src/sandbox/verification/people';
+import type { SubjectName } from '~/src/sandbox/verification/subject.types';
+import type { TrialSubject } from '~/views/verification/trial/trial.page';
+
+/** Invented people for whom no outside answer decides, one for each way that pictures alone end in. */
+const CODES = [
+  'approved',
+  'lookalike',
+  'other-face',
+  'flat-photo',
+  'other-cpf',
+  'blurred-document',
+] as const satisfies readonly SubjectName[];
+type PersonCode = (typeof CODES)[number];
+
+/** What a visitor chooses to stand before their own camera. */
+const OWN_CAMERA = 'camera';
+const CHOICES = [...CODES, OWN_CAMERA] as const;
+
+const ENDS: Record<string, TrialSubject['ends']> = {
+  APROVACAO_AUTOMATICA: 'approved',
+  REQUER_VALIDACAO_MANUAL: 'review',
+  REJEICAO_AUTOMATICA: 'rejected',
+};
+
+const subjectOf = (code: PersonCode) => {
+  const subject = SUBJECTS.find(({ name }) => name === code);
+  if (!subject) throw new Error(`no invented person ${code}`);
+  return subject;
+};
+
+/** Where the pictures of an invented person stand under the sandbox, without the view's name. */
+export const picturesOf = (code: string): string => `/sandbox/verification/${encodeURIComponent(code)}`;
+
+/** Those whom a visitor may verify, in the page's order. */
+export const SHOWN_PEOPLE: readonly TrialSubject[] = CODES.map((code) => {
+  const { cpf, rawCode } = subjectOf(code);
+  return { code, name: personOf(cpf).name, ends: ENDS[rawCode] ?? 'review', pictures: picturesOf(code) };
+});
+
+/** Whom a choice means; null: the visitor before their own camera. */
+export function personOfChoice(choice: (typeof CHOICES)[number]): TrialPerson | null {
+  if (choice === OWN_CAMERA) return null;
+  const { cpf } = subjectOf(choice);
+  const { name, birthDate } = personOf(cpf);
+  if (!birthDate) throw new Error(`no birth date of ${choice}`);
+  return { code: choice, cpf, name, birthDate };
+}
+
+/** With whom a trial begins; invented people stand where the sandbox shows their pictures. */
+export const trialForm = (withPeople: boolean) =>
+  z.object({
+    pessoa: z.enum(withPeople ? CHOICES : [OWN_CAMERA], { message: 'trial:error.choice' }),
+    aceite: checkbox.refine((accepted) => accepted, 'trial:error.consent'),
+  });

@@ -1,0 +1,21 @@
+import { LinkButton } from '~/views/components/link-button';
+import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
+
+/** A trial was deleted: what is gone, and where to go on. */
+export default function TrialDeletedPage() {
+  const { t } = useTranslation('trial');
+  const { href } = usePage();
+  return (
+    <div className="l-stack l-narrow">
+      <h1>{t('deleted.title')}</h1>
+      <p>{t('deleted.text')}</p>
+      <p className="l-cluster">
+        <LinkButton href={href('doccheck-try')} look="secondary">
+          {t('deleted.again')}
+        </LinkButton>
+        <LinkButton href={href('signup')}>{t('deleted.account')}</LinkButton>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { type Column, Table } from '~/views/components/table';
+import { useTranslation } from '~/views/translation';
+import { EndBadge } from './end-badge';
+import type { TrialSubject } from './trial.page';
+
+const VIEWS = ['selfie', 'left', 'right', 'closer', 'front', 'back'] as const;
+
+/** The invented people with their pictures, to be sent in the capture instead of one's own. */
+export function TrialPictures({ people }: { people: readonly TrialSubject[] }) {
+  const { t } = useTranslation('trial');
+  const { t: said } = useTranslation('sandbox');
+  const columns: Column<TrialSubject>[] = [
+    {
+      key: 'selfie',
+      header: said('verification.views.selfie'),
+      headerHidden: true,
+      cell: ({ pictures, name }) => (
+        <img
+          src={`${pictures}/selfie.jpg`}
+          alt={said('verification.selfieOf', { name })}
+          width={72}
+          height={96}
+          loading="lazy"
+        />
+      ),
+    },
+    { key: 'name', header: said('verification.person'), main: true, cell: ({ name }) => name },
+    { key: 'ends', header: said('verification.ends'), cell: ({ ends }) => <EndBadge ends={ends} /> },
+    { key: 'pictures', header: said('verification.pictures'), cell: (row) => <Downloads {...row} /> },
+  ];
+  return (
+    <section className="l-stack" id="fotos" aria-labelledby="fotos-titulo">
+      <h2 id="fotos-titulo">{t('pictures.title')}</h2>
+      <p>{t('pictures.text')}</p>
+      <Table
+        caption={t('pictures.title')}
+        captionHidden
+        columns={columns}
+        rows={people}
+        rowKey={({ code }) => code}
+      />
+    </section>
+  );
+}
+
+function Downloads({ name, code, pictures }: TrialSubject) {
+  const { t: said } = useTranslation('sandbox');
+  return (
+    <ul className="l-cluster" aria-label={said('verification.downloads', { name })}>
+      {VIEWS.map((view) => (
+        <li key={view}>
+          <a href={`${pictures}/${view}.jpg`} download={`${code}-${view}.jpg`}>
+            {said(`verification.views.${view}`)}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

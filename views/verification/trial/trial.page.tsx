@@ -1,0 +1,132 @@
+import type { TrialsLeft } from '~/src/domains/verification/trial/trial.types';
+import type { SubjectName } from '~/src/sandbox/verification/subject.types';
+import { type BotTrap, BotTrapFields } from '~/views/access/botcheck/bot-check';
+import { Button } from '~/views/components/button';
+import { Card } from '~/views/components/card';
+import { Checkbox } from '~/views/components/checkbox';
+import { ErrorSummary } from '~/views/components/error-summary';
+import { summaryErrors } from '~/views/components/form-errors';
+import { LinkButton } from '~/views/components/link-button';
+import { Notice } from '~/views/components/notice';
+import { RadioCards } from '~/views/components/radio-cards';
+import { Form } from '~/views/layout/form';
+import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
+import { EndBadge } from './end-badge';
+import { TrialPictures } from './trial-pictures';
+
+/** An invented person, and what their pictures end in. */
+export interface TrialSubject {
+  code: SubjectName;
+  name: string;
+  ends: 'approved' | 'review' | 'rejected';
+  /** Where their pictures stand, without the view's name. */
+  pictures: string;
+}
+
+interface Props {
+  /** Empty without the sandbox: their pictures stand there. */
+  people: readonly TrialSubject[];
+  left: TrialsLeft;
+  trap: BotTrap;
+  values: Record<string, string>;
+  errors: Record<string, string[]>;
+  /** The form was refused because nothing is left. */
+  full: boolean;
+}
+
+/** A verification to be tried by anybody: what happens, what does not, and the form that begins one. */
+export default function TrialPage(props: Props) {
+  const { people, left, full } = props;
+  const { t } = useTranslation('trial');
+  const { href } = usePage();
+  return (
+    <div className="l-stack l-stack--l l-narrow">
+      <header>
+        <h1>{t('heading')}</h1>
+        <p className="l-page-head__lead">{t('lead')}</p>
+      </header>
+      <Points title={t('happens.title')} points={HAPPENS.map((each) => t(`happens.${each}`))} />
+      <Points title={t('not.title')} points={NOT.map((each) => t(`not.${each}`))} />
+      {full || left.count === 0 ? <Full /> : <Start {...props} />}
+      {people.length > 0 && <TrialPictures people={people} />}
+      <p>
+        <a href={href('doccheck')}>{t('more')}</a>
+      </p>
+    </div>
+  );
+}
+
+const HAPPENS = ['link', 'pictures', 'decision', 'result'] as const;
+const NOT = ['asked', 'template', 'charged', 'kept'] as const;
+
+function Points({ title, points }: { title: string; points: readonly string[] }) {
+  return (
+    <section className="l-stack l-stack--s">
+      <h2>{title}</h2>
+      <ul className="c-capture__list">
+        {points.map((each) => (
+          <li key={each}>{each}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Nothing is left for now: the account goes on without such limits. */
+function Full() {
+  const { t } = useTranslation('trial');
+  const { href } = usePage();
+  return (
+    <Notice tone="warning" title={t('full.title')} alert>
+      <p>{t('full.text')}</p>
+      <p>
+        <LinkButton href={href('signup')}>{t('full.account')}</LinkButton>
+      </p>
+    </Notice>
+  );
+}
+
+function Start({ people, left, trap, values, errors }: Props) {
+  const { t } = useTranslation('trial');
+  const { t: said } = useTranslation('sandbox');
+  const { href } = usePage();
+  return (
+    <Card title={t('start.title')} id="comecar">
+      <Form action={href('doccheck-try')} className="l-stack" open>
+        <ErrorSummary errors={summaryErrors(errors)} />
+        {people.length > 0 ? (
+          <RadioCards
+            name="pessoa"
+            label={t('start.choice')}
+            value={values.pessoa ?? people[0]?.code}
+            error={errors.pessoa?.[0]}
+            options={[
+              ...people.map(({ code, name, ends }) => ({
+                value: code,
+                title: name,
+                hint: said(`verification.shows.${code}`),
+                aside: <EndBadge ends={ends} />,
+              })),
+              { value: 'camera', title: t('start.camera'), hint: t('start.cameraHint') },
+            ]}
+          />
+        ) : (
+          <>
+            <input type="hidden" name="pessoa" value="camera" />
+            <p>{t('start.cameraHint')}</p>
+          </>
+        )}
+        <Checkbox
+          name="aceite"
+          label={t('start.consent')}
+          checked={values.aceite === 'on'}
+          error={errors.aceite?.[0]}
+        />
+        <BotTrapFields {...trap} />
+        <Button iconEnd="arrow-right">{t('start.submit')}</Button>
+        <p className="u-small u-muted">{t('start.left', { count: left.count, of: left.of })}</p>
+      </Form>
+    </Card>
+  );
+}
