@@ -250,3 +250,13 @@ export const referencedBatchFiles = ({ db }: Ctx, keys: readonly string[]): Prom
   db('batches')
     .whereIn('file_key', [...keys])
     .pluck('file_key');
+
+/** Batches of these that rest, and why. */
+export const listResting = (
+  { db }: Ctx,
+  ids: readonly string[],
+): Promise<Pick<BatchRow, 'id' | 'pause_reason' | 'product_id' | 'price'>[]> =>
+  db('batches')
+    .whereIn('id', [...ids])
+    .where({ state: 'paused' })
+    .select('id', 'pause_reason', 'product_id', 'price');

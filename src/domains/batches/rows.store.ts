@@ -106,3 +106,15 @@ export const renewFailed = (ctx: Ctx, id: string): Promise<number> =>
       ended_at: null,
       tries: ctx.db.raw('tries + 1'),
     });
+
+/** Forgets what rows asked, once nothing of it is to be kept. */
+export async function forgetRows(
+  { db }: Ctx,
+  rows: readonly { batchId: string; line: number }[],
+): Promise<void> {
+  await db.raw(
+    `delete from batch_rows r using unnest(?::uuid[], ?::int[]) as f(batch_id, line)
+      where r.batch_id = f.batch_id and r.line = f.line`,
+    [rows.map(({ batchId }) => batchId), rows.map(({ line }) => line)],
+  );
+}

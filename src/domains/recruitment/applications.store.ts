@@ -60,6 +60,18 @@ export const findByExternal = async (
 ): Promise<ApplicationRow | null> =>
   (await ctx.db('applications').where({ connection_id, external_id }).forUpdate().first()) ?? null;
 
+/** A candidate's application to a vacancy. */
+export const findInVacancy = async (
+  ctx: Ctx,
+  vacancy_id: string,
+  candidate_id: string,
+): Promise<ApplicationRow | null> =>
+  (await ctx.db('applications').where({ vacancy_id, candidate_id }).first()) ?? null;
+
+/** Applications to a vacancy that have not ended. */
+export const listOpen = ({ db }: Ctx, vacancy_id: string): Promise<string[]> =>
+  db('applications').where({ vacancy_id }).whereNull('ended_at').orderBy('id').pluck('id');
+
 type Marks = Partial<
   Pick<
     ApplicationRow,

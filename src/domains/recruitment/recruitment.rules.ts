@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { RiskReason } from '~/src/domains/reports/reports.types';
+import type { RiskReason } from '~/src/domains/reports';
 import {
   APPLICATION_STATES,
   type ApplicationState,

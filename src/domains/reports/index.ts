@@ -32,16 +32,20 @@ export { getReportView } from './reports.queries';
 export { reportIndexes, reportNameIndexes } from './reports.store';
 export type {
   Purpose,
+  ReadingPlan,
   ReportSourceView,
   ReportState,
   ReportView,
   RiskLevel,
+  RiskReason,
   SourceState,
 } from './reports.types';
 export { type AnswerText, listAnswers } from './result/answers.service';
 export { findingFacts } from './result/finding-facts.wording';
 export { agreeingWords, differingWords } from './result/likeness.wording';
+export { isAlert, marksOf } from './result/marks.rules';
 export { takePdf } from './result/pdf-copy.service';
+export { readingPlan } from './result/reading.rules';
 export { assembleReport, failReport, redrawReport } from './run/assembly.service';
 export { mostCharged } from './run/charge.rules';
 export { abandonSource, runSource } from './run/pipeline.service';

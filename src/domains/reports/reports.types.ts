@@ -4,7 +4,7 @@ import type { Centavos } from '~/src/shared/money';
 import type { QueryTarget } from '~/src/shared/query-target';
 import type { JobCategory, Purpose, PurposeRefusal } from './purpose.rules';
 
-export { type JobCategory, PURPOSES, type Purpose } from './purpose.rules';
+export { JOB_CATEGORIES, type JobCategory, PURPOSES, type Purpose } from './purpose.rules';
 
 export type ReportState = 'queued' | 'running' | 'done' | 'partial' | 'failed';
 export type SourceState =

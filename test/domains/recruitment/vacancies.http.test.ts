@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { feedBatches } from '~/src/domains/batches';
 import { orderChecks } from '~/src/domains/recruitment/checks/order.service';
-import { listCheckProducts, permittedOf } from '~/src/domains/recruitment/vacancies/permitted.service';
+import { listCheckProducts, permittedOf } from '~/src/domains/recruitment/vacancies/permitted.queries';
 import { classOfSource } from '~/src/domains/sources';
 import type { ActorCtx } from '~/src/platform/context';
 import { testSite } from '~/test/support/app';

@@ -1,6 +1,6 @@
 import type { CandidateLine, CandidateTab } from '~/src/domains/recruitment/candidates/list.queries';
 import type { ApplicationSource, CheckResult, VacancyRow } from '~/src/domains/recruitment/recruitment.types';
-import type { PermittedProduct } from '~/src/domains/recruitment/vacancies/permitted.service';
+import type { PermittedProduct } from '~/src/domains/recruitment/vacancies/permitted.rules';
 import { Button } from '~/views/components/button';
 import { Empty } from '~/views/components/empty';
 import { ErrorSummary } from '~/views/components/error-summary';

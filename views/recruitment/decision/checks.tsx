@@ -1,6 +1,5 @@
 import type { CheckView } from '~/src/domains/recruitment/decision/detail.queries';
 import { statedName } from '~/src/domains/reports/result/identity.wording';
-import { readingPlan } from '~/src/domains/reports/result/reading.rules';
 import { formatDateTime } from '~/src/shared/dates';
 import { LinkButton } from '~/views/components/link-button';
 import { usePage } from '~/views/layout/page-context';
@@ -28,7 +27,7 @@ export function CheckSections({ slug, view }: CandidateProps) {
 function CheckSection({ slug, id, check }: { slug: string; id: string; check: CheckView }) {
   const { t } = useTranslation('recruitment');
   const { href, locale } = usePage();
-  const { report, result, state } = check;
+  const { report, plan, result, state } = check;
   return (
     <section className="l-stack" aria-labelledby={`check-${check.product}`}>
       <div className="l-page-head">
@@ -58,7 +57,7 @@ function CheckSection({ slug, id, check }: { slug: string; id: string; check: Ch
         </div>
       )}
       {report?.endedAt && (
-        <Findings view={report} statedName={statedName(report)} locale={locale} plan={readingPlan(report)} />
+        <Findings view={report} statedName={statedName(report)} locale={locale} plan={plan} />
       )}
     </section>
   );

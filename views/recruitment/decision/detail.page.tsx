@@ -1,6 +1,6 @@
 import { Island } from '~/islands/runtime/island';
 import type { ApplicationView } from '~/src/domains/recruitment/decision/detail.queries';
-import type { PermittedProduct } from '~/src/domains/recruitment/vacancies/permitted.service';
+import type { PermittedProduct } from '~/src/domains/recruitment/vacancies/permitted.rules';
 import { formatDate } from '~/src/shared/dates';
 import { Card } from '~/views/components/card';
 import { LinkButton } from '~/views/components/link-button';

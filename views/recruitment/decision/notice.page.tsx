@@ -1,5 +1,4 @@
 import { sourceHeadline } from '~/src/domains/reports/result/finding-groups.wording';
-import { isAlert, marksOf } from '~/src/domains/reports/result/marks.rules';
 import { Button } from '~/views/components/button';
 import { Checkboxes } from '~/views/components/checkbox';
 import { DialogPage } from '~/views/components/dialog-page';
@@ -65,15 +64,13 @@ export default function NoticePage(props: DialogProps & { cited: string[] }) {
 function useFindings({ view }: DialogProps) {
   const { t } = useTranslation('reports');
   const { locale } = usePage();
-  return view.checks.flatMap(({ report }) => {
-    if (!report?.endedAt) return [];
-    const marks = marksOf(report);
-    return report.sources
-      .filter((source) => source.findings.length > 0 && isAlert(marks.get(source.id)))
+  return view.checks.flatMap(({ report, alerts }) =>
+    (report?.sources ?? [])
+      .filter(({ id }) => alerts.includes(id))
       .map((source) => ({
-        value: `${report.id}:${source.sourceId}`,
+        value: `${report?.id}:${source.sourceId}`,
         label: source.name,
         hint: sourceHeadline(source, t, locale),
-      }));
-  });
+      })),
+  );
 }

@@ -1,5 +1,4 @@
 import { statedName } from '~/src/domains/reports/result/identity.wording';
-import { readingPlan } from '~/src/domains/reports/result/reading.rules';
 import { usePage } from '~/views/layout/page-context';
 import { Findings } from '~/views/reports/result/findings';
 import { useTranslation } from '~/views/translation';
@@ -14,14 +13,14 @@ export function Found({ view: { checks } }: OwnPageProps) {
       <h2>{t('found.title')}</h2>
       <p>{t('found.lead')}</p>
       {checks.map(
-        ({ product, report }) =>
+        ({ product, report, plan }) =>
           report?.endedAt && (
             <Findings
               key={product}
               view={report}
               statedName={statedName(report)}
               locale={locale}
-              plan={readingPlan(report)}
+              plan={plan}
             />
           ),
       )}

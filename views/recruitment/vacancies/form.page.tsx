@@ -1,6 +1,6 @@
 import type { VacancyState } from '~/src/domains/recruitment/recruitment.types';
-import type { PermittedProduct } from '~/src/domains/recruitment/vacancies/permitted.service';
-import { JOB_CATEGORIES, type JobCategory } from '~/src/domains/reports/purpose.rules';
+import type { PermittedProduct } from '~/src/domains/recruitment/vacancies/permitted.rules';
+import { JOB_CATEGORIES, type JobCategory } from '~/src/domains/reports/reports.types';
 import { Button } from '~/views/components/button';
 import { Card } from '~/views/components/card';
 import { Checkbox } from '~/views/components/checkbox';

@@ -1,5 +1,5 @@
 import { FINDING_KINDS } from '~/src/domains/recruitment/recruitment.types';
-import type { PermittedProduct } from '~/src/domains/recruitment/vacancies/permitted.service';
+import type { PermittedProduct } from '~/src/domains/recruitment/vacancies/permitted.rules';
 import { formatMoney } from '~/src/shared/money';
 import { Button } from '~/views/components/button';
 import { Checkboxes } from '~/views/components/checkbox';

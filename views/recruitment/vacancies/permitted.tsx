@@ -1,4 +1,4 @@
-import type { PermittedProduct } from '~/src/domains/recruitment/vacancies/permitted.service';
+import type { PermittedProduct } from '~/src/domains/recruitment/vacancies/permitted.rules';
 import { formatMoney } from '~/src/shared/money';
 import { Icon } from '~/views/components/icon';
 import { usePage } from '~/views/layout/page-context';

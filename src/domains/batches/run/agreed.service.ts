@@ -1,8 +1,9 @@
-import { type BatchRow, insertBatch, insertRows, moveBatch } from '~/src/domains/batches/batches.store';
+import { listResting } from '~/src/domains/batches/batches.queries';
+import { insertBatch, insertRows, moveBatch } from '~/src/domains/batches/batches.store';
 import { getProductById, type Product } from '~/src/domains/catalog';
 import type { JobCategory, Purpose } from '~/src/domains/reports';
 import type { SourceInputs } from '~/src/domains/sources';
-import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
+import { type ActorCtx, inTransaction } from '~/src/platform/context';
 
 /** Rows that somebody agreed to pay for elsewhere: nothing is left to be read, quoted or confirmed. */
 export interface AgreedBatch {
@@ -38,16 +39,6 @@ export async function runAgreed(tx: ActorCtx, agreed: AgreedBatch): Promise<void
   await moveBatch(tx, id, 'running', { confirmed_at: tx.now(), confirmed_by: tx.actor.userId });
 }
 
-/** Batches of these that rest, and why. */
-export const listResting = (
-  { db }: Ctx,
-  ids: readonly string[],
-): Promise<Pick<BatchRow, 'id' | 'pause_reason' | 'product_id' | 'price'>[]> =>
-  db('batches')
-    .whereIn('id', [...ids])
-    .where({ state: 'paused' })
-    .select('id', 'pause_reason', 'product_id', 'price');
-
 /** Goes on with batches that rest, as the acting person and at the present price; how many. */
 export async function resumeAgreed(ctx: ActorCtx, ids: readonly string[]): Promise<number> {
   return inTransaction(ctx, async (tx) => {
@@ -58,16 +49,4 @@ export async function resumeAgreed(ctx: ActorCtx, ids: readonly string[]): Promi
     }
     return resumed;
   });
-}
-
-/** Forgets what rows asked, once nothing of it is to be kept. */
-export async function forgetRows(
-  { db }: Ctx,
-  rows: readonly { batchId: string; line: number }[],
-): Promise<void> {
-  await db.raw(
-    `delete from batch_rows r using unnest(?::uuid[], ?::int[]) as f(batch_id, line)
-      where r.batch_id = f.batch_id and r.line = f.line`,
-    [rows.map(({ batchId }) => batchId), rows.map(({ line }) => line)],
-  );
 }

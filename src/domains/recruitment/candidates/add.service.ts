@@ -1,5 +1,6 @@
 import {
   findByExternal,
+  findInVacancy,
   insertApplication,
   markApplication,
   type NewApplication,
@@ -42,10 +43,7 @@ export async function addApplication(
   const made: NewApplication = { ...origin, accountId, vacancyId: vacancy.id, candidateId };
   const id = await insertApplication(tx, made);
   if (!id) {
-    const row = await tx
-      .db('applications')
-      .where({ vacancy_id: vacancy.id, candidate_id: candidateId })
-      .first('id', 'external_id');
+    const row = await findInVacancy(tx, vacancy.id, candidateId);
     if (row && !row.external_id && origin.externalId) {
       await markApplication(tx, row.id, {
         connection_id: origin.connectionId ?? null,

@@ -20,7 +20,7 @@ import type { ApplicationRow, Person } from '~/src/domains/recruitment/recruitme
 import { getVacancy } from '~/src/domains/recruitment/vacancies/vacancies.service';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict } from '~/src/platform/errors';
-import { hrefTo } from '~/src/shared/routes';
+import { candidateUrl } from './link.queries';
 
 /** What became of those who were to be invited. */
 export interface Invited {
@@ -85,16 +85,6 @@ async function linkFor(tx: Ctx, row: ApplicationRow): Promise<string> {
     await saveLink(tx, row, { secret, hash: linkHash(secret), expiresAt });
   }
   return candidateUrl(tx, row.locale, secret);
-}
-
-/** Where a candidate's own page is. */
-export const candidateUrl = (ctx: Ctx, locale: ApplicationRow['locale'], token: string): string =>
-  `${ctx.origin}/${locale}${hrefTo(locale, 'candidate-page', { token })}`;
-
-/** The address of a candidate's own page, for whoever may see it; null while there is none. */
-export async function findCandidateUrl(ctx: Ctx, row: ApplicationRow): Promise<string | null> {
-  const secret = await linkSecretOf(ctx, row);
-  return secret && candidateUrl(ctx, row.locale, secret);
 }
 
 async function sendInvite(

@@ -1,4 +1,4 @@
-import type { CheckResult, CheckRow } from '~/src/domains/recruitment/recruitment.types';
+import type { CheckResult, CheckRow, PackageRules } from '~/src/domains/recruitment/recruitment.types';
 import type { Ctx } from '~/src/platform/context';
 
 /** Checks of an application, in the order in which they were begun. */
@@ -93,4 +93,42 @@ export async function endCheck(
       ended_at: ctx.now(),
     });
   return ended === 1;
+}
+
+/** How many of these candidates of a vacancy have taken note, and were not checked yet. */
+export async function countReady({ db }: Ctx, vacancy_id: string, ids: readonly string[]): Promise<number> {
+  const [row] = await db('applications')
+    .where({ vacancy_id, state: 'acknowledged' })
+    .whereIn('id', [...ids])
+    .count('* as count');
+  return Number(row?.count ?? 0);
+}
+
+/** Batches in which checks of a vacancy have not ended. */
+export const listOpenBatches = ({ db }: Ctx, vacancyId: string): Promise<string[]> =>
+  db('application_checks as c')
+    .join('applications as a', 'a.id', 'c.application_id')
+    .where('a.vacancy_id', vacancyId)
+    .whereIn('c.state', ['waiting', 'ordered'])
+    .whereNotNull('c.batch_id')
+    .distinct()
+    .pluck('c.batch_id');
+
+/** The sources that an application's reports have, as a notice may cite them. */
+export const listAsked = (
+  { db }: Ctx,
+  applicationId: string,
+): Promise<{ reportId: string; sourceId: string }[]> =>
+  db('application_checks as c')
+    .join('report_sources as s', 's.report_id', 'c.report_id')
+    .where('c.application_id', applicationId)
+    .select({ reportId: 's.report_id', sourceId: 's.source_id' });
+
+/** What needs a look by the package of a vacancy. */
+export async function rulesOfVacancy({ db }: Ctx, vacancyId: string): Promise<PackageRules> {
+  const row = await db('vacancies as v')
+    .join('check_packages as p', 'p.id', 'v.package_id')
+    .where('v.id', vacancyId)
+    .first('p.rules');
+  return row?.rules ?? {};
 }

@@ -6,17 +6,14 @@ import { lockApplication, moveApplication } from '~/src/domains/recruitment/appl
 import { noteEvent } from '~/src/domains/recruitment/events.store';
 import { getPerson } from '~/src/domains/recruitment/people.store';
 import type { Person, VacancyRow } from '~/src/domains/recruitment/recruitment.types';
-import {
-  listCheckProducts,
-  type PermittedProduct,
-  permitted,
-} from '~/src/domains/recruitment/vacancies/permitted.service';
+import { listCheckProducts } from '~/src/domains/recruitment/vacancies/permitted.queries';
+import { type PermittedProduct, permitted } from '~/src/domains/recruitment/vacancies/permitted.rules';
 import { getPackage, getVacancy } from '~/src/domains/recruitment/vacancies/vacancies.service';
 import type { SourceInputs } from '~/src/domains/sources';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { Conflict } from '~/src/platform/errors';
 import type { Centavos } from '~/src/shared/money';
-import { insertChecks } from './checks.store';
+import { countReady, insertChecks, listOpenBatches } from './checks.store';
 
 /** What checking some candidates would ask, and what it costs at most. */
 export interface CheckQuote {
@@ -36,12 +33,7 @@ export async function quoteChecks(
   const products = (await productsOf(ctx, vacancy)).map((product) =>
     permitted(product, vacancy.job_category),
   );
-  const [row] = await ctx
-    .db('applications')
-    .where({ vacancy_id: vacancyId, state: 'acknowledged' })
-    .whereIn('id', [...ids])
-    .count('* as count');
-  const people = Number(row?.count ?? 0);
+  const people = await countReady(ctx, vacancyId, ids);
   return { products, people, due: people * products.reduce((sum, { due }) => sum + due, 0) };
 }
 
@@ -160,15 +152,7 @@ export async function restingChecks(
   ctx: ActorCtx,
   vacancyId: string,
 ): Promise<{ ids: string[]; reason: string | null }> {
-  const ids: string[] = await ctx
-    .db('application_checks as c')
-    .join('applications as a', 'a.id', 'c.application_id')
-    .where('a.vacancy_id', vacancyId)
-    .whereIn('c.state', ['waiting', 'ordered'])
-    .whereNotNull('c.batch_id')
-    .distinct()
-    .pluck('c.batch_id');
-  const resting = await listResting(ctx, ids);
+  const resting = await listResting(ctx, await listOpenBatches(ctx, vacancyId));
   return { ids: resting.map(({ id }) => id), reason: resting[0]?.pause_reason ?? null };
 }
 

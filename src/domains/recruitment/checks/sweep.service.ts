@@ -1,12 +1,19 @@
 import { lockApplication, moveApplication } from '~/src/domains/recruitment/applications.store';
 import { noteEvent } from '~/src/domains/recruitment/events.store';
 import { resultOf, stateAfterChecks, worstResult } from '~/src/domains/recruitment/recruitment.rules';
-import type { ApplicationRow, PackageRules } from '~/src/domains/recruitment/recruitment.types';
+import type { ApplicationRow } from '~/src/domains/recruitment/recruitment.types';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { emitEvent } from '~/src/platform/events';
 import { failpoint } from '~/src/platform/failpoint';
 import { ifAlone } from '~/src/platform/knex';
-import { type EndedCheck, endCheck, listChecks, listEnded, noteOrdered } from './checks.store';
+import {
+  type EndedCheck,
+  endCheck,
+  listChecks,
+  listEnded,
+  noteOrdered,
+  rulesOfVacancy,
+} from './checks.store';
 
 /** Any fixed number: of several workers one looks at a time. */
 const LOCK = 7_204_419;
@@ -36,18 +43,10 @@ async function take(tx: Ctx, check: EndedCheck): Promise<void> {
   const row = await lockApplication(tx, check.application_id);
   if (!row) return;
   const told = DELIVERED.includes(check.row_state);
-  const result = told ? resultOf(check.risk_reasons ?? [], await rulesOf(tx, row)) : null;
+  const result = told ? resultOf(check.risk_reasons ?? [], await rulesOfVacancy(tx, row.vacancy_id)) : null;
   if (!(await endCheck(tx, check, result))) return;
   failpoint('recruitment.check');
   await settle(tx, row);
-}
-
-async function rulesOf({ db }: Ctx, { vacancy_id }: ApplicationRow): Promise<PackageRules> {
-  const row = await db('vacancies as v')
-    .join('check_packages as p', 'p.id', 'v.package_id')
-    .where('v.id', vacancy_id)
-    .first('p.rules');
-  return row?.rules ?? {};
 }
 
 /** Once the last check has ended: to whoever decides, or back where nothing could be asked. */

@@ -5,6 +5,7 @@ import {
   moveApplication,
   saveReason,
 } from '~/src/domains/recruitment/applications.store';
+import { listAsked } from '~/src/domains/recruitment/checks/checks.store';
 import { noteEvent } from '~/src/domains/recruitment/events.store';
 import { noticeDue } from '~/src/domains/recruitment/recruitment.rules';
 import type { ApplicationRow, VacancyRow } from '~/src/domains/recruitment/recruitment.types';
@@ -107,13 +108,9 @@ async function refuseUnknown(
   row: ApplicationRow,
   findings: readonly CitedFinding[],
 ): Promise<void> {
-  const known: { report_id: string; source_id: string }[] = await tx
-    .db('application_checks as c')
-    .join('report_sources as s', 's.report_id', 'c.report_id')
-    .where('c.application_id', row.id)
-    .select('s.report_id', 's.source_id');
-  const isKnown = ({ reportId, sourceId }: CitedFinding) =>
-    known.some(({ report_id, source_id }) => report_id === reportId && source_id === sourceId);
+  const known = await listAsked(tx, row.id);
+  const isKnown = (cited: CitedFinding) =>
+    known.some(({ reportId, sourceId }) => reportId === cited.reportId && sourceId === cited.sourceId);
   if (!findings.every(isKnown)) throw new Invalid('invalid', { findings: ['recruitment:error.findings'] });
 }
 

@@ -1,5 +1,5 @@
 import { reasonOf } from '~/src/domains/recruitment/applications.store';
-import { findCandidateUrl } from '~/src/domains/recruitment/candidates/invite.service';
+import { findCandidateUrl } from '~/src/domains/recruitment/candidates/link.queries';
 import { listChecks } from '~/src/domains/recruitment/checks/checks.store';
 import type { ApplicationEventKind } from '~/src/domains/recruitment/events.store';
 import { getPerson } from '~/src/domains/recruitment/people.store';
@@ -10,7 +10,14 @@ import type {
   VacancyRow,
 } from '~/src/domains/recruitment/recruitment.types';
 import { vacancyOf } from '~/src/domains/recruitment/vacancies/vacancies.store';
-import { getReportView, type ReportView } from '~/src/domains/reports';
+import {
+  getReportView,
+  isAlert,
+  marksOf,
+  type ReadingPlan,
+  type ReportView,
+  readingPlan,
+} from '~/src/domains/reports';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import { NotFound } from '~/src/platform/errors';
 import { isUuid } from '~/src/shared/uuid';
@@ -28,6 +35,10 @@ import {
 /** A check with the report that answered it; none while it runs, failed, or was emptied. */
 export interface CheckView extends CheckRow {
   report: ReportView | null;
+  /** What of it is shown whole, and what opens. */
+  plan: ReadingPlan | null;
+  /** Ids of its sources that say something to look at. */
+  alerts: string[];
 }
 
 /** A line of an application's timeline. */
@@ -101,9 +112,22 @@ export async function checksOf(
       check.report_id && check.state !== 'failed'
         ? await getReportView(ctx, row.account_id, check.report_id)
         : null;
-    views.push({ ...check, report });
+    const ended = report?.endedAt ? report : null;
+    views.push({
+      ...check,
+      report,
+      plan: ended && readingPlan(ended),
+      alerts: ended ? alertsOf(ended) : [],
+    });
   }
   return views;
+}
+
+function alertsOf(report: ReportView): string[] {
+  const marks = marksOf(report);
+  return report.sources
+    .filter(({ id, findings }) => findings.length > 0 && isAlert(marks.get(id)))
+    .map(({ id }) => id);
 }
 
 async function nameOf({ db }: Ctx, userId: string | null): Promise<string | null> {

@@ -1,5 +1,6 @@
 import { queueEmail, queueText } from '~/src/domains/notifications';
-import { findCandidateUrl } from '~/src/domains/recruitment/candidates/invite.service';
+import { findCandidateUrl } from '~/src/domains/recruitment/candidates/link.queries';
+import { companyNameOf } from '~/src/domains/recruitment/company.queries';
 import { getPerson } from '~/src/domains/recruitment/people.store';
 import { messageKey } from '~/src/domains/recruitment/recruitment.rules';
 import type { ApplicationRow, VacancyRow } from '~/src/domains/recruitment/recruitment.types';
@@ -10,12 +11,6 @@ import { formatDate } from '~/src/shared/dates';
 interface About {
   row: ApplicationRow;
   vacancy: VacancyRow;
-}
-
-/** How a company is called in what candidates read. */
-export async function companyNameOf({ db }: Ctx, accountId: string): Promise<string> {
-  const row = await db('accounts').where({ id: accountId }).first('name');
-  return row?.name ?? '';
 }
 
 const keyOf = ({ id, version }: ApplicationRow): string => messageKey(id, version);

@@ -1,5 +1,6 @@
+import { findByLink } from '~/src/domains/recruitment/applications.store';
+import { companyNameOf } from '~/src/domains/recruitment/company.queries';
 import { type CheckView, checksOf } from '~/src/domains/recruitment/decision/detail.queries';
-import { companyNameOf } from '~/src/domains/recruitment/decision/tell.service';
 import {
   type Contest,
   findNotice,
@@ -7,15 +8,13 @@ import {
   type Notice,
 } from '~/src/domains/recruitment/decision/words.store';
 import { getPerson } from '~/src/domains/recruitment/people.store';
+import { linkHash } from '~/src/domains/recruitment/recruitment.rules';
 import type { ApplicationRow, Person, VacancyRow } from '~/src/domains/recruitment/recruitment.types';
-import {
-  listCheckProducts,
-  type PermittedProduct,
-  permitted,
-} from '~/src/domains/recruitment/vacancies/permitted.service';
+import { permittedOf } from '~/src/domains/recruitment/vacancies/permitted.queries';
+import type { PermittedProduct } from '~/src/domains/recruitment/vacancies/permitted.rules';
 import { vacancyOf } from '~/src/domains/recruitment/vacancies/vacancies.store';
 import type { Ctx } from '~/src/platform/context';
-import { applicationOfLink } from './page.service';
+import { NotFound } from '~/src/platform/errors';
 
 /** Everything that a candidate sees of their own application. */
 export interface CandidatePageView {
@@ -34,11 +33,20 @@ export interface CandidatePageView {
   contests: Contest[];
 }
 
+/** The application of a candidate's link; one that nobody may open any more is not there. @throws NotFound */
+export async function applicationOfLink(ctx: Ctx, token: string): Promise<ApplicationRow> {
+  const row = await findByLink(ctx, linkHash(token));
+  if (!row || row.erased_at) throw new NotFound('candidate_link_unknown');
+  const lapsed = row.link_expires_at !== null && row.link_expires_at <= ctx.now();
+  // Once somebody has taken note, the page stays theirs until it is erased.
+  if (lapsed && !row.acknowledged_at) throw new NotFound('candidate_link_unknown');
+  return row;
+}
+
 /** What the candidate of a link sees. @throws NotFound `candidate_link_unknown` */
 export async function getCandidatePage(ctx: Ctx, token: string): Promise<CandidatePageView> {
   const row = await applicationOfLink(ctx, token);
   const vacancy = await vacancyOf(ctx, row.vacancy_id);
-  const known = await listCheckProducts(ctx);
   const pack = await ctx.db('check_packages').where({ id: vacancy.package_id }).first('products');
   const products: string[] = pack?.products ?? [];
   return {
@@ -46,10 +54,7 @@ export async function getCandidatePage(ctx: Ctx, token: string): Promise<Candida
     vacancy,
     company: await companyNameOf(ctx, row.account_id),
     person: await getPerson(ctx, row.candidate_id),
-    products: products.flatMap((id) => {
-      const product = known.find(({ externalId }) => externalId === id);
-      return product ? [permitted(product, vacancy.job_category)] : [];
-    }),
+    products: await permittedOf(ctx, products, vacancy.job_category),
     checks: row.checked_at ? await checksOf(ctx, row) : [],
     notice: await findNotice(ctx, row),
     contests: await listContests(ctx, row),

@@ -1,28 +1,19 @@
 import { findActorOf, partnerSlugOf } from '~/src/domains/access';
-import { findByLink, lockApplication, moveApplication } from '~/src/domains/recruitment/applications.store';
+import { lockApplication, moveApplication } from '~/src/domains/recruitment/applications.store';
 import { checkPerson, type GivenPerson } from '~/src/domains/recruitment/candidates/person.rules';
 import { orderChecks } from '~/src/domains/recruitment/checks/order.service';
 import { tellContested } from '~/src/domains/recruitment/decision/tell.service';
 import { insertContest, settleProposal } from '~/src/domains/recruitment/decision/words.store';
 import { noteEvent } from '~/src/domains/recruitment/events.store';
 import { getPerson, idOf, savePerson } from '~/src/domains/recruitment/people.store';
-import { isEnded, linkHash, NOTICE_VERSION, remainingMs } from '~/src/domains/recruitment/recruitment.rules';
+import { isEnded, NOTICE_VERSION, remainingMs } from '~/src/domains/recruitment/recruitment.rules';
 import type { ApplicationRow } from '~/src/domains/recruitment/recruitment.types';
 import { vacancyOf } from '~/src/domains/recruitment/vacancies/vacancies.store';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { AppError, Conflict, Invalid, NotFound } from '~/src/platform/errors';
 import { emitEvent } from '~/src/platform/events';
 import { hrefTo } from '~/src/shared/routes';
-
-/** The application of a candidate's link; one that nobody may open any more is not there. @throws NotFound */
-export async function applicationOfLink(ctx: Ctx, token: string): Promise<ApplicationRow> {
-  const row = await findByLink(ctx, linkHash(token));
-  if (!row || row.erased_at) throw new NotFound('candidate_link_unknown');
-  const lapsed = row.link_expires_at !== null && row.link_expires_at <= ctx.now();
-  // Once somebody has taken note, the page stays theirs until it is erased.
-  if (lapsed && !row.acknowledged_at) throw new NotFound('candidate_link_unknown');
-  return row;
-}
+import { applicationOfLink } from './page.queries';
 
 async function lockOfLink(tx: Ctx, token: string): Promise<ApplicationRow> {
   const { id } = await applicationOfLink(tx, token);

@@ -1,7 +1,6 @@
 import { record } from '~/src/domains/audit';
-import { moveApplication } from '~/src/domains/recruitment/applications.store';
+import { listOpen, moveApplication } from '~/src/domains/recruitment/applications.store';
 import { noteEvent } from '~/src/domains/recruitment/events.store';
-import { ENDED } from '~/src/domains/recruitment/recruitment.rules';
 import type { PackageRow, VacancyRow, VacancyState } from '~/src/domains/recruitment/recruitment.types';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict, Invalid, NotFound } from '~/src/platform/errors';
@@ -13,7 +12,7 @@ import {
   type PackageData,
   updatePackage,
 } from './packages.store';
-import { listCheckProducts } from './permitted.service';
+import { listCheckProducts } from './permitted.queries';
 import {
   findByCode,
   findVacancy,
@@ -118,13 +117,7 @@ export async function changeVacancyState(
 }
 
 async function endOpen(tx: Ctx, vacancyId: string): Promise<void> {
-  const ids: string[] = await tx
-    .db('applications')
-    .where({ vacancy_id: vacancyId })
-    .whereNotIn('state', [...ENDED])
-    .orderBy('id')
-    .pluck('id');
-  for (const id of ids) {
+  for (const id of await listOpen(tx, vacancyId)) {
     if (await moveApplication(tx, id, 'expired')) await noteEvent(tx, id, { kind: 'expired' });
   }
 }

@@ -10,7 +10,7 @@ import {
   listToDecide,
 } from '~/src/domains/recruitment/candidates/list.queries';
 import { restingChecks } from '~/src/domains/recruitment/checks/order.service';
-import { permittedOf } from '~/src/domains/recruitment/vacancies/permitted.service';
+import { permittedOf } from '~/src/domains/recruitment/vacancies/permitted.queries';
 import { getPackage, getVacancy } from '~/src/domains/recruitment/vacancies/vacancies.service';
 import { FRESH, form, type Shown } from '~/src/http/form-cycle';
 import { renderPage } from '~/src/http/render';

@@ -3,7 +3,7 @@ import { listToDecide } from '~/src/domains/recruitment/candidates/list.queries'
 import { mayDecline } from '~/src/domains/recruitment/decision/decide.service';
 import { type ApplicationView, getApplication } from '~/src/domains/recruitment/decision/detail.queries';
 import { checkPdf, noteSeen } from '~/src/domains/recruitment/decision/look.service';
-import { permittedOf } from '~/src/domains/recruitment/vacancies/permitted.service';
+import { permittedOf } from '~/src/domains/recruitment/vacancies/permitted.queries';
 import { getPackage } from '~/src/domains/recruitment/vacancies/vacancies.service';
 import { readCookie } from '~/src/http/cookies';
 import { renderPage } from '~/src/http/render';

@@ -1,7 +1,8 @@
 import type { Response } from 'express';
 import { FINDING_KINDS, type PackageRow } from '~/src/domains/recruitment/recruitment.types';
 import { listPackages } from '~/src/domains/recruitment/vacancies/packages.store';
-import { listCheckProducts, permitted } from '~/src/domains/recruitment/vacancies/permitted.service';
+import { listCheckProducts } from '~/src/domains/recruitment/vacancies/permitted.queries';
+import { permitted } from '~/src/domains/recruitment/vacancies/permitted.rules';
 import { getPackage, savePackage } from '~/src/domains/recruitment/vacancies/vacancies.service';
 import { FRESH, form, type Shown } from '~/src/http/form-cycle';
 import { renderPage } from '~/src/http/render';

@@ -1,7 +1,8 @@
 import type { Response } from 'express';
 import type { VacancyRow } from '~/src/domains/recruitment/recruitment.types';
 import { findPackage, listPackages } from '~/src/domains/recruitment/vacancies/packages.store';
-import { costOf, permittedOf } from '~/src/domains/recruitment/vacancies/permitted.service';
+import { permittedOf } from '~/src/domains/recruitment/vacancies/permitted.queries';
+import { costOf } from '~/src/domains/recruitment/vacancies/permitted.rules';
 import { listVacancies } from '~/src/domains/recruitment/vacancies/vacancies.queries';
 import {
   changeVacancyState,

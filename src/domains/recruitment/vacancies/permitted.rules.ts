@@ -1,6 +1,5 @@
-import { listProducts, type Product } from '~/src/domains/catalog';
+import type { Product } from '~/src/domains/catalog';
 import { type JobCategory, mostCharged, planOrder, withGiven } from '~/src/domains/reports';
-import type { Ctx } from '~/src/platform/context';
 import type { Centavos } from '~/src/shared/money';
 
 /** A source of a product, as hiring for this job may ask it. */
@@ -20,28 +19,6 @@ export interface PermittedProduct {
   /** What it costs a candidate at most. */
   due: Centavos;
   sources: PermittedSource[];
-}
-
-/** What can be in a package: everything on offer about a person. */
-export async function listCheckProducts(ctx: Ctx): Promise<Product[]> {
-  const products = await listProducts(ctx, { target: 'CPF', orderBy: 'position' });
-  return products.filter(({ batch }) => batch);
-}
-
-/**
- * What of a package the law lets hiring for a job ask, and what it costs a candidate at most (TST, Tema 1; Lei
- * 9.029/1995; the purpose matrix of docs/model.md). A product that is not on offer any more is left out.
- */
-export async function permittedOf(
-  ctx: Ctx,
-  externalIds: readonly string[],
-  jobCategory: JobCategory | null,
-): Promise<PermittedProduct[]> {
-  const products = await listCheckProducts(ctx);
-  return externalIds.flatMap((externalId) => {
-    const product = products.find((each) => each.externalId === externalId);
-    return product ? [permitted(product, jobCategory)] : [];
-  });
 }
 
 /** What one product would ask of a candidate. */

@@ -1,0 +1,26 @@
+import { listProducts, type Product } from '~/src/domains/catalog';
+import type { JobCategory } from '~/src/domains/reports';
+import type { Ctx } from '~/src/platform/context';
+import { type PermittedProduct, permitted } from './permitted.rules';
+
+/** What can be in a package: everything on offer about a person. */
+export async function listCheckProducts(ctx: Ctx): Promise<Product[]> {
+  const products = await listProducts(ctx, { target: 'CPF', orderBy: 'position' });
+  return products.filter(({ batch }) => batch);
+}
+
+/**
+ * What of a package the law lets hiring for a job ask, and what it costs a candidate at most (TST, Tema 1; Lei
+ * 9.029/1995; the purpose matrix of docs/model.md). A product that is not on offer any more is left out.
+ */
+export async function permittedOf(
+  ctx: Ctx,
+  externalIds: readonly string[],
+  jobCategory: JobCategory | null,
+): Promise<PermittedProduct[]> {
+  const products = await listCheckProducts(ctx);
+  return externalIds.flatMap((externalId) => {
+    const product = products.find((each) => each.externalId === externalId);
+    return product ? [permitted(product, jobCategory)] : [];
+  });
+}
