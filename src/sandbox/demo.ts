@@ -13,6 +13,7 @@ import { markDemoData } from '~/src/platform/demo-data';
 import { saveSetting } from '~/src/platform/settings';
 import type { BillingType, Claim } from '~/src/shared/actor';
 import { makeDemoInvoice } from './demo-invoice';
+import { makeDemoRecruitment } from './demo-vacancy';
 import { allowDirectory } from './identity/partner';
 
 const PASSWORD = 'Demo!2026';
@@ -31,6 +32,8 @@ interface DemoUser {
     bettingOperator?: boolean;
     /** Post-paid: has last month's invoice to pay. */
     invoiced?: boolean;
+    /** Has a vacancy with candidates. */
+    recruits?: boolean;
   }[];
   /** What no flow sets. */
   marks?: DemoMarks;
@@ -87,7 +90,15 @@ const USERS: DemoUser[] = [
     email: 'vagas@demo.test',
     fullName: 'OTAVIO REIS',
     cpf: '30500020345',
-    companies: [{ cnpj: '93ZB0VRYV6KA67', name: 'Banco Parceiro S.A.', claims: ['bank_partner'] }],
+    companies: [
+      {
+        cnpj: '93ZB0VRYV6KA67',
+        name: 'Banco Parceiro S.A.',
+        billingType: 2,
+        claims: ['bank_partner'],
+        recruits: true,
+      },
+    ],
   },
   {
     email: 'caixa@demo.test',
@@ -126,20 +137,28 @@ const TERMINALS = [
 ];
 
 /**
- * Makes the demo accounts, once; only under the sandbox. `trade` adds what they bought: reports, which ask for a
- * worker.
+ * Makes the demo accounts, once; only under the sandbox. `trade` adds what they bought: reports and checks, which ask
+ * for a worker.
  */
-export function makeDemoData(ctx: Ctx, { trade = false } = {}): Promise<void> {
-  return inTransaction(ctx, async (tx) => {
+export async function makeDemoData(ctx: Ctx, { trade = false } = {}): Promise<void> {
+  const recruiters: Member[] = [];
+  await inTransaction(ctx, async (tx) => {
     if (!(await markDemoData(tx.db))) return;
-    for (const user of USERS) await makeUser(tx, user, trade);
+    for (const user of USERS) recruiters.push(...(await makeUser(tx, user, trade)));
     for (const [key, value] of Object.entries(LIMITS)) await saveSetting(tx.db, key, value);
     await allowDirectory(tx);
     for (const terminal of TERMINALS) await registerTerminal(tx, { ...SHOP, ...terminal });
   });
+  if (trade) for (const who of recruiters) await makeDemoRecruitment(ctx, who);
 }
 
-async function makeUser(ctx: Ctx, demo: DemoUser, trade: boolean): Promise<void> {
+interface Member {
+  userId: string;
+  accountId: string;
+}
+
+/** Who of a demo user's companies recruits. */
+async function makeUser(ctx: Ctx, demo: DemoUser, trade: boolean): Promise<Member[]> {
   const { email, fullName, cpf, companies = [], marks = {}, credits } = demo;
   const plain = { origin: {}, postpaidEntry: false, cameFromChatbot: false, sendValidation: false };
   const { userId, accountId } = await registerUser(ctx, { email, password: PASSWORD, ...plain });
@@ -150,20 +169,22 @@ async function makeUser(ctx: Ctx, demo: DemoUser, trade: boolean): Promise<void>
   }
   if (cpf && fullName) await completePersonalAccount(ctx, { userId, cpf, fullName, birthDate: '1988-03-14' });
   const accounts = [accountId];
+  const recruiters: Member[] = [];
   for (const company of companies) {
     const companyId = await makeCompany(ctx, userId, company);
     if (trade && company.invoiced) await makeDemoInvoice(ctx, { userId, accountId: companyId });
+    if (company.recruits) recruiters.push({ userId, accountId: companyId });
     accounts.push(companyId);
   }
-  if (!credits) return;
-  for (const account of accounts) {
+  for (const account of credits ? accounts : []) {
     await grantCredits(ctx, {
       accountId: account,
-      amount: credits,
+      amount: credits ?? 0,
       kind: 'adjustment',
       uniqueKey: `demo:${account}`,
     });
   }
+  return recruiters;
 }
 
 async function makeCompany(

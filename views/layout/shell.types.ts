@@ -8,6 +8,7 @@ export type MenuItemId =
   | 'history'
   | 'batches'
   | 'verifications'
+  | 'vacancies'
   | 'statement'
   | 'buy-credit'
   | 'invoices'

@@ -1,9 +1,11 @@
 import type { RouteRow } from './types';
 
 export const recruitmentRows = [
+  { id: 'recruitment', access: 'user+bank-partner', pt: '/selecao', en: '/recruitment' },
   {
     id: 'candidate-page',
     access: 'public',
+    area: 'doccheck-reception',
     pt: '/candidato/{token}',
     en: '/candidate/{token}',
     noindex: true,
@@ -11,6 +13,7 @@ export const recruitmentRows = [
   {
     id: 'candidate-page-acknowledge',
     access: 'public',
+    area: 'doccheck-reception',
     pt: '/candidato/{token}/ciente',
     en: '/candidate/{token}/acknowledge',
     noindex: true,
@@ -18,6 +21,7 @@ export const recruitmentRows = [
   {
     id: 'candidate-page-contest',
     access: 'public',
+    area: 'doccheck-reception',
     pt: '/candidato/{token}/contestar',
     en: '/candidate/{token}/contest',
     noindex: true,
@@ -25,6 +29,7 @@ export const recruitmentRows = [
   {
     id: 'candidate-page-withdraw',
     access: 'public',
+    area: 'doccheck-reception',
     pt: '/candidato/{token}/desistir',
     en: '/candidate/{token}/withdraw',
     noindex: true,

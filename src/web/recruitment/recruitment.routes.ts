@@ -35,6 +35,7 @@ import {
   submitContest,
   submitWithdrawal,
 } from './page/page.pages';
+import { leadToPartner } from './recruitment.pages';
 import { showPackage, showPackages, submitPackage } from './vacancies/packages.pages';
 import {
   showNewVacancy,
@@ -49,6 +50,7 @@ import {
 } from './vacancies/vacancies.pages';
 
 export const recruitmentRoutes = defineRoutes({
+  recruitment: { get: leadToPartner },
   vacancies: { get: showVacancies },
   'vacancy-setup': { get: showSetup },
   'vacancy-new': { get: (req, res) => showNewVacancy(req, res), form: submitNewVacancy },

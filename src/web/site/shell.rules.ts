@@ -12,6 +12,8 @@ const GROUPS: Record<MenuItemId, readonly string[]> = {
     ...['/doccheck/verification', '/doccheck/link', '/doccheck/integration'],
     ...['/doccheck/dashboard', '/doccheck/user'],
   ],
+  // Under the partner's own segment: `isRecruitmentPath`.
+  vacancies: [],
   statement: ['/saldo-extrato'],
   'buy-credit': ['/comprar-credito', '/confirmacao-compra-credito', '/resultado-compra-credito'],
   invoices: ['/faturas', '/invoices'],
@@ -23,6 +25,7 @@ const ROUTE: Record<MenuItemId, RouteId> = {
   history: 'history',
   batches: 'batch-history',
   verifications: 'doccheck-list',
+  vacancies: 'recruitment',
   statement: 'statement',
   'buy-credit': 'buy-credit',
   invoices: 'invoices',
@@ -44,7 +47,7 @@ export function menuFor(actor: MenuActor, path: string): MenuItem[] {
     id,
     show,
     routeId: ROUTE[id],
-    current: isUnder(path, GROUPS[id]) && (id === 'batches' || !isUnder(path, GROUPS.batches)),
+    current: isCurrent(id, path),
   });
   // The list of batches is post-paid accounts' (its route's access).
   const batches = reports && actor.billingType === POSTPAID && actor.claims.includes('consultas_lote');
@@ -52,12 +55,24 @@ export function menuFor(actor: MenuActor, path: string): MenuItem[] {
     ...(reports ? [item('query', 'always'), item('history', 'always')] : []),
     ...(batches ? [item('batches', 'always')] : []),
     ...(actor.claims.includes('doccheck') ? [item('verifications', 'always')] : []),
+    ...(actor.claims.includes('bank_partner') ? [item('vacancies', 'always')] : []),
     ...(prepaid && !pointOfSale ? [item('statement', 'desktop')] : []),
     ...(reports && prepaid && !pointOfSale ? [item('buy-credit', 'mobile')] : []),
     ...(actor.billingType === POSTPAID && !actor.postpaidPending ? [item('invoices', 'always')] : []),
     item('logout', 'mobile'),
   ];
 }
+
+function isCurrent(id: MenuItemId, path: string): boolean {
+  if (id === 'vacancies') return isRecruitmentPath(path);
+  return isUnder(path, GROUPS[id]) && (id === 'batches' || !isUnder(path, GROUPS.batches));
+}
+
+const RECRUITMENT =
+  /^\/[^/]+\/(vagas|setup-vagas|nova-vaga|editar-vaga|pacotes|candidaturas|conexoes|lotes-integracoes(-detalhes)?)(\/|$)/;
+
+/** The pages of recruitment, whichever partner's segment they stand under (specification 2.5). */
+export const isRecruitmentPath = (path: string): boolean => RECRUITMENT.test(path);
 
 const isUnder = (path: string, starts: readonly string[]): boolean =>
   starts.some((start) => path === start || path.startsWith(`${start}/`));

@@ -58,7 +58,7 @@ export default function CandidatePage(props: CandidateProps) {
               <Words {...props} />
               <CheckSections {...props} />
             </div>
-            <div className="l-stack">
+            <div className="c-desk__side l-stack">
               <Aside {...props} />
               <Card title={t('permitted.title')}>
                 <Permitted products={props.permitted} />

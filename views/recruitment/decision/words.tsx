@@ -3,6 +3,7 @@ import { Card } from '~/views/components/card';
 import { LinkButton } from '~/views/components/link-button';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
+import { citedSources } from '../cited';
 import type { CandidateProps } from './detail.page';
 
 /** The notice that was sent, what the candidate contests, and what was answered. */
@@ -46,6 +47,9 @@ export function Words({ slug, view }: CandidateProps) {
       ))}
       {notice && (
         <Card title={t('words.notice')} aside={moment(notice.sentAt)}>
+          <p>
+            <b>{citedSources(notice, view.checks).join(', ')}</b>
+          </p>
           <p className="u-pre">{notice.text}</p>
           <p className="u-small u-muted">{notice.sentBy}</p>
         </Card>

@@ -107,6 +107,16 @@ function Data({ view, token, values, errors }: OwnPageProps) {
           required
         />
       )}
+      {!person.motherName && (
+        <TextField
+          {...field('mae')}
+          label={t('data.mother')}
+          hint={t('data.motherHint')}
+          autoComplete="off"
+          maxLength={150}
+          optional
+        />
+      )}
       <Checkbox
         name="ciente"
         label={t('data.acknowledge')}

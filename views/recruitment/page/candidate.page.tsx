@@ -4,6 +4,7 @@ import { LinkButton } from '~/views/components/link-button';
 import { Notice } from '~/views/components/notice';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
+import { citedSources } from '../cited';
 import { Acknowledge } from './acknowledge';
 import { Found } from './found';
 
@@ -82,6 +83,9 @@ function Said({ view }: OwnPageProps) {
       {notice && (
         <section className="c-card">
           <h2>{t('said.notice', { company: view.company })}</h2>
+          <p>
+            <b>{citedSources(notice, view.checks).join(', ')}</b>
+          </p>
           <p className="u-pre">{notice.text}</p>
         </section>
       )}

@@ -1,0 +1,129 @@
+import { type ActorCtx, inTransaction } from '~/src/platform/context';
+import { linkSecretOf, lockApplication, moveApplication } from './applications.store';
+import { addApplication } from './candidates/add.service';
+import { inviteCandidates } from './candidates/invite.service';
+import { listAsked, noteOrdered } from './checks/checks.store';
+import { orderChecks } from './checks/order.service';
+import { approveCandidate, declineCandidate, sendPreNotice } from './decision/decide.service';
+import { noteEvent } from './events.store';
+import { acknowledge, contest, withdraw } from './page/page.service';
+import { DAY_MS } from './recruitment.rules';
+import type { ApplicationRow } from './recruitment.types';
+import { changeVacancyState, savePackage, saveVacancy } from './vacancies/vacancies.service';
+
+/** How far a demo candidate is led; `checking` goes on with the worker. */
+export type DemoStage =
+  | 'imported'
+  | 'invited'
+  | 'acknowledged'
+  | 'checking'
+  | 'pre_adverse'
+  | 'contested'
+  | 'approved'
+  | 'declined'
+  | 'withdrawn';
+
+export interface DemoCandidate {
+  /** 11 digits. */
+  cpf: string;
+  name: string;
+  /** `YYYY-MM-DD`. */
+  birthDate: string;
+  stage: DemoStage;
+  /** The source that a notice to them cites. */
+  cites?: string;
+}
+
+/** What is said in the demo: to a candidate, by one, and when one is declined. */
+export interface DemoWords {
+  notice: string;
+  contest: string;
+  reason: string;
+}
+
+const NOT_CHECKED: readonly DemoStage[] = ['imported', 'invited', 'acknowledged', 'withdrawn'];
+const AGO_DAYS = 9;
+
+/**
+ * Makes a vacancy of the demo with candidates at every stage, by what recruiters and candidates do themselves; `feed`
+ * orders the reports of their checks. Only what a check found is said ahead of the report that will say it.
+ */
+export async function makeDemoVacancy(
+  ctx: ActorCtx,
+  demo: { candidates: readonly DemoCandidate[]; words: DemoWords; feed: () => Promise<void> },
+): Promise<void> {
+  const vacancyId = await openVacancy(ctx);
+  const stages = new Map<string, DemoStage>();
+  const cites = new Map<string, string | undefined>();
+  for (const { stage, cites: source, ...person } of demo.candidates) {
+    const email = `${person.cpf}@pessoas.test`;
+    const known = { ...person, email, motherName: null, phone: null };
+    const vacancy = { id: vacancyId, account_id: ctx.actor.accountId };
+    const { applicationId } = await inTransaction(ctx, (tx) =>
+      addApplication(tx, vacancy, known, { source: 'manual', userId: ctx.actor.userId }),
+    );
+    if (!applicationId) continue;
+    stages.set(applicationId, stage);
+    cites.set(applicationId, source);
+  }
+  const at = (...some: DemoStage[]) =>
+    [...stages].filter(([, stage]) => some.includes(stage)).map(([id]) => id);
+  const invited = [...stages].filter(([, stage]) => stage !== 'imported').map(([id]) => id);
+  await inviteCandidates(ctx, vacancyId, invited);
+  for (const id of invited) {
+    const token = stages.get(id) === 'invited' ? null : await tokenOf(ctx, id);
+    if (token) await acknowledge(ctx, token, {});
+  }
+  const ids = [...stages].filter(([, stage]) => !NOT_CHECKED.includes(stage)).map(([id]) => id);
+  await orderChecks(ctx, vacancyId, { ids, shown: null });
+  await demo.feed();
+  await noteOrdered(ctx);
+  for (const id of at('withdrawn')) await withdraw(ctx, await tokenOf(ctx, id));
+  for (const id of at('approved', 'pre_adverse', 'contested', 'declined')) {
+    await decide(ctx, id, { stage: stages.get(id) ?? 'approved', cites: cites.get(id) }, demo.words);
+  }
+}
+
+async function openVacancy(ctx: ActorCtx): Promise<string> {
+  const products = ['relatorio-individual'];
+  const package_id = await savePackage(ctx, null, { name: 'Bancário', products, rules: {} });
+  const id = await saveVacancy(ctx, null, {
+    ...{ code: 'GC-2026-14', title: 'Gerente de contas', area: 'Varejo', unit: 'Agência Centro' },
+    ...{ city: 'Campinas', job_category: 'bank', justification: 'Movimenta contas e valores de clientes.' },
+    ...{ package_id, openings: 2, notice_days: 7, retention_days: 180, four_eyes: false, auto_checks: false },
+  });
+  await changeVacancyState(ctx, id, 'open');
+  return id;
+}
+
+async function rowOf(ctx: ActorCtx, id: string): Promise<ApplicationRow> {
+  const row = await inTransaction(ctx, (tx) => lockApplication(tx, id));
+  if (!row) throw new Error('a demo candidate is gone');
+  return row;
+}
+
+async function tokenOf(ctx: ActorCtx, id: string): Promise<string> {
+  return (await linkSecretOf(ctx, await rowOf(ctx, id))) ?? '';
+}
+
+async function decide(
+  ctx: ActorCtx,
+  id: string,
+  { stage, cites }: Pick<DemoCandidate, 'stage' | 'cites'>,
+  words: DemoWords,
+): Promise<void> {
+  const past = { ...ctx, now: () => new Date(Date.now() - AGO_DAYS * DAY_MS) };
+  const as = stage === 'declined' ? past : ctx;
+  const seen = async () => ({ id, version: (await rowOf(ctx, id)).version });
+  const result = stage === 'approved' ? ('clear' as const) : ('consider' as const);
+  const marks = { result, checked_at: as.now() };
+  await inTransaction(as, async (tx) => {
+    await moveApplication(tx, id, result === 'clear' ? 'clear' : 'review', marks);
+    await noteEvent(tx, id, { kind: 'checked', details: { result } });
+  });
+  if (stage === 'approved') return approveCandidate(as, await seen(), '');
+  const findings = (await listAsked(ctx, id)).filter(({ sourceId }) => sourceId === cites);
+  await sendPreNotice(as, await seen(), { findings, text: words.notice });
+  if (stage === 'contested') await contest(ctx, await tokenOf(ctx, id), words.contest);
+  if (stage === 'declined') await declineCandidate(ctx, await seen(), words.reason);
+}

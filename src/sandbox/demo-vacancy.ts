@@ -1,0 +1,49 @@
+import { findActorOf } from '~/src/domains/access';
+import { feedBatches } from '~/src/domains/batches';
+import { type DemoCandidate, makeDemoVacancy } from '~/src/domains/recruitment';
+import type { Ctx } from '~/src/platform/context';
+
+/** Whom the sandbox knows (people.ts), each at a stage of their own. */
+const CANDIDATES: DemoCandidate[] = [
+  person('30500010200', 'Dora Kümmel Peçanha', '1996-09-14', 'imported'),
+  person('30500010382', 'Ícaro Nogueira Valadares', '1990-01-08', 'invited'),
+  person('30500011192', 'Alice Ferreira Monte', '2000-02-29', 'acknowledged'),
+  person('40442820135', 'Helena Duarte Vasconcelos', '1970-11-14', 'checking'),
+  person('91708635203', 'Marina Sá Cavalcanti', '1968-07-09', 'checking'),
+  {
+    ...person('30500011273', 'Sandoval Trigueiro Paz', '1964-02-11', 'pre_adverse'),
+    cites: 'transparencia-ceis',
+  },
+  {
+    ...person('30500011354', 'Berenice Salgado Cruz', '1970-08-23', 'contested'),
+    cites: 'transparencia-ceaf',
+  },
+  person('63017285995', 'Otávio Brandão Pereira', '1985-03-22', 'approved'),
+  {
+    ...person('30500010463', 'Zilda Monteiro Falcão', '1955-12-24', 'declined'),
+    cites: 'transparencia-ceis',
+  },
+  person('30500011435', 'Ulisses Mourão Freire', '1981-01-17', 'withdrawn'),
+];
+
+function person(cpf: string, name: string, birthDate: string, stage: DemoCandidate['stage']): DemoCandidate {
+  return { cpf, name, birthDate, stage };
+}
+
+const WORDS = {
+  notice:
+    'A consulta trouxe uma sanção em vigor. Ela pode pesar porque a função movimenta contas de clientes.',
+  contest: 'Esse registro é de um processo que já foi encerrado. Posso enviar a decisão.',
+  reason: 'Sanção em vigor, com relação direta com a função.',
+};
+
+/** Gives the demo partner a vacancy with candidates at every stage; their checks are made by the worker. */
+export async function makeDemoRecruitment(
+  ctx: Ctx,
+  who: { userId: string; accountId: string },
+): Promise<void> {
+  const actor = await findActorOf(ctx, { ...who, workId: who.userId });
+  if (!actor) throw new Error('the bank partner has no member');
+  const feed = () => feedBatches(ctx);
+  await makeDemoVacancy({ ...ctx, actor }, { candidates: CANDIDATES, words: WORDS, feed });
+}

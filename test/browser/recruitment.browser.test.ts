@@ -1,0 +1,126 @@
+import { writeFile } from 'node:fs/promises';
+import { beforeAll, expect, test } from '@jest/globals';
+import { inviteCandidates } from '~/src/domains/recruitment/candidates/invite.service';
+import type { ActorCtx } from '~/src/platform/context';
+import { hashPassword } from '~/src/platform/passwords';
+import { showTheme } from '~/test/support/accessible';
+import { testSite } from '~/test/support/app';
+import { awake, axeFindings, testBrowser } from '~/test/support/browser';
+import { PASSWORD } from '~/test/support/fixtures';
+import { logIn, walk } from '~/test/support/walks';
+import {
+  acknowledged,
+  addCandidate,
+  checked,
+  makePartner,
+  makeVacancy,
+  tokenOf,
+} from '../domains/recruitment/recruitment.support';
+
+const site = await testSite();
+const browser = await testBrowser();
+let as: ActorCtx;
+let slug: string;
+
+beforeAll(async () => {
+  ({ as, slug } = await makePartner(site.ctx, { credits: 10_000_000 }));
+  const { userId, accountId } = as.actor;
+  const password_hash = await hashPassword(PASSWORD);
+  await site.db('users').where({ id: userId }).update({ password_hash });
+  await site.db('persons').where({ user_id: userId }).update({ last_account_id: accountId });
+});
+
+type On = Awaited<ReturnType<typeof walk>>;
+
+/** LOOK=folder keeps what was seen. */
+async function look({ page }: On, name: string): Promise<void> {
+  if (!process.env.LOOK) return;
+  await writeFile(`${process.env.LOOK}/${name}.png`, await page.screenshot({ fullPage: true }));
+}
+
+async function isAccessible({ page }: On): Promise<void> {
+  expect(await axeFindings(page)).toEqual([]);
+  await showTheme(page, 'dark');
+  expect(await axeFindings(page, 'colour')).toEqual([]);
+  await showTheme(page, 'light');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+}
+
+/** A recruiter's morning: so many candidates decided. */
+const CANDIDATES = process.env.LONG ? 20 : 4;
+
+test('candidates are decided with the keyboard alone, at 360 px', async () => {
+  const vacancyId = await makeVacancy(as);
+  const ids: string[] = [];
+  for (let each = 0; each < CANDIDATES; each += 1) ids.push(await acknowledged(as, vacancyId));
+  await checked(as, vacancyId, ids);
+  const on = await walk(browser, site.url, { script: true, lang: 'pt-BR' });
+  const { page } = on;
+  await page.setViewport({ width: 360, height: 740 });
+  await logIn(on, as.actor.email);
+  await page.goto(`${site.url}/pt-BR/${slug}/vagas`);
+  await isAccessible(on);
+  await look(on, 'recruitment-vacancies');
+  await page.goto(`${site.url}/pt-BR/${slug}/vagas/${vacancyId}/candidatos`);
+  await isAccessible(on);
+  await look(on, 'recruitment-candidates');
+  await page.focus('a[aria-keyshortcuts="N"]');
+  await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')]);
+  for (let each = 0; each < CANDIDATES; each += 1) {
+    await awake(page, 'verification/desk');
+    if (each === 0) {
+      // Whole, so that the bar at the foot of the window lies over nothing.
+      await page.setViewport({ width: 360, height: 6_000 });
+      await isAccessible(on);
+      await look(on, 'recruitment-candidate');
+      await page.setViewport({ width: 360, height: 740 });
+    }
+    await page.keyboard.press('a');
+    await page.waitForSelector('dialog[open] textarea');
+    if (each === 0) {
+      expect(await axeFindings(page)).toEqual([]);
+      await look(on, 'recruitment-approve');
+    }
+    await page.keyboard.press('Tab');
+    await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')]);
+  }
+  const states = await site.db('applications').whereIn('id', ids).pluck('state');
+  expect(states).toEqual(Array(CANDIDATES).fill('approved'));
+});
+
+for (const script of [true, false]) {
+  test(`a candidate takes note on a phone, ${script ? 'with' : 'without'} script`, async () => {
+    const vacancyId = await makeVacancy(as);
+    const id = await addCandidate(as, vacancyId);
+    await inviteCandidates(as, vacancyId, [id]);
+    const on = await walk(browser, site.url, { script, lang: 'pt-BR' });
+    const { page } = on;
+    await page.setViewport({ width: 360, height: 740 });
+    await page.goto(`${site.url}/pt-BR/candidato/${await tokenOf(site.ctx, id)}`);
+    if (script) await isAccessible(on);
+    await look(on, `candidate-notice-${script}`);
+    await page.focus('input[name="ciente"]');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Tab');
+    await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')]);
+    expect(await on.text()).toContain('Recebemos a sua ciência');
+    if (script) await isAccessible(on);
+  });
+}
+
+test('while a vacancy is edited, what the law permits follows', async () => {
+  await makeVacancy(as);
+  const on = await walk(browser, site.url, { script: true, lang: 'pt-BR' });
+  const { page } = on;
+  await logIn(on, as.actor.email);
+  await page.goto(`${site.url}/pt-BR/${slug}/nova-vaga`);
+  await isAccessible(on);
+  const refusal = 'Antecedentes criminais só podem ser pedidos';
+  expect(await page.$eval('#permitido', (part) => (part as HTMLElement).innerText)).toContain(refusal);
+  await page.select('select[name="funcao"]', 'bank');
+  await page.waitForFunction(
+    (text) => !document.querySelector<HTMLElement>('#permitido')?.innerText.includes(text),
+    {},
+    refusal,
+  );
+});
