@@ -49,7 +49,7 @@ export async function sumRows({ db }: Ctx, id: string): Promise<Sums> {
 
 type Joined = BatchRow & { external_id: string; product_name: string; user_name: string | null };
 
-/** A batch that the person may read. @throws NotFound `batch_not_found` */
+/** A batch that the person may read; the checks of candidates have pages of their own. @throws NotFound `batch_not_found` */
 export async function getBatch(ctx: ActorCtx, id: string): Promise<BatchView> {
   const row: Joined | undefined = isUuid(id)
     ? await ctx
@@ -57,6 +57,7 @@ export async function getBatch(ctx: ActorCtx, id: string): Promise<BatchView> {
         .join('products as p', 'p.id', 'b.product_id')
         .join('users as u', 'u.id', 'b.user_id')
         .where({ 'b.id': id, 'b.account_id': ctx.actor.accountId })
+        .whereNot('b.entry', 'recruitment')
         .first(
           'b.*',
           'p.external_id',

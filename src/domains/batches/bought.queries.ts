@@ -27,12 +27,12 @@ export async function describeBatches(
     .join('users as u', 'u.id', 'b.user_id')
     .where('b.account_id', accountId)
     .whereIn('b.id', [...new Set(ids)])
-    .select('b.id', 'b.name_sealed', 'b.user_id', 'u.full_name', 'u.email')
+    .select('b.id', 'b.name_sealed', 'b.entry', 'b.user_id', 'u.full_name', 'u.email')
     .select(`p.name_${columnsOf(ctx.locale)} as product_name`);
   const sealer = await sealerOf(ctx, accountId);
   return new Map(
     rows.map((row) => {
-      const opens = mayReadBatch(ctx.actor, { userId: row.user_id });
+      const opens = row.entry !== 'recruitment' && mayReadBatch(ctx.actor, { userId: row.user_id });
       const bought: BoughtBatch = {
         productName: row.product_name,
         name: opens ? nameOf(sealer, row) : null,

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { feedBatches } from '~/src/domains/batches';
+import { getBatch } from '~/src/domains/batches/batches.queries';
+import { retryFailed } from '~/src/domains/batches/run/run.service';
 import { orderChecks } from '~/src/domains/recruitment/checks/order.service';
 import { sweepChecks } from '~/src/domains/recruitment/checks/sweep.service';
 import {
@@ -144,6 +146,9 @@ describe('the checks', () => {
     expect(await rowOf(ctx, consider)).toMatchObject({ state: 'review', result: 'consider' });
     const batches = await site.db('batches').where({ account_id: as.actor.accountId, entry: 'recruitment' });
     expect(batches.every(({ purpose }) => purpose === 'hiring')).toBe(true);
+    const reader: ActorCtx = { ...as, actor: { ...as.actor, claims: ['consultas', 'consultas_lote'] } };
+    await expect(getBatch(reader, batches[0].id)).rejects.toMatchObject({ code: 'batch_not_found' });
+    await expect(retryFailed(reader, batches[0].id)).rejects.toMatchObject({ code: 'batch_not_found' });
     const { text } = await agent.get(`/${slug}/vagas/${vacancyId}/candidatos`);
     expect(text).toContain('Há apontamento');
     const charged = await site

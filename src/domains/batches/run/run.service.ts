@@ -178,7 +178,9 @@ async function lockTheirs(tx: ActorCtx, id: string): Promise<BatchRow> {
   if (refusal) throw new Forbidden(refusal);
   const batch = isUuid(id) ? await lockBatch(tx, id) : null;
   const isTheirs = batch?.account_id === tx.actor.accountId;
-  if (!batch || !isTheirs || !mayReadBatch(tx.actor, { userId: batch.user_id })) {
+  // The checks of candidates go on from their vacancy.
+  const isOther = batch?.entry === 'recruitment';
+  if (!batch || !isTheirs || isOther || !mayReadBatch(tx.actor, { userId: batch.user_id })) {
     throw new NotFound('batch_not_found');
   }
   return batch;
