@@ -87,6 +87,7 @@ describe('the shell of an area', () => {
     ['flashcheck', '/flashcheck/experimente', '/flashcheck/termos-condicoes'],
     ['doccheck', '/doccheck/try', '/termos-condicoes'],
     ['doccheck-reception', '/ajuda', '/termos-condicoes'],
+    ['candidate', '/ajuda', '/termos-condicoes'],
     ['card-machine', '/lgpd', '/termos-condicoes'],
   ] as const)('%s has links and legal pages of its own', (header, link, terms) => {
     const page = layout({ header });

@@ -76,6 +76,7 @@ export const AREA_NAVIGATION: Record<HeaderVariant, AreaNavigation> = {
     link('for_bets', 'bet-regulation'),
   ),
   'doccheck-reception': only(link('help_short', 'help')),
+  candidate: only(link('help_short', 'help')),
   'card-machine': none,
   maintenance: none,
 };
@@ -133,7 +134,7 @@ const ABOUT = link('about', 'corporate-sobre-nos');
 /** Every menu again, as plain lists: what popovers hide is reachable here without them. */
 export function footerGroups(area: HeaderVariant): readonly FooterGroup[] {
   const legal: FooterGroup = { title: 'legal', links: legalLinks(area) };
-  if (area === 'card-machine' || area === 'doccheck-reception') return [legal];
+  if (area === 'card-machine' || area === 'doccheck-reception' || area === 'candidate') return [legal];
   const products: FooterGroup = { title: 'products', links: [...PRODUCTS.links, ...PLANS.links, ABOUT] };
   const resources: FooterGroup = {
     title: 'resources',

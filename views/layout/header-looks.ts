@@ -22,6 +22,7 @@ export const HEADER_LOOKS: Record<HeaderVariant, HeaderLook> = {
   flashcheck: { ...full, area: 'flashcheck' },
   doccheck: { ...full, area: 'doccheck', call: 'specialist' },
   'doccheck-reception': { ...full, area: 'doccheck-reception', login: false, call: null },
+  candidate: { ...full, area: 'candidate', login: false, call: null },
   'card-machine': { area: 'card-machine', login: false, call: null, languages: false },
   maintenance: { area: null, login: false, call: null, languages: true },
 };

@@ -5,5 +5,6 @@ export type SiteArea =
   | 'flashcheck'
   | 'doccheck'
   | 'doccheck-reception'
+  | 'candidate'
   | 'card-machine'
   | 'maintenance';

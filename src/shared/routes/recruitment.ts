@@ -5,7 +5,7 @@ export const recruitmentRows = [
   {
     id: 'candidate-page',
     access: 'public',
-    area: 'doccheck-reception',
+    area: 'candidate',
     pt: '/candidato/{token}',
     en: '/candidate/{token}',
     noindex: true,
@@ -13,7 +13,7 @@ export const recruitmentRows = [
   {
     id: 'candidate-page-acknowledge',
     access: 'public',
-    area: 'doccheck-reception',
+    area: 'candidate',
     pt: '/candidato/{token}/ciente',
     en: '/candidate/{token}/acknowledge',
     noindex: true,
@@ -21,7 +21,7 @@ export const recruitmentRows = [
   {
     id: 'candidate-page-contest',
     access: 'public',
-    area: 'doccheck-reception',
+    area: 'candidate',
     pt: '/candidato/{token}/contestar',
     en: '/candidate/{token}/contest',
     noindex: true,
@@ -29,7 +29,7 @@ export const recruitmentRows = [
   {
     id: 'candidate-page-withdraw',
     access: 'public',
-    area: 'doccheck-reception',
+    area: 'candidate',
     pt: '/candidato/{token}/desistir',
     en: '/candidate/{token}/withdraw',
     noindex: true,

@@ -111,8 +111,8 @@ function accountLinks({ hasCompanies, postpaidPending }: SheetActor): SheetLinkI
   ];
 }
 
-/** Where somebody is verified by a link. */
-export const isLinkedCapture = (path: string): boolean => /^\/doccheck\/[vc]\//.test(path);
+/** Where somebody is verified, or applies, by a link: whoever is logged in here is somebody else. */
+export const isByLink = (path: string): boolean => /^\/(doccheck\/[vc]|candidat[eo])\//.test(path);
 
 /** Operators work there, on everybody's accounts: nothing of a customer's own belongs on these pages. */
 export const isOperatorPath = (path: string): boolean =>

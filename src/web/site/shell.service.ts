@@ -6,7 +6,7 @@ import { POSTPAID } from '~/src/shared/actor';
 import type { Shell, ShellUser, TopBar } from '~/views/layout/shell.types';
 import {
   companyLinksFor,
-  isLinkedCapture,
+  isByLink,
   isOperatorPath,
   isRegistrationPath,
   menuFor,
@@ -21,7 +21,7 @@ import {
 export async function buildShell(ctx: Ctx | undefined, path: string, endsAt?: Date): Promise<Shell> {
   const shell: Shell = { header: 'standard', user: null, topBar: null, notices: [], menuHidden: false };
   // Whoever answers a link is nobody's customer there, whatever they are logged in as.
-  if (!ctx?.actor || isLinkedCapture(path)) return shell;
+  if (!ctx?.actor || isByLink(path)) return shell;
   const acting = ctx as ActorCtx;
   return {
     ...shell,

@@ -129,6 +129,13 @@ describe('a candidate', () => {
     expect(await orderChecks(as, vacancyId, { ids: [id], shown: null })).toBe(0);
   });
 
+  test('is shown nothing of whoever is logged in on the same phone', async () => {
+    const vacancyId = await makeVacancy(as);
+    const id = await acknowledged(as, vacancyId);
+    const { text } = await agent.get(`/candidato/${await tokenOf(ctx, id)}`);
+    expect(text).not.toContain('Você está como');
+  });
+
   test('of no such link reads that it is over', async () => {
     const { status, text } = await site.agent().get('/candidato/nada');
     expect(status).toBe(404);
