@@ -11,7 +11,7 @@ const PARTS: Record<string, readonly string[]> = {
   billing: ['wallet', 'pix', 'invoice', 'settlement', 'statement', 'operator'],
   developers: ['keys', 'people', 'requests', 'webhooks', 'docs'],
   reports: ['result', 'run', 'order', 'history', 'home', 'operator'],
-  recruitment: ['vacancies', 'candidates', 'checks', 'decision', 'page', 'runs', 'connections'],
+  recruitment: ['vacancies', 'candidates', 'checks', 'decision', 'page', 'runs', 'connections', 'demo'],
   verification: [
     ...['engine', 'integrations', 'link', 'capture', 'decision', 'aml', 'review', 'dashboard'],
     'trial',

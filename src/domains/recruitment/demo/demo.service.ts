@@ -1,15 +1,23 @@
+import { linkSecretOf, lockApplication, moveApplication } from '~/src/domains/recruitment/applications.store';
+import { addApplication } from '~/src/domains/recruitment/candidates/add.service';
+import { inviteCandidates } from '~/src/domains/recruitment/candidates/invite.service';
+import { listAsked, noteOrdered } from '~/src/domains/recruitment/checks/checks.store';
+import { orderChecks } from '~/src/domains/recruitment/checks/order.service';
+import {
+  approveCandidate,
+  declineCandidate,
+  sendPreNotice,
+} from '~/src/domains/recruitment/decision/decide.service';
+import { noteEvent } from '~/src/domains/recruitment/events.store';
+import { acknowledge, contest, withdraw } from '~/src/domains/recruitment/page/page.service';
+import { DAY_MS } from '~/src/domains/recruitment/recruitment.rules';
+import type { ApplicationRow } from '~/src/domains/recruitment/recruitment.types';
+import {
+  changeVacancyState,
+  savePackage,
+  saveVacancy,
+} from '~/src/domains/recruitment/vacancies/vacancies.service';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
-import { linkSecretOf, lockApplication, moveApplication } from './applications.store';
-import { addApplication } from './candidates/add.service';
-import { inviteCandidates } from './candidates/invite.service';
-import { listAsked, noteOrdered } from './checks/checks.store';
-import { orderChecks } from './checks/order.service';
-import { approveCandidate, declineCandidate, sendPreNotice } from './decision/decide.service';
-import { noteEvent } from './events.store';
-import { acknowledge, contest, withdraw } from './page/page.service';
-import { DAY_MS } from './recruitment.rules';
-import type { ApplicationRow } from './recruitment.types';
-import { changeVacancyState, savePackage, saveVacancy } from './vacancies/vacancies.service';
 
 /** How far a demo candidate is led; `checking` goes on with the worker. */
 export type DemoStage =
