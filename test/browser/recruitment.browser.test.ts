@@ -5,7 +5,7 @@ import type { ActorCtx } from '~/src/platform/context';
 import { hashPassword } from '~/src/platform/passwords';
 import { showTheme } from '~/test/support/accessible';
 import { testSite } from '~/test/support/app';
-import { awake, axeFindings, testBrowser } from '~/test/support/browser';
+import { axeFindings, testBrowser } from '~/test/support/browser';
 import { PASSWORD } from '~/test/support/fixtures';
 import { logIn, walk } from '~/test/support/walks';
 import {
@@ -64,10 +64,8 @@ test('candidates are decided with the keyboard alone, at 360 px', async () => {
   await page.goto(`${site.url}/pt-BR/${slug}/vagas/${vacancyId}/candidatos`);
   await isAccessible(on);
   await look(on, 'recruitment-candidates');
-  await page.focus('a[aria-keyshortcuts="N"]');
-  await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')]);
+  await Promise.all([page.waitForNavigation(), page.keyboard.press('n')]);
   for (let each = 0; each < CANDIDATES; each += 1) {
-    await awake(page, 'verification/desk');
     if (each === 0) {
       // Whole, so that the bar at the foot of the window lies over nothing.
       await page.setViewport({ width: 360, height: 6_000 });

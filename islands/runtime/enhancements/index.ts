@@ -3,6 +3,7 @@ import { startMasks } from './masks';
 import { startMenus } from './menus';
 import { startPresses } from './presses';
 import { startPreviews } from './previews';
+import { startShortcuts } from './shortcuts';
 import { startStartForm } from './start-form';
 import { startTimers } from './timers';
 
@@ -17,6 +18,7 @@ export function startEnhancements(): void {
   startMenus();
   startPresses();
   startPreviews();
+  startShortcuts();
   startStartForm();
   startTimers();
 }

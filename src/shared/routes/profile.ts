@@ -31,5 +31,6 @@ export const profileRows = [
     en: '/profile/change-picture/remove',
   },
   { id: 'my-data', access: 'user', pt: '/meus-dados', en: '/my-data' },
+  { id: 'shortcuts', access: 'user', pt: '/preferencias/atalhos', en: '/preferences/shortcuts' },
   { id: 'theme', access: 'public', pt: '/preferencias/tema', noindex: true },
 ] as const satisfies readonly RouteRow[];

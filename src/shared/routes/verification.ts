@@ -25,12 +25,6 @@ export const verificationRows = [
     access: 'user+doccheck',
     pt: '/doccheck/verification/tutorial',
   },
-  {
-    id: 'doccheck-keys',
-    access: 'user+doccheck',
-    pt: '/doccheck/verification/atalhos',
-    en: '/doccheck/verification/shortcuts',
-  },
   { id: 'doccheck-link', access: 'user+doccheck', pt: '/doccheck/link' },
   {
     id: 'doccheck-detail',

@@ -14,6 +14,7 @@ import {
 } from './phone.pages';
 import { dropPicture, savePicture, servePicture, showPictureForm } from './picture.pages';
 import { saveProfile, showProfile } from './profile.pages';
+import { chooseShortcuts } from './shortcuts.pages';
 import { chooseTheme } from './theme.pages';
 
 export const profileRoutes = defineRoutes({
@@ -25,6 +26,7 @@ export const profileRoutes = defineRoutes({
   'phone-other': { get: leadTo('phone-new'), form: chooseOtherPhone },
   'address-new': { get: showAddress, form: saveAddress },
   'address-remove': { get: leadTo('address-new'), form: removeAddress },
+  shortcuts: { get: leadTo('home'), form: chooseShortcuts },
   theme: { openPost: chooseTheme },
   'pdf-password': { get: showPdfPassword, form: savePdfPassword },
   'pdf-password-remove': { get: leadTo('pdf-password'), form: removePdfPassword },

@@ -21,13 +21,7 @@ import {
   submitReject,
   submitSecond,
 } from './review/decide.pages';
-import {
-  chooseKeys,
-  sendVerificationPicture,
-  showVerification,
-  submitHold,
-  submitNext,
-} from './review/detail.pages';
+import { sendVerificationPicture, showVerification, submitHold, submitNext } from './review/detail.pages';
 import { searchVerifications, showVerifications } from './review/list.pages';
 import {
   showForce,
@@ -56,7 +50,6 @@ export const verificationRoutes = defineRoutes({
   'doccheck-list': { get: (req, res) => showVerifications(req, res), form: searchVerifications },
   'doccheck-next': { get: leadTo('doccheck-list'), post: submitNext },
   'doccheck-tutorial': { get: (req, res) => showTutorial(req, res), form: submitTutorial },
-  'doccheck-keys': { get: leadTo('doccheck-list'), form: chooseKeys },
   'doccheck-hold': { get: leadTo('doccheck-detail'), post: submitHold },
   'doccheck-approve': { get: (req, res) => showApprove(req, res), form: submitApprove },
   'doccheck-reject': { get: (req, res) => showReject(req, res), form: submitReject },

@@ -35,6 +35,7 @@ export interface CandidatesProps {
   /** Why checks rest; null where none do. */
   resting: string | null;
   permitted: PermittedProduct[];
+  hasKeys: boolean;
   errors: Record<string, string[]>;
   moreHref: string | null;
 }
@@ -47,7 +48,7 @@ export default function CandidatesPage(props: CandidatesProps) {
   return (
     <>
       <SubBar slug={slug} place="vacancies" />
-      <div className="c-work-list c-desk-page">
+      <div className="c-work-list c-desk-page" data-shortcuts={props.hasKeys || undefined}>
         <p>
           <a href={href('vacancies', { partner: slug })}>{t('vacancies.title')}</a>
         </p>

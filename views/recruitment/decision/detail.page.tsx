@@ -1,10 +1,10 @@
-import { Island } from '~/islands/runtime/island';
 import type { ApplicationView } from '~/src/domains/recruitment/decision/detail.queries';
 import type { PermittedProduct } from '~/src/domains/recruitment/vacancies/permitted.rules';
 import { formatDate } from '~/src/shared/dates';
 import { Card } from '~/views/components/card';
 import { LinkButton } from '~/views/components/link-button';
 import { Notice } from '~/views/components/notice';
+import { Shortcuts } from '~/views/components/shortcuts';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { APPLICATION_MARKS } from '../marks';
@@ -36,10 +36,14 @@ export default function CandidatePage(props: CandidateProps) {
   const { href } = usePage();
   const { row, vacancy } = view;
   const back = href('candidates', { partner: slug, positionUid: vacancy.id });
+  const here = href('candidate', {
+    ...{ partner: slug, positionUid: vacancy.id },
+    ...{ applicationUid: row.id, candidateUid: row.candidate_id },
+  });
   return (
     <>
       <SubBar slug={slug} place="vacancies" />
-      <div className="c-desk-page">
+      <div className="c-desk-page" data-shortcuts={hasKeys || undefined}>
         <p>
           <a href={back}>
             {vacancy.title}
@@ -66,8 +70,8 @@ export default function CandidatePage(props: CandidateProps) {
             </div>
           </div>
         )}
+        <Shortcuts on={hasKeys} text={t('detail.keys')} here={here} />
         <DecisionBar {...props} />
-        <Island name="verification/desk" props={{ hasKeys }} when="now" />
       </div>
     </>
   );

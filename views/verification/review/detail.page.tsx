@@ -3,8 +3,7 @@ import type { AmlView } from '~/src/domains/verification/aml/aml.types';
 import type { CaseView } from '~/src/domains/verification/review/case.queries';
 import type { VerificationView } from '~/src/domains/verification/verification.queries';
 import type { QrShape } from '~/src/shared/qr-code';
-import { Button } from '~/views/components/button';
-import { Form } from '~/views/layout/form';
+import { Shortcuts } from '~/views/components/shortcuts';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { AmlSections } from '../aml-section';
@@ -42,7 +41,7 @@ export default function VerificationPage(props: CaseProps) {
   return (
     <>
       <SubBar {...props} place="list" />
-      <div className="c-desk-page">
+      <div className="c-desk-page" data-shortcuts={props.hasKeys || undefined}>
         <p>
           <a href={href('doccheck-list')}>
             {queue.place ? t('detail.queue', { place: queue.place, of: queue.of }) : t('detail.back')}
@@ -63,7 +62,7 @@ export default function VerificationPage(props: CaseProps) {
           <>
             <Keys {...props} />
             <DecisionBar {...props} />
-            <Island name="verification/desk" props={{ hasKeys: props.hasKeys }} when="now" />
+            <Island name="verification/desk" props={{}} when="now" />
           </>
         )}
       </div>
@@ -71,18 +70,10 @@ export default function VerificationPage(props: CaseProps) {
   );
 }
 
-/** What the keys do, and the switch for them; without script there are none. */
+/** What the keys do, and the switch for them. */
 function Keys({ hasKeys, view, accountId }: CaseProps) {
   const { t } = useTranslation('review');
   const { href } = usePage();
   const here = href('doccheck-detail', { organizationExternalId: accountId, uid: view.id });
-  return (
-    <Form action={href('doccheck-keys')} className="l-cluster u-script u-muted u-small">
-      <input type="hidden" name="returnTo" value={here} />
-      {t(hasKeys ? 'keys.on' : 'keys.off')}
-      <Button name="atalhos" value={hasKeys ? 'off' : 'on'} look="quiet" size="small">
-        {t(hasKeys ? 'keys.turnOff' : 'keys.turnOn')}
-      </Button>
-    </Form>
-  );
+  return <Shortcuts on={hasKeys} text={t('keys.on')} here={here} />;
 }

@@ -17,6 +17,7 @@ import { renderPage } from '~/src/http/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash } from '~/src/http/respond';
 import type { Handler } from '~/src/http/routes';
+import { hasShortcuts } from '~/src/web/profile/shortcuts.pages';
 import CandidatesPage from '~/views/recruitment/candidates/list.page';
 import NewCandidatePage from '~/views/recruitment/candidates/new.page';
 import { showChecks } from '../checks/checks.pages';
@@ -59,6 +60,7 @@ export async function showCandidates(req: UserRequest, res: Response, shown: Sho
     filtered: Object.keys(query).some((name) => name !== 'aba'),
     resting: resting.ids.length > 0 ? resting.reason : null,
     permitted: await permittedOf(ctx, pack.products, vacancy.job_category),
+    hasKeys: hasShortcuts(req),
     errors: shown.errors,
     moreHref: lines.length < count ? `${hrefOf({ pagina: String(pagina + 1) })}#linha-${lines.length}` : null,
   };

@@ -5,12 +5,12 @@ import { type ApplicationView, getApplication } from '~/src/domains/recruitment/
 import { checkPdf, noteSeen } from '~/src/domains/recruitment/decision/look.service';
 import { permittedOf } from '~/src/domains/recruitment/vacancies/permitted.queries';
 import { getPackage } from '~/src/domains/recruitment/vacancies/vacancies.service';
-import { readCookie } from '~/src/http/cookies';
 import { renderPage } from '~/src/http/render';
 import type { UserRequest } from '~/src/http/request';
 import type { Handler } from '~/src/http/routes';
 import { NotFound } from '~/src/platform/errors';
 import { formatCpf } from '~/src/shared/cpf';
+import { hasShortcuts } from '~/src/web/profile/shortcuts.pages';
 import { sendPdf } from '~/src/web/reports/result/result.pages';
 import CandidatePage from '~/views/recruitment/decision/detail.page';
 import { keepCount, paramOf, partnerOf } from '../recruitment.pages';
@@ -25,8 +25,6 @@ export const addressOf = ({ row }: Pick<ApplicationView, 'row'>) => ({
   applicationUid: row.id,
   candidateUid: row.candidate_id,
 });
-
-const KEYS_OFF = 'desk_keys_off';
 
 async function render(req: UserRequest, res: Response, cpfShown: boolean): Promise<void> {
   const { ctx } = req;
@@ -45,7 +43,7 @@ async function render(req: UserRequest, res: Response, cpfShown: boolean): Promi
     queue: { place: place < 0 ? null : place + 1, of: waiting.length },
     mayDecline: mayDecline(row, ctx.now()),
     permitted: await permittedOf(ctx, pack.products, vacancy.job_category),
-    hasKeys: readCookie(req, KEYS_OFF) === undefined,
+    hasKeys: hasShortcuts(req),
   };
   const title = person?.name ?? req.translate('recruitment:detail.erased');
   await renderPage(req, res, CandidatePage, props, { title });

@@ -27,5 +27,3 @@ export const sampleForm = z
     path: ['motivo'],
     message: 'verification:errors.required',
   });
-
-export const keysForm = z.object({ atalhos: z.enum(['on', 'off']).catch('on') });

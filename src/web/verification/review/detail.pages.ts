@@ -7,16 +7,14 @@ import { countDesk, placeInQueue } from '~/src/domains/verification/review/queue
 import { takeCase, takeNext } from '~/src/domains/verification/review/review.service';
 import { deskRights, mayDecide, mayMakeLinks } from '~/src/domains/verification/verification.policy';
 import { getVerification } from '~/src/domains/verification/verification.queries';
-import { dropCookie, readCookie, setCookie } from '~/src/http/cookies';
-import { form, tellOn } from '~/src/http/form-cycle';
 import { renderPage } from '~/src/http/render';
 import type { UserRequest } from '~/src/http/request';
-import { askedBack, flash, redirectLocal, redirectTo } from '~/src/http/respond';
+import { flash, redirectTo } from '~/src/http/respond';
 import type { Handler } from '~/src/http/routes';
 import { drawQr } from '~/src/shared/qr-code';
+import { hasShortcuts } from '~/src/web/profile/shortcuts.pages';
 import VerificationPage from '~/views/verification/review/detail.page';
 import { addressOf, idOf } from '../verification.pages';
-import { keysForm } from './decide.schemas';
 
 /** One verification: its link while it is open, then what was looked at, what happened, and what can be done. */
 export async function showVerification(req: UserRequest, res: Response): Promise<void> {
@@ -36,7 +34,7 @@ export async function showVerification(req: UserRequest, res: Response): Promise
     queue: { place, of: counts.review },
     mayDecide: mayDecide(ctx.actor),
     me: ctx.actor.userId,
-    hasKeys: readCookie(req, KEYS_OFF) === undefined,
+    hasKeys: hasShortcuts(req),
     tab: req.query.aba === 'usuario' ? ('user' as const) : ('events' as const),
   };
   await renderPage(req, res, VerificationPage, props, { title: req.translate('verification:detail.title') });
@@ -55,22 +53,6 @@ export const submitHold: Handler<UserRequest> = async (req, res) => {
   if (!held) flash(req, { kind: 'error', text: req.translate('review:hold.taken') });
   redirectTo(req, res, 'doccheck-detail', addressOf(req));
 };
-
-const KEYS_OFF = 'desk_keys_off';
-const YEAR_MS = 365 * 24 * 3_600_000;
-
-/** Remembers in this browser whether letters decide. */
-export const chooseKeys = form({
-  schema: keysForm,
-  show: tellOn('doccheck-list'),
-  submit(req: UserRequest, res, { atalhos }) {
-    if (atalhos === 'off') setCookie(req, res, KEYS_OFF, '1', { maxAge: YEAR_MS });
-    else dropCookie(req, res, KEYS_OFF);
-    const back = askedBack(req);
-    if (back) redirectLocal(req, res, back);
-    else redirectTo(req, res, 'doccheck-list');
-  },
-});
 
 /** Leads to the next case that waits, from the one that is open. */
 export const submitNext: Handler<UserRequest> = async (req, res) => {

@@ -1,0 +1,25 @@
+import type { Request } from 'express';
+import { z } from 'zod';
+import { dropCookie, readCookie, setCookie } from '~/src/http/cookies';
+import { form, tellOn } from '~/src/http/form-cycle';
+import type { UserRequest } from '~/src/http/request';
+import { askedBack, redirectLocal, redirectTo } from '~/src/http/respond';
+
+const OFF = 'shortcuts_off';
+const YEAR_MS = 365 * 24 * 3_600_000;
+
+/** Whether letters press things in this browser: until somebody switches that off (WCAG 2.2, 2.1.4). */
+export const hasShortcuts = (req: Request): boolean => readCookie(req, OFF) === undefined;
+
+/** Remembers in this browser whether letters press things. */
+export const chooseShortcuts = form({
+  schema: z.object({ atalhos: z.enum(['on', 'off']).catch('on') }),
+  show: tellOn('home'),
+  submit(req: UserRequest, res, { atalhos }) {
+    if (atalhos === 'off') setCookie(req, res, OFF, '1', { maxAge: YEAR_MS });
+    else dropCookie(req, res, OFF);
+    const back = askedBack(req);
+    if (back) redirectLocal(req, res, back);
+    else redirectTo(req, res, 'home');
+  },
+});
