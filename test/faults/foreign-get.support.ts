@@ -10,7 +10,7 @@ import { makePerson } from '~/test/support/fixtures';
 import { openSessions } from '~/test/support/sessions';
 import { insider, validationLink } from './ways-in.support';
 
-const DEMO = ['pessoa', 'nova', 'empresa', 'pospago', 'inacabado', 'operador', 'revisora'];
+const DEMO = ['pessoa', 'nova', 'empresa', 'pospago', 'inacabado', 'operador', 'revisora', 'vagas'];
 
 /** Cookies of people who are logged in, by what they are. */
 export async function loggedInPeople(site: TestApp): Promise<Map<string, string>> {
@@ -95,6 +95,7 @@ export async function realValues(site: TestApp): Promise<Record<string, string[]
     inputFields: ['eyJjcGYiOiI1Mjk5ODIyNDcyNSJ9'],
     preInputValue: ['52998224725'],
     price: ['100'],
+    partner: ['banco'],
   };
 }
 

@@ -48,6 +48,7 @@ const OPEN: RouteId[] = [
   ...(['capture-consent', 'capture-picture', 'capture-begin', 'capture-challenge'] as const),
   ...(['capture-skip', 'capture-handoff', 'capture-continue'] as const),
   ...(['doccheck-try', 'doccheck-try-delete'] as const),
+  ...(['candidate-page-acknowledge', 'candidate-page-contest', 'candidate-page-withdraw'] as const),
 ];
 
 /** Looking at the operators' pages is written down; keys and the month's invoice are made when first needed. */
@@ -123,7 +124,7 @@ const refusedRoutes = (): Set<string> =>
   );
 
 /** One of each kind that a guard tells apart; the others differ by how far they are. */
-const KINDS = ['visitor', 'empresa', 'pospago', 'nova', 'operador', 'revisora'];
+const KINDS = ['visitor', 'empresa', 'pospago', 'nova', 'operador', 'revisora', 'vagas'];
 
 describe.each([
   ['without a form token', () => ({}), () => [...people.values()]],

@@ -305,7 +305,7 @@ describe('WhatsApp ids', () => {
 
 describe('home entry', () => {
   test.each([
-    ['bank_partner' as const, '/banco/vagas'],
+    ['bank_partner' as const, '/parceiro/vagas'],
     ['doccheck' as const, '/doccheck/verification?status=ManualReview'],
   ])('people with %s only go to %s, never round in circles', async (claim, target) => {
     const agent = site.agent();
