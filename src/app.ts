@@ -69,6 +69,9 @@ import { privacyRoutes } from '~/src/web/privacy/privacy.routes';
 import { pictureApi } from '~/src/web/profile/picture.api';
 import { profileRoutes } from '~/src/web/profile/profile.routes';
 import { purposeApi } from '~/src/web/profile/purpose.api';
+import { atsWebhooks } from '~/src/web/recruitment/ats.api';
+import { connectionRoutes } from '~/src/web/recruitment/connections.routes';
+import { recruitmentApi } from '~/src/web/recruitment/recruitment.api';
 import { reportPolls } from '~/src/web/reports/polls.routes';
 import { reportsApi } from '~/src/web/reports/reports.api';
 import { reportsRoutes } from '~/src/web/reports/reports.routes';
@@ -122,6 +125,7 @@ export const pages = [
   onboardingRoutes,
   privacyRoutes,
   profileRoutes,
+  connectionRoutes,
   reportsRoutes,
   sourcesRoutes,
   teamRoutes,
@@ -134,6 +138,7 @@ export const calls: readonly AnyCall[] = [
   ...sessionApi,
   ...batchesApi,
   ...verificationApi,
+  ...recruitmentApi,
   ...billingApi,
   ...statementApi,
   ...catalogApi,
@@ -206,6 +211,7 @@ export function createApp({ platform, redis, isDraining = () => false, onAnswer 
   app.use(chatWebhook(platform));
   app.use(pixWebhook(platform));
   app.use(terminalWebhook(platform));
+  app.use(atsWebhooks(platform));
 
   app.use(sessions({ redis, secrets: config.secrets.session, secure }));
   app.use(originCheck(config.origin));
