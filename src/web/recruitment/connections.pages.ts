@@ -16,7 +16,7 @@ import type {
 } from '~/src/domains/recruitment/connections/connections.types';
 import { testConnection } from '~/src/domains/recruitment/connections/test.service';
 import { noFields } from '~/src/http/form';
-import { FRESH, form, type Shown, tellOn } from '~/src/http/form-cycle';
+import { FRESH, form, type Shown } from '~/src/http/form-cycle';
 import { renderPage } from '~/src/http/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
@@ -25,6 +25,7 @@ import ConnectionKeyPage from '~/views/recruitment/runs/connection-key.page';
 import ConnectionKindPage from '~/views/recruitment/runs/connection-kind.page';
 import ConnectionRotatePage from '~/views/recruitment/runs/connection-rotate.page';
 import { atsKind, connectionForm, jobField, jobsForm } from './connections.schemas';
+import { tellBack } from './partner-links';
 import { partnerOf } from './recruitment.pages';
 
 /** The last part of the address of one that is not there yet. */
@@ -125,7 +126,7 @@ export async function showRotate(req: UserRequest, res: Response): Promise<void>
 
 export const submitRotate = form({
   schema: noFields,
-  show: tellOn('ats-connection'),
+  show: tellBack('ats-connection'),
   async submit(req: UserRequest, res) {
     await partnerOf(req);
     await showKey(req, res, uidOf(req), await rotateConnectionKey(req.ctx, uidOf(req)));
@@ -135,7 +136,7 @@ export const submitRotate = form({
 /** Tests a connection and says on its page what was found. */
 export const submitTest = form({
   schema: noFields,
-  show: tellOn('ats-connection'),
+  show: tellBack('ats-connection'),
   async submit(req: UserRequest, res) {
     await partnerOf(req);
     await showStored(req, res, FRESH, await testConnection(req.ctx, uidOf(req)));
@@ -145,7 +146,7 @@ export const submitTest = form({
 /** Says which vacancy each job of the system leads to. */
 export const submitJobs = form({
   schema: jobsForm,
-  show: tellOn('ats-connection'),
+  show: tellBack('ats-connection'),
   async submit(req: UserRequest, res, chosen) {
     const partner = await partnerOf(req);
     await connectionOf(req.ctx, uidOf(req));

@@ -15,7 +15,7 @@ import {
 import { reasonText } from '~/src/domains/recruitment/runs/runs.wording';
 import { getVacancy } from '~/src/domains/recruitment/vacancies/vacancies.service';
 import { noFields } from '~/src/http/form';
-import { FRESH, form, type Shown, tellOn } from '~/src/http/form-cycle';
+import { FRESH, form, type Shown } from '~/src/http/form-cycle';
 import { renderPage } from '~/src/http/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, hrefFor, redirectTo } from '~/src/http/respond';
@@ -26,6 +26,7 @@ import { formatDateTime } from '~/src/shared/dates';
 import ImportPage from '~/views/recruitment/runs/import.page';
 import RunPage from '~/views/recruitment/runs/run.page';
 import RunsPage from '~/views/recruitment/runs/runs.page';
+import { tellBack } from './partner-links';
 import { partnerOf } from './recruitment.pages';
 import { linesQuery, runsQuery } from './runs.schemas';
 
@@ -91,7 +92,7 @@ const reasonOf = ({ translate }: UserRequest, { state, code }: RunLine): string 
 /** Takes the refused lines once more. */
 export const submitAgain = form({
   schema: noFields,
-  show: tellOn('batch-run'),
+  show: tellBack('batch-run'),
   async submit(req: UserRequest, res) {
     const partner = await partnerOf(req);
     const count = await repeatRun(req.ctx, uidOf(req));
