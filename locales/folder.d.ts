@@ -49,6 +49,7 @@ declare module 'folder:locales/*.json' {
     profile: typeof import('~/locales/pt-BR/profile.json');
     proof: typeof import('~/locales/pt-BR/proof.json');
     recovery: typeof import('~/locales/pt-BR/recovery.json');
+    recruitment: typeof import('~/locales/pt-BR/recruitment.json');
     recruitmentRuns: typeof import('~/locales/pt-BR/recruitmentRuns.json');
     reportHistory: typeof import('~/locales/pt-BR/reportHistory.json');
     reportStatus: typeof import('~/locales/pt-BR/reportStatus.json');

@@ -4,21 +4,20 @@ import { useTranslation } from '~/views/translation';
 
 export type RecruitmentPlace = 'vacancies' | 'setup' | 'runs';
 
-/** The pages of recruitment. */
-export function SubBar({ place, partner }: { place: RecruitmentPlace | null; partner: string }) {
-  const { t } = useTranslation('recruitmentRuns');
+const PAGES = { vacancies: 'vacancies', setup: 'vacancy-setup', runs: 'batch-runs' } as const;
+
+/** The pages of recruitment (specification 2.5). */
+export function SubBar({ slug, place }: { slug: string; place: RecruitmentPlace }) {
+  const { t } = useTranslation('recruitment');
   const { href } = usePage();
-  const at = { 'bank-partner': partner };
+  const tabs = (Object.keys(PAGES) as RecruitmentPlace[]).map((at) => ({
+    label: t(`bar.${at}`),
+    href: href(PAGES[at], { partner: slug }),
+    current: place === at,
+  }));
   return (
     <div className="c-desk-bar">
-      <Tabs
-        label={t('bar.label')}
-        tabs={[
-          { label: t('bar.vacancies'), href: href('vacancies', at), current: place === 'vacancies' },
-          { label: t('bar.setup'), href: href('vacancy-setup', at), current: place === 'setup' },
-          { label: t('bar.runs'), href: href('batch-runs', at), current: place === 'runs' },
-        ]}
-      />
+      <Tabs label={t('bar.label')} tabs={tabs} />
     </div>
   );
 }

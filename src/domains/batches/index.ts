@@ -1,14 +1,14 @@
 export { feedBatchesJob, forgetBatchesJob, quoteBatchJob, readBatchJob } from './batches.jobs';
 export { referencedBatchFiles } from './batches.queries';
 export { batchNameIndexes } from './batches.store';
-export { type BoughtBatch, describeBatches } from './bought.queries';
 export { MOST_FILE_BYTES, MOST_ROWS, type Sheet } from './batches.types';
+export { type BoughtBatch, describeBatches } from './bought.queries';
 export { dropOldBatches, eraseBatches } from './erasure.store';
+export { meaningOf } from './file/headers.rules';
+export { readSheet, SheetRefused } from './file/sheet.service';
+export { isSheetFormat, makeSheet, type SheetFormat } from './file/workbook.service';
 export { failQuote, workOutQuote } from './quote/quoting.service';
 export { failReading, readBatch } from './quote/reading.service';
 export { forgetRows, listResting, resumeAgreed, runAgreed } from './run/agreed.service';
 export { feedBatches } from './run/feed.service';
 export { forgetBatches } from './run/forget.service';
-export { meaningOf } from './file/headers.rules';
-export { readSheet, SheetRefused } from './file/sheet.service';
-export { isSheetFormat, makeSheet, type SheetFormat } from './file/workbook.service';

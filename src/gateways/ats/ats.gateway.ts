@@ -76,7 +76,11 @@ export function createAtsGateway(config: AtsConfig, { log }: { log: Logger }): A
       'user-agent': AGENT,
     };
     const url = `${ashbyUrl}/${path}`;
-    return told('ashby', path, replyOf(await send({ method: 'POST', url, headers, body: JSON.stringify(body) })));
+    return told(
+      'ashby',
+      path,
+      replyOf(await send({ method: 'POST', url, headers, body: JSON.stringify(body) })),
+    );
   };
   return {
     async tellGreenhouse(url, body) {

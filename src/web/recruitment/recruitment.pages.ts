@@ -1,10 +1,56 @@
+import type { Response } from 'express';
 import { partnerSlugOf } from '~/src/domains/access';
+import { dropCookie, setCookie } from '~/src/http/cookies';
 import type { UserRequest } from '~/src/http/request';
+import { hrefFor, redirectTo } from '~/src/http/respond';
 import { NotFound } from '~/src/platform/errors';
+import type { RouteId } from '~/src/shared/routes';
 
-/** The partner of the address, which is the acting account's own. @throws NotFound */
+/** The acting account's segment of the address; another's pages are not there. @throws NotFound */
 export async function partnerOf(req: UserRequest): Promise<string> {
   const slug = await partnerSlugOf(req.ctx, req.ctx.actor.accountId);
-  if (req.params.bank_partner !== slug) throw new NotFound('not_found');
+  if (req.params.partner !== slug) throw new NotFound('not_found');
   return slug;
 }
+
+/** What of an address names something of recruitment. */
+export const paramOf = (req: UserRequest, name: string): string => String(req.params[name] ?? '');
+
+/** Address of a page of the same partner. */
+export const partnerHref = (
+  req: UserRequest,
+  page: RouteId,
+  params: Record<string, string> = {},
+  query: Record<string, string> = {},
+): string => hrefFor(req, page, { partner: paramOf(req, 'partner'), ...params }, query);
+
+/** Leads to a page of the same partner. */
+export const toPartner = (
+  req: UserRequest,
+  res: Response,
+  page: RouteId,
+  params: Record<string, string> = {},
+): void => redirectTo(req, res, page, { partner: paramOf(req, 'partner'), ...params });
+
+/** Lists whose number of records the browser keeps while one is in their area (specification 2.5). */
+const COUNTS = [
+  'listPositionsRecords',
+  'listCandidateTotalRecords',
+  'listPositionsSetupTotalRecords',
+  'listBatchRunsTotalRecords',
+] as const;
+
+/** Keeps the number of records of the list that is shown, and clears those of the areas that were left. */
+export function keepCount(
+  req: UserRequest,
+  res: Response,
+  list: (typeof COUNTS)[number] | null,
+  count = 0,
+): void {
+  for (const name of COUNTS) if (name !== list) dropCookie(req, res, name);
+  if (list) setCookie(req, res, list, String(count), {});
+}
+
+/** What of some values is there. */
+export const present = (values: Record<string, string | null | undefined>): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).filter((pair): pair is [string, string] => Boolean(pair[1])));

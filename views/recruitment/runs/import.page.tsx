@@ -10,7 +10,7 @@ import { useTranslation } from '~/views/translation';
 import { SubBar } from '../sub-bar';
 
 interface Props {
-  partner: string;
+  slug: string;
   vacancy: Pick<VacancyRow, 'id' | 'code' | 'title' | 'state'>;
   errors: Record<string, string[]>;
 }
@@ -25,13 +25,13 @@ const COLUMNS = [
 ] as const;
 
 /** A file of candidates for a vacancy. */
-export default function ImportPage({ partner, vacancy, errors }: Props) {
+export default function ImportPage({ slug, vacancy, errors }: Props) {
   const { t } = useTranslation('recruitmentRuns');
   const { href } = usePage();
-  const at = { 'bank-partner': partner, positionUid: vacancy.id };
+  const at = { partner: slug, positionUid: vacancy.id };
   return (
     <>
-      <SubBar place="vacancies" partner={partner} />
+      <SubBar slug={slug} place="vacancies" />
       <div className="c-desk-page">
         <p>
           <a href={href('candidates', at)}>{t('import.back')}</a>
@@ -73,7 +73,7 @@ export default function ImportPage({ partner, vacancy, errors }: Props) {
   );
 }
 
-function Templates({ at }: { at: { 'bank-partner': string; positionUid: string } }) {
+function Templates({ at }: { at: { partner: string; positionUid: string } }) {
   const { t } = useTranslation('recruitmentRuns');
   const { href } = usePage();
   const to = (format: string) => href('candidates-template', { ...at, format });

@@ -19,7 +19,7 @@ interface Line extends RunLine {
 }
 
 interface Props {
-  partner: string;
+  slug: string;
   run: RunView;
   lines: Line[];
   /** Which lines are shown; null: all. */
@@ -34,7 +34,7 @@ interface Props {
 
 /** One run, line by line. */
 export default function RunPage(props: Props) {
-  const { partner, run, lines } = props;
+  const { slug, run, lines } = props;
   const { t } = useTranslation('recruitmentRuns');
   const { href, locale } = usePage();
   const what = [
@@ -45,10 +45,10 @@ export default function RunPage(props: Props) {
   ];
   return (
     <>
-      <SubBar place="runs" partner={partner} />
+      <SubBar slug={slug} place="runs" />
       <div className="c-work-list c-desk-page">
         <p>
-          <a href={href('batch-runs', { 'bank-partner': partner })}>{t('run.back')}</a>
+          <a href={href('batch-runs', { partner: slug })}>{t('run.back')}</a>
         </p>
         <header className="l-page-head">
           <div className="l-cluster">
@@ -71,10 +71,10 @@ export default function RunPage(props: Props) {
   );
 }
 
-function Actions({ partner, run }: Props) {
+function Actions({ slug, run }: Props) {
   const { t } = useTranslation('recruitmentRuns');
   const { href } = usePage();
-  const at = { 'bank-partner': partner, batchRunUid: run.id };
+  const at = { partner: slug, batchRunUid: run.id };
   const mayRepeat = run.repeatable > 0 && run.kind !== 'greenhouse' && run.kind !== 'ashby';
   if (run.counts.refused === 0) return null;
   return (
@@ -104,10 +104,10 @@ function Waiting({ run, here }: Props) {
   );
 }
 
-function LineTabs({ partner, run, state }: Props) {
+function LineTabs({ slug, run, state }: Props) {
   const { t } = useTranslation('recruitmentRuns');
   const { href } = usePage();
-  const at = { 'bank-partner': partner, batchRunUid: run.id };
+  const at = { partner: slug, batchRunUid: run.id };
   const shown = LINE_STATES.filter((each) => run.counts[each] > 0 || each === state);
   const tabs = [null, ...shown].map((each) => ({
     label: each ? t(`line.${each}`) : t('tab.all'),
@@ -118,9 +118,9 @@ function LineTabs({ partner, run, state }: Props) {
   return <Tabs tabs={tabs} label={t('run.counts')} />;
 }
 
-function Lines({ partner, lines, before, count, moreHref, firstHref }: Props) {
+function Lines({ slug, lines, before, count, moreHref, firstHref }: Props) {
   const { t } = useTranslation('recruitmentRuns');
-  const columns = useColumns(partner);
+  const columns = useColumns(slug);
   return (
     <div className="c-panel">
       <Table
@@ -151,14 +151,14 @@ function Lines({ partner, lines, before, count, moreHref, firstHref }: Props) {
   );
 }
 
-function useColumns(partner: string): Column<Line>[] {
+function useColumns(slug: string): Column<Line>[] {
   const { t } = useTranslation('recruitmentRuns');
   const { href } = usePage();
   const gone = <span className="u-muted">{t('run.gone')}</span>;
   const who = ({ name, application }: Line) => {
     if (!application) return name ?? gone;
     const at = {
-      'bank-partner': partner,
+      partner: slug,
       positionUid: application.vacancyId,
       applicationUid: application.id,
       candidateUid: application.candidateId,
@@ -180,6 +180,11 @@ function useColumns(partner: string): Column<Line>[] {
         </>
       ),
     },
-    { key: 'line', header: t('run.line'), end: true, cell: ({ line }) => <span className="u-num">{line}</span> },
+    {
+      key: 'line',
+      header: t('run.line'),
+      end: true,
+      cell: ({ line }) => <span className="u-num">{line}</span>,
+    },
   ];
 }

@@ -11,12 +11,12 @@ import { Tabs } from '~/views/components/tabs';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
+import { Connections } from '../connections/list';
 import { SubBar } from '../sub-bar';
-import { Connections } from './connections';
 import { STATE_MARKS } from './marks';
 
 interface Props {
-  partner: string;
+  slug: string;
   runs: RunView[];
   /** All that the filter finds, and how many of them stand on the pages before. */
   count: number;
@@ -30,11 +30,11 @@ interface Props {
 
 /** What came into the vacancies, and the systems that send people. */
 export default function RunsPage(props: Props) {
-  const { partner, counts, runs } = props;
+  const { slug, counts, runs } = props;
   const { t } = useTranslation('recruitmentRuns');
   return (
     <>
-      <SubBar place="runs" partner={partner} />
+      <SubBar slug={slug} place="runs" />
       <div className="c-work-list c-desk-page">
         <header className="l-page-head">
           <div className="l-cluster">
@@ -51,10 +51,10 @@ export default function RunsPage(props: Props) {
   );
 }
 
-function Filter({ partner, filter, counts }: Props) {
+function Filter({ slug, filter, counts }: Props) {
   const { t } = useTranslation('recruitmentRuns');
   const { href } = usePage();
-  const at = { 'bank-partner': partner };
+  const at = { partner: slug };
   const to = (state: RunState | null) =>
     href('batch-runs', at, {
       ...(filter.kind && { origem: filter.kind }),
@@ -93,18 +93,12 @@ function Filter({ partner, filter, counts }: Props) {
   );
 }
 
-function List({ partner, runs, count, before, moreHref, firstHref }: Props) {
+function List({ slug, runs, count, before, moreHref, firstHref }: Props) {
   const { t } = useTranslation('recruitmentRuns');
-  const columns = useColumns(partner);
+  const columns = useColumns(slug);
   return (
     <div className="c-panel">
-      <Table
-        caption={t('title')}
-        captionHidden
-        columns={columns}
-        rows={runs}
-        rowKey={({ id }) => id}
-      />
+      <Table caption={t('title')} captionHidden columns={columns} rows={runs} rowKey={({ id }) => id} />
       <div className="c-list-foot">
         <span>
           {t('list.shown', { from: before + 1, to: before + runs.length, count })}
@@ -126,7 +120,7 @@ function List({ partner, runs, count, before, moreHref, firstHref }: Props) {
   );
 }
 
-function useColumns(partner: string): Column<RunView>[] {
+function useColumns(slug: string): Column<RunView>[] {
   const { t } = useTranslation('recruitmentRuns');
   const { href, locale } = usePage();
   const number = (key: 'all' | 'ok' | 'known' | 'refused'): Column<RunView> => ({
@@ -143,7 +137,7 @@ function useColumns(partner: string): Column<RunView>[] {
       header: t('list.when'),
       main: true,
       cell: ({ id, createdAt }) => (
-        <a href={href('batch-run', { 'bank-partner': partner, batchRunUid: id })} className="u-num">
+        <a href={href('batch-run', { partner: slug, batchRunUid: id })} className="u-num">
           {formatDateTime(createdAt, locale).slice(0, -3)}
         </a>
       ),
@@ -165,10 +159,10 @@ function useColumns(partner: string): Column<RunView>[] {
   ];
 }
 
-function Nothing({ partner, counts }: Props) {
+function Nothing({ slug, counts }: Props) {
   const { t } = useTranslation('recruitmentRuns');
   const { href } = usePage();
-  const at = { 'bank-partner': partner };
+  const at = { partner: slug };
   if (counts.all > 0) {
     return (
       <Empty

@@ -15,6 +15,16 @@ export type CheckedPerson =
   | { ok: true; person: Person }
   | { ok: false; errors: Partial<Record<keyof Person, PersonError>> };
 
+/** What a field is that cannot be read. */
+const WRONG: Record<keyof Person, PersonError> = {
+  cpf: 'cpf',
+  name: 'name',
+  birthDate: 'birthDate',
+  motherName: 'tooLong',
+  email: 'email',
+  phone: 'phone',
+};
+
 const MOST_NAME = 150;
 const OLDEST = '1890-01-01';
 /** From which age somebody may be hired, but as an apprentice (Constitution, art. 7, XXXIII). */
@@ -26,37 +36,27 @@ const LEAST_AGE = 16;
  */
 export function checkPerson(given: GivenPerson, now: Date, { reached = true } = {}): CheckedPerson {
   const errors: Partial<Record<keyof Person, PersonError>> = {};
-  const text = (field: keyof Person): string => (given[field] ?? '').trim();
-  const read = <T>(field: keyof Person, parse: (typed: string) => T | PersonError): T | null => {
+  const text = (field: keyof Person): string => (given[field] ?? '').trim().replace(/\s+/g, ' ');
+  const read = (field: keyof Person, parse: (typed: string) => string | null): string | null => {
     const typed = text(field);
     if (!typed) return null;
-    if (typed.length > MOST_NAME) errors[field] = 'tooLong';
     const value = typed.length > MOST_NAME ? null : parse(typed);
-    if (typeof value === 'string' && (value as string).startsWith('!')) {
-      errors[field] = (value as string).slice(1) as PersonError;
-      return null;
-    }
-    return value as T | null;
+    if (value === null) errors[field] = typed.length > MOST_NAME ? 'tooLong' : WRONG[field];
+    return value;
   };
-  const wrong = (code: PersonError) => `!${code}` as never;
   const person: Person = {
-    cpf: read('cpf', (typed) => parseCpf(padded(typed)) ?? wrong('cpf')),
-    name: read('name', (typed) => (/\p{L}/u.test(typed) ? typed.replace(/\s+/g, ' ') : wrong('name'))),
-    birthDate: read('birthDate', (typed) => birthDateOf(typed, now) ?? wrong('birthDate')),
-    motherName: read('motherName', (typed) => typed.replace(/\s+/g, ' ')),
-    email: read('email', (typed) => z.email().safeParse(typed.toLowerCase()).data ?? wrong('email')),
-    phone: read('phone', (typed) => mobileOf(typed) ?? wrong('phone')),
+    cpf: read('cpf', parseCpf),
+    name: read('name', (typed) => (/\p{L}/u.test(typed) ? typed : null)),
+    birthDate: read('birthDate', (typed) => birthDateOf(typed, now)),
+    motherName: read('motherName', (typed) => typed),
+    email: read('email', (typed) => z.email().safeParse(typed.toLowerCase()).data ?? null),
+    phone: read('phone', mobileOf),
   };
   if (!text('name')) errors.name = 'name';
   if (person.birthDate && isYoung(person.birthDate, now)) errors.birthDate = 'minor';
   if (reached && !text('email') && !text('phone')) errors.email = 'contact';
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, person };
 }
-
-const padded = (typed: string): string => {
-  const digits = typed.replace(/\D/g, '');
-  return /^\d{9,10}$/.test(typed) ? digits.padStart(11, '0') : typed;
-};
 
 /** A mobile number: area code, 9 and eight digits. */
 const mobileOf = (typed: string): string | null =>

@@ -95,7 +95,11 @@ export async function rotateConnectionKey(ctx: ActorCtx, id: string): Promise<st
   const key = newAtsKey();
   await inTransaction(ctx, async (tx) => {
     await changeKeyOf(tx, id, secretOfKey(key));
-    await record(tx, { action: 'ats_connection_saved', subject: subjectOf(id), details: { kind, code: 'key' } });
+    await record(tx, {
+      action: 'ats_connection_saved',
+      subject: subjectOf(id),
+      details: { kind, code: 'key' },
+    });
   });
   return key;
 }

@@ -20,7 +20,9 @@ export const listConnectionRows = ({ db, actor }: ActorCtx): Promise<ConnectionR
 
 /** The acting account's connection; null for another's. */
 export const findConnection = async ({ db, actor }: ActorCtx, id: string): Promise<ConnectionRow | null> =>
-  isUuid(id) ? ((await db('ats_connections').where({ id, account_id: actor.accountId }).first()) ?? null) : null;
+  isUuid(id)
+    ? ((await db('ats_connections').where({ id, account_id: actor.accountId }).first()) ?? null)
+    : null;
 
 /** A connection of any account. @throws Error when there is none */
 export async function connectionById({ db }: Ctx, id: string): Promise<ConnectionRow> {

@@ -68,7 +68,9 @@ export const jobOf = ({ data: { job } }: GupyEvent): { externalId: string; title
 export function isStep({ data }: GupyEvent, wanted: string | null): boolean {
   const { currentStep } = data.application;
   const fold = (text: string) => text.trim().toLowerCase();
-  return wanted !== null && [currentStep.id, currentStep.name].some((each) => each && fold(each) === fold(wanted));
+  return (
+    wanted !== null && [currentStep.id, currentStep.name].some((each) => each && fold(each) === fold(wanted))
+  );
 }
 
 /** The candidate of an event. */

@@ -8,7 +8,15 @@ import { admit } from './admit.service';
 import { connectionById, noteSeen, seeJob, vacancyOfJob } from './connections.store';
 import type { ConnectionRow } from './connections.types';
 import { type GupyEvent, isStep, jobOf, personOfGupy, readGupy } from './gupy.rules';
-import { type EventRow, endEvent, isOvertaken, keepEvent, listReceived, sentOf, takeEvent } from './inbox.store';
+import {
+  type EventRow,
+  endEvent,
+  isOvertaken,
+  keepEvent,
+  listReceived,
+  sentOf,
+  takeEvent,
+} from './inbox.store';
 
 /** Any fixed number: of several workers one takes what came. */
 const LOCK = 7_204_421;
@@ -91,8 +99,10 @@ async function takeOne(ctx: Ctx, id: number): Promise<void> {
 async function take(tx: Ctx, event: EventRow): Promise<void> {
   const connection = await connectionById(tx, event.connection_id);
   const read = readGupy(await sentOf(tx, connection.account_id, event));
-  if (read.ok === false && event.kind === 'malformed') return settle(tx, connection, event, null, 'malformed');
-  if (read.ok !== true) return endEvent(tx, event.id, { state: 'done', code: 'other_event', applicationId: null });
+  if (read.ok === false && event.kind === 'malformed')
+    return settle(tx, connection, event, null, 'malformed');
+  if (read.ok !== true)
+    return endEvent(tx, event.id, { state: 'done', code: 'other_event', applicationId: null });
   await seeJob(tx, connection.id, jobOf(read.event));
   if (await isOvertaken(tx, event)) {
     await endEvent(tx, event.id, { state: 'stale', code: null, applicationId: null });

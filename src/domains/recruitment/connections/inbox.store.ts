@@ -65,11 +65,7 @@ export async function keepEvent(
 
 /** What waits to be taken, in the order in which it happened. */
 export const listReceived = ({ db }: Ctx, limit: number): Promise<number[]> =>
-  db('ats_events')
-    .where({ state: 'received' })
-    .orderBy(['occurred_at', 'id'])
-    .limit(limit)
-    .pluck('id');
+  db('ats_events').where({ state: 'received' }).orderBy(['occurred_at', 'id']).limit(limit).pluck('id');
 
 /** Takes an event that waits, for this transaction. */
 export const takeEvent = async ({ db }: Ctx, id: number): Promise<EventRow | null> =>

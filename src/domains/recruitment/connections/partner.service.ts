@@ -1,10 +1,10 @@
 import { lockApplication, moveApplication } from '~/src/domains/recruitment/applications.store';
 import type { GivenPerson } from '~/src/domains/recruitment/candidates/person.rules';
 import { noteEvent } from '~/src/domains/recruitment/events.store';
+import { deskUrl } from '~/src/domains/recruitment/page/page.service';
 import { isEnded } from '~/src/domains/recruitment/recruitment.rules';
 import type { ApplicationRow, CheckResult } from '~/src/domains/recruitment/recruitment.types';
 import { noteSent } from '~/src/domains/recruitment/runs/runs.store';
-import { deskUrl } from '~/src/domains/recruitment/page/page.service';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { Invalid, NotFound } from '~/src/platform/errors';
 import { isUuid } from '~/src/shared/uuid';
@@ -120,4 +120,3 @@ export async function noteResponseError(ctx: Ctx, connection: ConnectionRow): Pr
   ctx.log.warn({ connectionId: connection.id }, 'recruitment: a system could not read our answer');
   await markConnection(ctx, connection.id, { last_error: 'response_error', last_event_at: ctx.now() });
 }
-

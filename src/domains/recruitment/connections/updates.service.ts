@@ -1,5 +1,5 @@
-import { deskUrl } from '~/src/domains/recruitment/page/page.service';
 import { findApplication } from '~/src/domains/recruitment/applications.store';
+import { deskUrl } from '~/src/domains/recruitment/page/page.service';
 import type { AtsReply } from '~/src/gateways';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { ifAlone } from '~/src/platform/knex';
@@ -49,7 +49,9 @@ function problemOf(reply: AtsReply | 'no_key' | 'no_target'): string | null {
   if (typeof reply === 'string') return reply;
   if (reply.problem) return reply.problem;
   if (reply.status === 401 || reply.status === 403) return 'refused_key';
-  return reply.status !== null && reply.status >= 200 && reply.status < 300 && !reply.refused ? null : 'refused';
+  return reply.status !== null && reply.status >= 200 && reply.status < 300 && !reply.refused
+    ? null
+    : 'refused';
 }
 
 async function send(ctx: Ctx, update: DueUpdate): Promise<AtsReply | 'no_key' | 'no_target'> {
@@ -57,7 +59,9 @@ async function send(ctx: Ctx, update: DueUpdate): Promise<AtsReply | 'no_key' | 
   const { ats } = ctx.gateways;
   if (update.kind === 'greenhouse') {
     const url = await targetOf(ctx, update);
-    return url ? ats.tellGreenhouse(url, { partner_interview_id: id, partner_status: 'complete' }) : 'no_target';
+    return url
+      ? ats.tellGreenhouse(url, { partner_interview_id: id, partner_status: 'complete' })
+      : 'no_target';
   }
   const key = await secretOf(ctx, { ...update, id: update.connection_id });
   if (!key) return 'no_key';

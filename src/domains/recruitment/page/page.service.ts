@@ -125,7 +125,7 @@ export async function contest(ctx: Ctx, token: string, text: string): Promise<vo
 /** The page of an application, for whoever recruits. */
 export async function deskUrl(tx: Ctx, row: ApplicationRow): Promise<string> {
   const at = {
-    'bank-partner': await partnerSlugOf(tx, row.account_id),
+    partner: await partnerSlugOf(tx, row.account_id),
     positionUid: row.vacancy_id,
     applicationUid: row.id,
     candidateUid: row.candidate_id,

@@ -38,7 +38,11 @@ export async function runErrorFile(ctx: ActorCtx, id: string, format: SheetForma
     const cells = content?.cells ?? PERSON_COLUMNS.map((name) => given[name] ?? '');
     rows.push([...cells, line.code ? reasonText(line.code, t) : '']);
   }
-  await record(ctx, { action: 'candidates_exported', subject: { kind: 'recruitment_run', id }, details: { rows: rows.length } });
+  await record(ctx, {
+    action: 'candidates_exported',
+    subject: { kind: 'recruitment_run', id },
+    details: { rows: rows.length },
+  });
   const head = [...(sheet?.head ?? headOf(t)), t('recruitmentRuns:file.error')];
   return makeSheet(format, { title: t('recruitmentRuns:file.sheet'), head, rows });
 }

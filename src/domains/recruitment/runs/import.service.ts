@@ -64,4 +64,3 @@ async function read(ctx: ActorCtx, file: { name: string; content: Buffer }) {
     throw error;
   }
 }
-

@@ -102,9 +102,7 @@ async function viewsOf(ctx: ActorCtx, rows: Row[]): Promise<RunView[]> {
     kind: row.kind,
     state: row.state,
     name: fileNameOf(sealers, row),
-    connection: row.connection_id
-      ? { id: row.connection_id, name: row.connection_name ?? '' }
-      : null,
+    connection: row.connection_id ? { id: row.connection_id, name: row.connection_name ?? '' } : null,
     vacancy: row.vacancy_id
       ? { id: row.vacancy_id, code: row.vacancy_code ?? '', title: row.vacancy_title ?? '' }
       : null,
@@ -210,4 +208,7 @@ const lineOf = (row: JoinedLine, who: Partial<Person>): RunLine => ({
 
 /** Lines of a run that were refused and are still kept, for the error file. */
 export const listRefused = ({ db }: ActorCtx, run_id: string): Promise<LineRow[]> =>
-  db('recruitment_run_rows').where({ run_id, state: 'refused' }).whereNotNull('content_sealed').orderBy('line');
+  db('recruitment_run_rows')
+    .where({ run_id, state: 'refused' })
+    .whereNotNull('content_sealed')
+    .orderBy('line');

@@ -236,5 +236,4 @@ export async function sheetOf(
 export const fileNameOf = (
   sealers: Sealers,
   { id, account_id, name_sealed }: Pick<RunRow, 'id' | 'account_id' | 'name_sealed'>,
-): string | null =>
-  name_sealed && sealers(account_id).decrypt(namePurpose(id), name_sealed).toString();
+): string | null => name_sealed && sealers(account_id).decrypt(namePurpose(id), name_sealed).toString();

@@ -161,7 +161,7 @@ export async function leaveHome(req: Request, res: Response): Promise<boolean> {
   const target = actor ? homeRedirect(actor) : 'home';
   if (!actor || target === 'home') return false;
   if (target === 'vacancies') {
-    redirectTo(req, res, 'vacancies', { 'bank-partner': await partnerSlugOf(req.ctx, actor.accountId) });
+    redirectTo(req, res, 'vacancies', { partner: await partnerSlugOf(req.ctx, actor.accountId) });
   }
   if (target === 'doccheck-list') redirectTo(req, res, 'doccheck-list', {}, { status: 'ManualReview' });
   return true;

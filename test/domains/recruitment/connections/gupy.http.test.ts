@@ -8,7 +8,7 @@ import { listRuns } from '~/src/domains/recruitment/runs/runs.queries';
 import type { ActorCtx } from '~/src/platform/context';
 import { type GupyEventBody, gupyEvent, gupyEvents, postGupy } from '~/src/sandbox/ats/gupy';
 import { testSite } from '~/test/support/app';
-import { connect, countApplications, makeRecruiter, makeVacancy } from '../recruitment.support';
+import { connect, countApplications, makeRecruiter, makeVacancy } from './connections.support';
 
 const logged: string[] = [];
 const site = await testSite({ logTo: logged });
@@ -105,7 +105,11 @@ describe('an event of Gupy', () => {
     expect((await send(moved(3))).status).toBe(200);
     await takeEvents(ctx);
     expect(await countApplications(as)).toBe(0);
-    const event = await ctx.db('ats_events').where({ external_id: moved(3).id }).orderBy('id', 'desc').first();
+    const event = await ctx
+      .db('ats_events')
+      .where({ external_id: moved(3).id })
+      .orderBy('id', 'desc')
+      .first();
     expect(event.state).toBe('stale');
   });
 

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import request from 'supertest';
-import { createGateways } from '~/src/gateways';
 import { tellSystems } from '~/src/domains/recruitment';
 import { moveApplication } from '~/src/domains/recruitment/applications.store';
 import { changeConnection } from '~/src/domains/recruitment/connections/connections.service';
 import { testConnection } from '~/src/domains/recruitment/connections/test.service';
 import { listRuns } from '~/src/domains/recruitment/runs/runs.queries';
 import { changeVacancyState } from '~/src/domains/recruitment/vacancies/vacancies.service';
+import { createGateways } from '~/src/gateways';
 import type { Ctx } from '~/src/platform/context';
 import { ashbyOf, greenhouseOf } from '~/src/sandbox/ats/partners';
 import { CREDENTIALS } from '~/src/sandbox/tokens';
 import { testSite } from '~/test/support/app';
 import { SILENT, sandboxConfig } from '~/test/support/sandbox';
-import { connect, countApplications, makeRecruiter, makeVacancy } from '../recruitment.support';
+import { connect, countApplications, makeRecruiter, makeVacancy } from './connections.support';
 
 const site = await testSite();
 const { ctx, sandbox } = site;
@@ -130,7 +130,11 @@ describe('greenhouse', () => {
       { ...config, ats: { ...config.ats, privateAddresses: false } },
       { log: SILENT },
     );
-    for (const url of [`${sandbox.url}/greenhouse/take_home_tests/1`, 'https://127.0.0.1/x', 'https://a:b@example.com/']) {
+    for (const url of [
+      `${sandbox.url}/greenhouse/take_home_tests/1`,
+      'https://127.0.0.1/x',
+      'https://a:b@example.com/',
+    ]) {
       expect(await ats.tellGreenhouse(url, {})).toMatchObject({ status: null, problem: 'private' });
     }
     expect(await ats.tellGreenhouse('https://localhost/x', {})).toMatchObject({ problem: 'private' });
@@ -146,7 +150,11 @@ describe('ashby', () => {
     expect(started.body.success).toBe(true);
     const id = (started.body.results as { assessment_id: string }).assessment_id;
     expect(await countApplications(as)).toBe(1);
-    const told = () => sandbox.ats.list().filter((each) => each.id === id).map(({ body }) => body);
+    const told = () =>
+      sandbox.ats
+        .list()
+        .filter((each) => each.id === id)
+        .map(({ body }) => body);
     await move(id, 'invited', 'acknowledged', 'checking', 'review');
     await tellSystems(ctx);
     expect(told()).toHaveLength(1);

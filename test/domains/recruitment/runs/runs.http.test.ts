@@ -4,7 +4,14 @@ import { changeVacancyState } from '~/src/domains/recruitment/vacancies/vacancie
 import { completeCpf, formatCpf } from '~/src/shared/cpf';
 import { testSite } from '~/test/support/app';
 import { hiddenFields, sendForm } from '~/test/support/browser-forms';
-import { connect, countApplications, enter, makeRecruiter, makeVacancy, PARTNER } from '../recruitment.support';
+import { enterDesk } from '../../verification/review/review.support';
+import {
+  connect,
+  countApplications,
+  makeRecruiter,
+  makeVacancy,
+  PARTNER,
+} from '../connections/connections.support';
 
 const site = await testSite();
 const { ctx } = site;
@@ -17,7 +24,7 @@ const importPath = (vacancyId: string) => `/${PARTNER}/vagas/${vacancyId}/candid
 async function recruiter() {
   const { as } = await makeRecruiter(ctx);
   const vacancyId = await makeVacancy(as);
-  return { as, vacancyId, agent: await enter(site, as) };
+  return { as, vacancyId, agent: await enterDesk(site, as) };
 }
 
 /** Sends a file by the form of the import. */
@@ -41,7 +48,11 @@ describe('a file of candidates', () => {
       `Jovem de Teste;${cpfOf(90)};01/01/2019;c@exemplo.test;;`,
       'Sem Contato;;;;;',
     ];
-    const sent = await upload(agent, vacancyId, [HEAD, good(1), wrong[0], good(2), ...wrong.slice(1), good(1)].join('\n'));
+    const sent = await upload(
+      agent,
+      vacancyId,
+      [HEAD, good(1), wrong[0], good(2), ...wrong.slice(1), good(1)].join('\n'),
+    );
     expect(sent.status).toBe(303);
     const address = String(sent.headers.location);
     expect((await agent.get(address)).text).toContain('Aguardando');
@@ -83,7 +94,9 @@ describe('a file of candidates', () => {
     const { as, vacancyId, agent } = await recruiter();
     const english = `Full name,Birth date,E-mail,Mobile phone,CPF\nAna Teste,1990-02-03,ana@exemplo.test,+55 11 91234-5678,${cpfOf(201)}`;
     expect((await upload(agent, vacancyId, english)).status).toBe(303);
-    expect((await upload(agent, vacancyId, `${cpfOf(202)};Bia de Teste;bia@exemplo.test\n`)).status).toBe(303);
+    expect((await upload(agent, vacancyId, `${cpfOf(202)};Bia de Teste;bia@exemplo.test\n`)).status).toBe(
+      303,
+    );
     await importRuns(ctx);
     expect(await countApplications(as, vacancyId)).toBe(2);
     const template = `/${PARTNER}/vagas/${vacancyId}/candidatos/modelo`;
@@ -102,7 +115,7 @@ describe('a file of candidates', () => {
     const { vacancyId, agent, as } = await recruiter();
     for (const [content, words] of [
       ['', 'Escolha um arquivo'],
-      [Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2]), 'não é uma planilha'],
+      [Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2]), 'não é CSV nem XLSX'],
       ['CPF;E-mail\n52998224725;a@b.co', 'coluna com o nome'],
     ] as const) {
       const answer = await upload(agent, vacancyId, content);
@@ -152,7 +165,13 @@ describe('runs', () => {
     const address = String(sent.headers.location);
     const { id } = await connect(own.as, 'gupy');
     const { agent } = await recruiter();
-    for (const path of [address, `${address}/erros`, `/${PARTNER}/conexoes/${id}`, `/${PARTNER}/conexoes/${id}/chave`, importPath(own.vacancyId)]) {
+    for (const path of [
+      address,
+      `${address}/erros`,
+      `/${PARTNER}/conexoes/${id}`,
+      `/${PARTNER}/conexoes/${id}/chave`,
+      importPath(own.vacancyId),
+    ]) {
       expect([path, (await agent.get(path)).status]).toEqual([path, 404]);
     }
     const tried = await sendForm(agent, RUNS, {}, `${address}/repetir`);

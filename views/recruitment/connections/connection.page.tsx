@@ -16,7 +16,7 @@ import { SubBar } from '../sub-bar';
 import { Access, Jobs, Test } from './connection-parts';
 
 export interface ConnectionProps {
-  partner: string;
+  slug: string;
   uid: string;
   kind: AtsKind;
   /** Null: it is to be made. */
@@ -33,16 +33,16 @@ export interface ConnectionProps {
 
 /** A system that sends candidates. */
 export default function ConnectionPage(props: ConnectionProps) {
-  const { partner, uid, kind, connection, values, errors } = props;
+  const { slug, uid, kind, connection, values, errors } = props;
   const { t } = useTranslation('recruitmentRuns');
   const { href } = usePage();
-  const at = { 'bank-partner': partner, connectionUid: uid };
+  const at = { partner: slug, connectionUid: uid };
   return (
     <>
-      <SubBar place="runs" partner={partner} />
+      <SubBar slug={slug} place="runs" />
       <div className="c-desk-page">
         <p>
-          <a href={href('batch-runs', { 'bank-partner': partner })}>{t('title')}</a>
+          <a href={href('batch-runs', { partner: slug })}>{t('title')}</a>
         </p>
         <header className="l-page-head">
           <div className="l-cluster">

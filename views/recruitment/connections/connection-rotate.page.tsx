@@ -7,15 +7,15 @@ import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 
 interface Props {
-  partner: string;
+  slug: string;
   connection: ConnectionView;
 }
 
 /** Asks before a key is made anew. */
-export default function ConnectionRotatePage({ partner, connection }: Props) {
+export default function ConnectionRotatePage({ slug, connection }: Props) {
   const { t } = useTranslation('recruitmentRuns');
   const { href } = usePage();
-  const at = { 'bank-partner': partner, connectionUid: connection.id };
+  const at = { partner: slug, connectionUid: connection.id };
   return (
     <div className="l-narrow l-stack">
       <h1>{t('connection.rotateTitle')}</h1>

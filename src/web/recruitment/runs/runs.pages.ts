@@ -15,7 +15,7 @@ import {
 import { reasonText } from '~/src/domains/recruitment/runs/runs.wording';
 import { getVacancy } from '~/src/domains/recruitment/vacancies/vacancies.service';
 import { noFields } from '~/src/http/form';
-import { FRESH, form, type Shown } from '~/src/http/form-cycle';
+import { FRESH, form, type Shown, tellOn } from '~/src/http/form-cycle';
 import { renderPage } from '~/src/http/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, hrefFor, redirectTo } from '~/src/http/respond';
@@ -26,19 +26,15 @@ import { formatDateTime } from '~/src/shared/dates';
 import ImportPage from '~/views/recruitment/runs/import.page';
 import RunPage from '~/views/recruitment/runs/run.page';
 import RunsPage from '~/views/recruitment/runs/runs.page';
-import { tellBack } from './partner-links';
-import { partnerOf } from './recruitment.pages';
+import { keepCount, partnerOf, present } from '../recruitment.pages';
 import { linesQuery, runsQuery } from './runs.schemas';
 
 const RUNS_A_PAGE = 25;
 const LINES_A_PAGE = 50;
 
-const present = (values: Record<string, string | null>): Record<string, string> =>
-  Object.fromEntries(Object.entries(values).filter((pair): pair is [string, string] => Boolean(pair[1])));
-
 /** What came into the vacancies, newest first, and the systems that send people. */
 export async function showRuns(req: UserRequest, res: Response): Promise<void> {
-  const partner = await partnerOf(req);
+  const slug = await partnerOf(req);
   const { origem, situacao, pagina } = runsQuery.parse(req.query);
   const filter = { kind: origem, state: situacao };
   const before = (pagina - 1) * RUNS_A_PAGE;
@@ -47,16 +43,17 @@ export async function showRuns(req: UserRequest, res: Response): Promise<void> {
     countRuns(req.ctx),
     listConnections(req.ctx),
   ]);
-  const at = { 'bank-partner': partner };
+  const at = { partner: slug };
   const query = present({ origem, situacao });
   const props = {
-    ...{ partner, runs, count, before, counts, connections, filter },
+    ...{ slug, runs, count, before, counts, connections, filter },
     moreHref:
       before + runs.length < count
         ? hrefFor(req, 'batch-runs', at, { ...query, pagina: String(pagina + 1) })
         : null,
     firstHref: pagina > 1 ? hrefFor(req, 'batch-runs', at, query) : null,
   };
+  keepCount(req, res, 'listBatchRunsTotalRecords', count);
   await renderPage(req, res, RunsPage, props, { title: req.translate('recruitmentRuns:title') });
 }
 
@@ -64,26 +61,28 @@ const uidOf = (req: UserRequest): string => String(req.params.batchRunUid);
 
 /** One run, line by line: what became of each. */
 export async function showRun(req: UserRequest, res: Response): Promise<void> {
-  const partner = await partnerOf(req);
+  const slug = await partnerOf(req);
   const { situacao: state, pagina } = linesQuery.parse(req.query);
   const run = await getRun(req.ctx, uidOf(req));
   const before = (pagina - 1) * LINES_A_PAGE;
   const row = await findRunRow(req.ctx, run.id);
   const lines = await listLines(req.ctx, row, state, { skip: before, limit: LINES_A_PAGE });
   const count = state ? run.counts[state] : run.counts.all;
-  const at = { 'bank-partner': partner, batchRunUid: run.id };
+  const at = { partner: slug, batchRunUid: run.id };
   const query = present({ situacao: state });
   const hrefOf = (page: number) =>
     hrefFor(req, 'batch-run', at, page > 1 ? { ...query, pagina: String(page) } : query);
   const props = {
-    ...{ partner, run, state, count, before },
+    ...{ slug, run, state, count, before },
     lines: lines.map((line) => ({ ...line, reason: reasonOf(req, line) })),
     here: hrefOf(pagina),
     moreHref: before + lines.length < count ? hrefOf(pagina + 1) : null,
     firstHref: pagina > 1 ? hrefOf(1) : null,
   };
   const moment = formatDateTime(run.createdAt, req.locale).slice(0, -3);
-  await renderPage(req, res, RunPage, props, { title: req.translate('recruitmentRuns:run.title', { moment }) });
+  await renderPage(req, res, RunPage, props, {
+    title: req.translate('recruitmentRuns:run.title', { moment }),
+  });
 }
 
 const reasonOf = ({ translate }: UserRequest, { state, code }: RunLine): string | null =>
@@ -92,12 +91,12 @@ const reasonOf = ({ translate }: UserRequest, { state, code }: RunLine): string 
 /** Takes the refused lines once more. */
 export const submitAgain = form({
   schema: noFields,
-  show: tellBack('batch-run'),
+  show: tellOn('batch-run'),
   async submit(req: UserRequest, res) {
-    const partner = await partnerOf(req);
+    const slug = await partnerOf(req);
     const count = await repeatRun(req.ctx, uidOf(req));
     flash(req, { kind: 'ok', text: req.translate('recruitmentRuns:run.repeated', { count }) });
-    redirectTo(req, res, 'batch-run', { 'bank-partner': partner, batchRunUid: uidOf(req) });
+    redirectTo(req, res, 'batch-run', { partner: slug, batchRunUid: uidOf(req) });
   },
 });
 
@@ -134,9 +133,9 @@ export const sendTemplate: Handler<UserRequest> = async (req, res) => {
 
 /** Where a file of candidates is sent to a vacancy. */
 export async function showImport(req: UserRequest, res: Response, shown: Shown = FRESH): Promise<void> {
-  const partner = await partnerOf(req);
+  const slug = await partnerOf(req);
   const { id, code, title, state } = await getVacancy(req.ctx, String(req.params.positionUid));
-  const props = { partner, vacancy: { id, code, title, state }, errors: shown.errors };
+  const props = { slug, vacancy: { id, code, title, state }, errors: shown.errors };
   const name = `${req.translate('recruitmentRuns:import.title')} · ${title}`;
   await renderPage(req, res, ImportPage, props, { title: name, status: shown.status });
 }
@@ -147,7 +146,7 @@ export const submitImport = form({
   maxBytes: MOST_FILE_BYTES,
   show: showImport,
   async submit(req: UserRequest, res) {
-    const partner = await partnerOf(req);
+    const slug = await partnerOf(req);
     if (req.fileTooLarge) throw new Invalid('invalid', { arquivo: ['batches:errors.file.too_large'] });
     const file = uploadedFile(req, 'arquivo');
     if (!file || file.content.length === 0) {
@@ -155,6 +154,6 @@ export const submitImport = form({
     }
     const id = await importFile(req.ctx, String(req.params.positionUid), file);
     flash(req, { kind: 'ok', text: req.translate('recruitmentRuns:import.started') });
-    redirectTo(req, res, 'batch-run', { 'bank-partner': partner, batchRunUid: id });
+    redirectTo(req, res, 'batch-run', { partner: slug, batchRunUid: id });
   },
 });

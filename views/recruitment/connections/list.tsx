@@ -7,17 +7,17 @@ import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 
 interface Props {
-  partner: string;
+  slug: string;
   connections: ConnectionView[];
 }
 
 /** The systems that send people. */
-export function Connections({ partner, connections }: Props) {
+export function Connections({ slug, connections }: Props) {
   const { t } = useTranslation('recruitmentRuns');
   const { href } = usePage();
   const add = (
     <LinkButton
-      href={href('ats-connection', { 'bank-partner': partner, connectionUid: 'nova' })}
+      href={href('ats-connection', { partner: slug, connectionUid: 'nova' })}
       look="secondary"
       icon="plus"
     >
@@ -31,20 +31,15 @@ export function Connections({ partner, connections }: Props) {
         {connections.length > 0 && add}
       </header>
       {connections.length > 0 ? (
-        <List partner={partner} connections={connections} />
+        <List slug={slug} connections={connections} />
       ) : (
-        <Empty
-          icon="webhook"
-          title={t('connections.empty')}
-          text={t('connections.emptyText')}
-          action={add}
-        />
+        <Empty icon="webhook" title={t('connections.empty')} text={t('connections.emptyText')} action={add} />
       )}
     </section>
   );
 }
 
-function List({ partner, connections }: Props) {
+function List({ slug, connections }: Props) {
   const { t } = useTranslation('recruitmentRuns');
   const { href, locale } = usePage();
   const stateOf = ({ active, lastError }: ConnectionView) => {
@@ -59,7 +54,7 @@ function List({ partner, connections }: Props) {
       header: t('connections.name'),
       main: true,
       cell: ({ id, name }) => (
-        <a href={href('ats-connection', { 'bank-partner': partner, connectionUid: id })}>{name}</a>
+        <a href={href('ats-connection', { partner: slug, connectionUid: id })}>{name}</a>
       ),
     },
     { key: 'kind', header: t('connections.kind'), cell: ({ kind }) => t(`kind.${kind}`) },

@@ -16,17 +16,16 @@ import type {
 } from '~/src/domains/recruitment/connections/connections.types';
 import { testConnection } from '~/src/domains/recruitment/connections/test.service';
 import { noFields } from '~/src/http/form';
-import { FRESH, form, type Shown } from '~/src/http/form-cycle';
+import { FRESH, form, type Shown, tellOn } from '~/src/http/form-cycle';
 import { renderPage } from '~/src/http/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
-import ConnectionPage from '~/views/recruitment/runs/connection.page';
-import ConnectionKeyPage from '~/views/recruitment/runs/connection-key.page';
-import ConnectionKindPage from '~/views/recruitment/runs/connection-kind.page';
-import ConnectionRotatePage from '~/views/recruitment/runs/connection-rotate.page';
+import ConnectionPage from '~/views/recruitment/connections/connection.page';
+import ConnectionKeyPage from '~/views/recruitment/connections/connection-key.page';
+import ConnectionKindPage from '~/views/recruitment/connections/connection-kind.page';
+import ConnectionRotatePage from '~/views/recruitment/connections/connection-rotate.page';
+import { partnerOf } from '../recruitment.pages';
 import { atsKind, connectionForm, jobField, jobsForm } from './connections.schemas';
-import { tellBack } from './partner-links';
-import { partnerOf } from './recruitment.pages';
 
 /** The last part of the address of one that is not there yet. */
 export const NEW = 'nova';
@@ -56,15 +55,15 @@ export async function showConnection(req: UserRequest, res: Response, shown: Sho
 }
 
 async function showNew(req: UserRequest, res: Response, shown: Shown): Promise<void> {
-  const partner = await partnerOf(req);
+  const slug = await partnerOf(req);
   const kind = atsKind.parse(shown.values.tipo ?? req.query.tipo ?? null);
   const title = req.translate('recruitmentRuns:connections.new');
-  if (!kind) return renderPage(req, res, ConnectionKindPage, { partner, uid: NEW }, { title });
+  if (!kind) return renderPage(req, res, ConnectionKindPage, { slug, uid: NEW }, { title });
   // Partners are sent to by hand, one by one: they are invited at once unless somebody says otherwise.
   const first = { tipo: kind, nome: '', etapa: '', ativa: 'on', convida: on(kind !== 'gupy') };
   const sent = Object.keys(shown.values).length > 0;
   const props = {
-    ...{ partner, uid: NEW, kind, connection: null, url: urlOf(req, kind) },
+    ...{ slug, uid: NEW, kind, connection: null, url: urlOf(req, kind) },
     values: sent ? shown.values : first,
     ...{ errors: shown.errors, jobs: [], vacancies: [], findings: null },
   };
@@ -77,12 +76,12 @@ async function showStored(
   shown: Shown,
   findings: TestFinding[] | null,
 ): Promise<void> {
-  const partner = await partnerOf(req);
+  const slug = await partnerOf(req);
   const connection = await getConnection(req.ctx, uidOf(req));
   const jobs = await listJobs(req.ctx, connection.id);
   const sent = Object.keys(shown.values).length > 0;
   const props = {
-    ...{ partner, uid: connection.id, kind: connection.kind, connection, findings },
+    ...{ slug, uid: connection.id, kind: connection.kind, connection, findings },
     url: urlOf(req, connection.kind),
     values: sent ? { ...shown.values, tipo: connection.kind } : valuesOf(connection),
     errors: shown.errors,
@@ -97,36 +96,36 @@ export const submitConnection = form({
   schema: connectionForm,
   show: showConnection,
   async submit(req: UserRequest, res, { kind, data }) {
-    const partner = await partnerOf(req);
+    const slug = await partnerOf(req);
     if (uidOf(req) === NEW) {
       const { id, key } = await createConnection(req.ctx, kind, data);
       return showKey(req, res, id, key);
     }
     await changeConnection(req.ctx, uidOf(req), data);
     flash(req, { kind: 'ok', text: req.translate('recruitmentRuns:connection.saved') });
-    redirectTo(req, res, 'ats-connection', { 'bank-partner': partner, connectionUid: uidOf(req) });
+    redirectTo(req, res, 'ats-connection', { partner: slug, connectionUid: uidOf(req) });
   },
 });
 
 async function showKey(req: UserRequest, res: Response, id: string, secret: string): Promise<void> {
-  const partner = await partnerOf(req);
+  const slug = await partnerOf(req);
   const connection = await getConnection(req.ctx, id);
-  const props = { partner, connection, secret, url: urlOf(req, connection.kind) };
+  const props = { slug, connection, secret, url: urlOf(req, connection.kind) };
   const title = req.translate('recruitmentRuns:connection.shownTitle');
   await renderPage(req, res, ConnectionKeyPage, props, { title });
 }
 
 /** Asks before a key is made anew: the one before ends at once. */
 export async function showRotate(req: UserRequest, res: Response): Promise<void> {
-  const partner = await partnerOf(req);
+  const slug = await partnerOf(req);
   const connection = await getConnection(req.ctx, uidOf(req));
   const title = req.translate('recruitmentRuns:connection.rotateTitle');
-  await renderPage(req, res, ConnectionRotatePage, { partner, connection }, { title });
+  await renderPage(req, res, ConnectionRotatePage, { slug, connection }, { title });
 }
 
 export const submitRotate = form({
   schema: noFields,
-  show: tellBack('ats-connection'),
+  show: tellOn('ats-connection'),
   async submit(req: UserRequest, res) {
     await partnerOf(req);
     await showKey(req, res, uidOf(req), await rotateConnectionKey(req.ctx, uidOf(req)));
@@ -136,7 +135,7 @@ export const submitRotate = form({
 /** Tests a connection and says on its page what was found. */
 export const submitTest = form({
   schema: noFields,
-  show: tellBack('ats-connection'),
+  show: tellOn('ats-connection'),
   async submit(req: UserRequest, res) {
     await partnerOf(req);
     await showStored(req, res, FRESH, await testConnection(req.ctx, uidOf(req)));
@@ -146,12 +145,12 @@ export const submitTest = form({
 /** Says which vacancy each job of the system leads to. */
 export const submitJobs = form({
   schema: jobsForm,
-  show: tellBack('ats-connection'),
+  show: tellOn('ats-connection'),
   async submit(req: UserRequest, res, chosen) {
-    const partner = await partnerOf(req);
+    const slug = await partnerOf(req);
     await connectionOf(req.ctx, uidOf(req));
     await mapJobs(req.ctx, uidOf(req), chosen);
     flash(req, { kind: 'ok', text: req.translate('recruitmentRuns:connection.jobsSaved') });
-    redirectTo(req, res, 'ats-connection', { 'bank-partner': partner, connectionUid: uidOf(req) });
+    redirectTo(req, res, 'ats-connection', { partner: slug, connectionUid: uidOf(req) });
   },
 });

@@ -15,7 +15,7 @@ import type { ConnectionProps } from './connection.page';
 type Stored = ConnectionProps & { connection: ConnectionView };
 
 /** Where the system calls us, and by which key. */
-export function Access({ partner, kind, connection, url }: Stored) {
+export function Access({ slug, kind, connection, url }: Stored) {
   const { t } = useTranslation('recruitmentRuns');
   const { href, locale } = usePage();
   const { id, last4, lastEventAt } = connection;
@@ -37,7 +37,7 @@ export function Access({ partner, kind, connection, url }: Stored) {
       />
       <div className="c-button-group">
         <LinkButton
-          href={href('ats-connection-key', { 'bank-partner': partner, connectionUid: id })}
+          href={href('ats-connection-key', { partner: slug, connectionUid: id })}
           look="secondary"
           icon="key-round"
         >
@@ -49,7 +49,7 @@ export function Access({ partner, kind, connection, url }: Stored) {
 }
 
 /** Looks whether it can work, and says what is missing. */
-export function Test({ partner, connection, findings }: Stored) {
+export function Test({ slug, connection, findings }: Stored) {
   const { t } = useTranslation('recruitmentRuns');
   const { href, locale } = usePage();
   const { id, lastError, testedAt } = connection;
@@ -73,10 +73,7 @@ export function Test({ partner, connection, findings }: Stored) {
           ))}
         </ul>
       )}
-      <Form
-        action={href('ats-connection-test', { 'bank-partner': partner, connectionUid: id })}
-        className="l-cluster"
-      >
+      <Form action={href('ats-connection-test', { partner: slug, connectionUid: id })} className="l-cluster">
         <Button look="secondary">{t('connection.test')}</Button>
         {testedAt && (
           <span className="u-muted">
@@ -89,7 +86,7 @@ export function Test({ partner, connection, findings }: Stored) {
 }
 
 /** Which vacancy each job of the system leads to. */
-export function Jobs({ partner, uid, jobs, vacancies }: ConnectionProps) {
+export function Jobs({ slug, uid, jobs, vacancies }: ConnectionProps) {
   const { t } = useTranslation('recruitmentRuns');
   const { href } = usePage();
   return (
@@ -99,10 +96,7 @@ export function Jobs({ partner, uid, jobs, vacancies }: ConnectionProps) {
       {jobs.length === 0 ? (
         <p className="u-muted">{t('connection.jobsEmpty')}</p>
       ) : (
-        <Form
-          action={href('ats-connection-jobs', { 'bank-partner': partner, connectionUid: uid })}
-          className="l-stack"
-        >
+        <Form action={href('ats-connection-jobs', { partner: slug, connectionUid: uid })} className="l-stack">
           {jobs.map(({ externalId, title, vacancyId, field }, index) => (
             <Select
               key={externalId}

@@ -70,7 +70,10 @@ export const applicationsIn = z.object({
   /** Absent: all. */
   group: z.enum(GROUPS).nullish(),
   limitResult: z.number().int().min(1).max(100).nullish(),
-  cursor: z.string().regex(/^\d{1,9}$/, 'validation:cursor').nullish(),
+  cursor: z
+    .string()
+    .regex(/^\d{1,9}$/, 'validation:cursor')
+    .nullish(),
 });
 
 const application = {

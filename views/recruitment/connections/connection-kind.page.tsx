@@ -5,16 +5,16 @@ import { useTranslation } from '~/views/translation';
 import { SubBar } from '../sub-bar';
 
 /** Which system a new connection is for. */
-export default function ConnectionKindPage({ partner, uid }: { partner: string; uid: string }) {
+export default function ConnectionKindPage({ slug, uid }: { slug: string; uid: string }) {
   const { t } = useTranslation('recruitmentRuns');
   const { href } = usePage();
-  const at = { 'bank-partner': partner, connectionUid: uid };
+  const at = { partner: slug, connectionUid: uid };
   return (
     <>
-      <SubBar place="runs" partner={partner} />
+      <SubBar slug={slug} place="runs" />
       <div className="c-desk-page">
         <p>
-          <a href={href('batch-runs', { 'bank-partner': partner })}>{t('title')}</a>
+          <a href={href('batch-runs', { partner: slug })}>{t('title')}</a>
         </p>
         <h1>{t('connection.choose')}</h1>
         <p>{t('connection.chooseText')}</p>

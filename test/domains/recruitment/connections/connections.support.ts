@@ -8,12 +8,9 @@ import {
 } from '~/src/domains/recruitment/vacancies/vacancies.service';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import type { Claim } from '~/src/shared/actor';
-import { hashPassword } from '~/src/platform/passwords';
 import { completeCnpj } from '~/src/shared/cnpj';
-import type { TestApp } from '~/test/support/app';
-import { logIn } from '~/test/support/browser-forms';
 import { actingAs } from '~/test/support/context';
-import { type Fixture, makeCompany, makePerson, PASSWORD } from '~/test/support/fixtures';
+import { type Fixture, makeCompany, makePerson } from '~/test/support/fixtures';
 
 /** What stands in the addresses of a company without a directory. */
 export const PARTNER = 'parceiro';
@@ -88,17 +85,3 @@ export const countApplications = async (as: ActorCtx, vacancyId?: string): Promi
   const [row] = await query.count('* as count');
   return Number(row?.count);
 };
-
-/** A browser of theirs, acting for the company. */
-export async function enter(site: TestApp, as: ActorCtx): Promise<ReturnType<TestApp['agent']>> {
-  const agent = site.agent();
-  const password_hash = await hashPassword(PASSWORD);
-  await site.db('users').where({ id: as.actor.userId }).update({ password_hash });
-  await site
-    .db('persons')
-    .where({ user_id: as.actor.userId })
-    .update({ last_account_id: as.actor.accountId });
-  const answer = await logIn(agent, as.actor.email);
-  if (answer.status !== 303) throw new Error(`the login answered ${answer.status}`);
-  return agent;
-}

@@ -7,14 +7,14 @@ import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 
 interface Props {
-  partner: string;
+  slug: string;
   connection: ConnectionView;
   secret: string;
   url: string;
 }
 
 /** A connection's key, this once. */
-export default function ConnectionKeyPage({ partner, connection, secret, url }: Props) {
+export default function ConnectionKeyPage({ slug, connection, secret, url }: Props) {
   const { t } = useTranslation('recruitmentRuns');
   const { href } = usePage();
   const { id, kind, name } = connection;
@@ -26,9 +26,14 @@ export default function ConnectionKeyPage({ partner, connection, secret, url }: 
       </Notice>
       <Card title={name}>
         <CopyField id="endereco" label={t(`connection.url.${kind}`)} value={url} />
-        <CopyField id="chave" label={t('connection.key')} value={secret} hint={t(`connection.urlHint.${kind}`)} />
+        <CopyField
+          id="chave"
+          label={t('connection.key')}
+          value={secret}
+          hint={t(`connection.urlHint.${kind}`)}
+        />
       </Card>
-      <LinkButton href={href('ats-connection', { 'bank-partner': partner, connectionUid: id })}>
+      <LinkButton href={href('ats-connection', { partner: slug, connectionUid: id })}>
         {t('connection.stored')}
       </LinkButton>
     </div>
