@@ -65,8 +65,8 @@ describe('a file of candidates', () => {
     expect(page).toContain('Já estava na vaga');
     expect(page).not.toContain(formatCpf(cpfOf(1)));
     expect(page).not.toContain(cpfOf(1));
-    const file = await agent.get(`${address}/erros`).buffer(true).parse(text);
-    const lines = String(file.body).replace('\uFEFF', '').trimEnd().split('\r\n');
+    const file = await agent.get(`${address}/erros`);
+    const lines = file.text.replace('\uFEFF', '').trimEnd().split('\r\n');
     expect(lines[0]).toBe(`${HEAD};erro`);
     expect(lines).toHaveLength(1 + wrong.length);
     expect(lines[1]).toContain('o dígito verificador não confere');
@@ -100,9 +100,9 @@ describe('a file of candidates', () => {
     await importRuns(ctx);
     expect(await countApplications(as, vacancyId)).toBe(2);
     const template = `/${PARTNER}/vagas/${vacancyId}/candidatos/modelo`;
-    const csv = await agent.get(`${template}/csv`).buffer(true).parse(text);
-    expect(String(csv.body)).toContain('Nome completo;CPF;Data de nascimento;E-mail;Celular;Nome da mãe');
-    const filled = `${String(csv.body)}Caio de Teste;${cpfOf(203)};;caio@exemplo.test;;\r\n`;
+    const csv = await agent.get(`${template}/csv`);
+    expect(csv.text).toContain('Nome completo;CPF;Data de nascimento;E-mail;Celular;Nome da mãe');
+    const filled = `${csv.text}Caio de Teste;${cpfOf(203)};;caio@exemplo.test;;\r\n`;
     expect((await upload(agent, vacancyId, filled)).status).toBe(303);
     await importRuns(ctx);
     expect(await countApplications(as, vacancyId)).toBe(3);
@@ -179,10 +179,3 @@ describe('runs', () => {
     expect((await own.agent.get(RUNS.replace(PARTNER, 'banco'))).status).toBe(404);
   });
 });
-
-/** Reads an answer as text, whatever it is called. */
-function text(res: NodeJS.ReadableStream, done: (error: Error | null, body: string) => void): void {
-  const chunks: Buffer[] = [];
-  res.on('data', (chunk: Buffer) => chunks.push(Buffer.from(chunk)));
-  res.on('end', () => done(null, Buffer.concat(chunks).toString('utf8')));
-}
