@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { completeCpf } from '~/src/shared/cpf';
 
 /** What Gupy of the sandbox sends. */
@@ -54,7 +55,7 @@ export function gupyEvents(sending: GupySending): GupyEventBody[] {
   const all = doubled ? [...once, ...once] : once;
   if (!shuffled) return all;
   for (let at = all.length - 1; at > 0; at -= 1) {
-    const other = Math.floor(Math.random() * (at + 1));
+    const other = randomInt(at + 1);
     [all[at], all[other]] = [all[other] as GupyEventBody, all[at] as GupyEventBody];
   }
   return all;

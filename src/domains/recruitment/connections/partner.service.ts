@@ -1,9 +1,13 @@
-import { lockApplication, moveApplication } from '~/src/domains/recruitment/applications.store';
+import {
+  findApplication,
+  lockApplication,
+  moveApplication,
+} from '~/src/domains/recruitment/applications.store';
 import type { GivenPerson } from '~/src/domains/recruitment/candidates/person.rules';
 import { noteEvent } from '~/src/domains/recruitment/events.store';
 import { deskUrl } from '~/src/domains/recruitment/page/page.service';
 import { isEnded } from '~/src/domains/recruitment/recruitment.rules';
-import type { ApplicationRow, CheckResult } from '~/src/domains/recruitment/recruitment.types';
+import type { CheckResult } from '~/src/domains/recruitment/recruitment.types';
 import { noteSent } from '~/src/domains/recruitment/runs/runs.store';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { Invalid, NotFound } from '~/src/platform/errors';
@@ -92,10 +96,8 @@ export async function assessmentStatus(
   id: string,
 ): Promise<AssessmentStatus> {
   await noteSeen(ctx, connection.id);
-  const row: ApplicationRow | undefined = isUuid(id)
-    ? await ctx.db('applications').where({ id, connection_id: connection.id }).first()
-    : undefined;
-  if (!row || row.erased_at) throw new NotFound('application_not_found');
+  const row = isUuid(id) ? await findApplication(ctx, id) : null;
+  if (row?.connection_id !== connection.id || row.erased_at) throw new NotFound('application_not_found');
   return { id: row.id, outcome: outcomeOf(row.state), result: row.result, url: await deskUrl(ctx, row) };
 }
 

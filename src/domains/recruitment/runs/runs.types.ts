@@ -67,3 +67,6 @@ export interface LineEnd {
 
 /** Kinds of application that a run's lines become. */
 export const sourceOfRun = (kind: RunKind): ApplicationSource => (kind === 'checks' ? 'manual' : kind);
+
+/** What a code begins with that names fields of a person: `person/cpf.cpf/birthDate.minor`. */
+export const FIELDS = 'person';

@@ -4,9 +4,8 @@ import type { GivenPerson } from '~/src/domains/recruitment/candidates/person.ru
 import { RECRUITMENT_ACCESS } from '~/src/domains/recruitment/recruitment.policy';
 import { addByProgram } from '~/src/domains/recruitment/runs/api.service';
 import { summaryOf } from '~/src/domains/recruitment/runs/application.queries';
-import { errorsOfCode } from '~/src/domains/recruitment/runs/runs.rules';
 import type { LineEnd } from '~/src/domains/recruitment/runs/runs.types';
-import { reasonText } from '~/src/domains/recruitment/runs/runs.wording';
+import { errorsOfCode, reasonText } from '~/src/domains/recruitment/runs/runs.wording';
 import { listVacancies } from '~/src/domains/recruitment/vacancies/vacancies.queries';
 import { getVacancy } from '~/src/domains/recruitment/vacancies/vacancies.service';
 import { defineCall } from '~/src/http/api';

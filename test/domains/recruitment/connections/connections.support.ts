@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { grantCredits, openWallet } from '~/src/domains/billing';
 import { createConnection } from '~/src/domains/recruitment/connections/connections.service';
 import type { AtsKind } from '~/src/domains/recruitment/connections/connections.types';
@@ -73,7 +74,7 @@ export const connect = (
   { step = 'Background check', secret = null as string | null, invite = false } = {},
 ): Promise<{ id: string; key: string }> =>
   createConnection(as, kind, {
-    name: `${kind} ${Math.random().toString(36).slice(2, 8)}`,
+    name: `${kind} ${randomUUID().slice(0, 8)}`,
     active: true,
     secret,
     settings: { step: kind === 'gupy' ? step : null, invite },
