@@ -261,6 +261,7 @@ export async function up(db: Knex): Promise<void> {
     create index ats_events_waiting on ats_events (connection_id, occurred_at, id) where state = 'received';
     create index ats_events_subject on ats_events (connection_id, subject_id, occurred_at);
     create index ats_events_application on ats_events (application_id);
+    create index ats_events_received on ats_events (received_at);
     create index ats_events_kept on ats_events (received_at) where content_sealed is not null;
 
     create table recruitment_run_rows (
