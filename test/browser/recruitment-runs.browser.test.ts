@@ -5,9 +5,14 @@ import { gupyEvents, postGupy } from '~/src/sandbox/ats/gupy';
 import { completeCpf } from '~/src/shared/cpf';
 import { inspectPage } from '~/test/support/accessible';
 import { testSite } from '~/test/support/app';
-import { openSessions } from '~/test/support/sessions';
 import { openBrowser } from '~/test/support/chromium';
-import { connect, makeRecruiter, makeVacancy, PARTNER } from '../domains/recruitment/connections/connections.support';
+import { openSessions } from '~/test/support/sessions';
+import {
+  connect,
+  makeRecruiter,
+  makeVacancy,
+  PARTNER,
+} from '../domains/recruitment/connections/connections.support';
 
 const site = await testSite();
 const { ctx } = site;

@@ -112,7 +112,7 @@ export function Jobs({ slug, uid, jobs, vacancies }: ConnectionProps) {
             />
           ))}
           <div className="c-button-group">
-            <Button>{t('connection.jobsSubmit')}</Button>
+            <Button look="secondary">{t('connection.jobsSubmit')}</Button>
           </div>
         </Form>
       )}

@@ -54,9 +54,9 @@ export default function ConnectionPage(props: ConnectionProps) {
         <ErrorSummary errors={summaryErrors(errors)} />
         {props.findings && connection && <Test {...props} connection={connection} />}
         <Form action={href('ats-connection', at)} className="c-card l-stack">
-          <input type="hidden" name="tipo" value={values.tipo} />
           <Fields {...props} />
           <div className="c-button-group">
+            <input type="hidden" name="tipo" value={values.tipo} />
             <Button>{connection ? t('connection.submit') : t('connection.create')}</Button>
           </div>
         </Form>
