@@ -54,3 +54,9 @@ export function keepCount(
 /** What of some values is there. */
 export const present = (values: Record<string, string | null | undefined>): Record<string, string> =>
   Object.fromEntries(Object.entries(values).filter((pair): pair is [string, string] => Boolean(pair[1])));
+
+/** Leads to the vacancies of the acting account. */
+export async function leadToPartner(req: UserRequest, res: Response): Promise<void> {
+  const partner = await partnerSlugOf(req.ctx, req.ctx.actor.accountId);
+  redirectTo(req, res, 'vacancies', { partner });
+}

@@ -5,7 +5,7 @@ import { RECRUITMENT_ACCESS } from '~/src/domains/recruitment/recruitment.policy
 import { addByProgram } from '~/src/domains/recruitment/runs/api.service';
 import { summaryOf } from '~/src/domains/recruitment/runs/application.queries';
 import type { LineEnd } from '~/src/domains/recruitment/runs/runs.types';
-import { errorsOfCode, reasonText } from '~/src/domains/recruitment/runs/runs.wording';
+import { fieldReasons, reasonText } from '~/src/domains/recruitment/runs/runs.wording';
 import { listVacancies } from '~/src/domains/recruitment/vacancies/vacancies.queries';
 import { getVacancy } from '~/src/domains/recruitment/vacancies/vacancies.service';
 import { defineCall } from '~/src/http/api';
@@ -93,10 +93,10 @@ const lineToApi = ({ state, code, applicationId }: LineEnd, line: number, t: Tra
 });
 
 const problemsOf = (code: string, t: Translate) =>
-  errorsOfCode(code)?.map(({ field, error }) => ({
+  fieldReasons(code, t)?.map(({ field, code: error, text }) => ({
     field: FIELD_NAMES[field],
-    code: error as string,
-    message: t(`recruitmentRuns:wrong.${error}`) as string,
+    code: error,
+    message: text,
   })) ?? [{ field: 'form', code, message: reasonText(code, t) }];
 
 const list = defineCall({
