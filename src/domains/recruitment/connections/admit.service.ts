@@ -7,6 +7,7 @@ import { codeOfErrors } from '~/src/domains/recruitment/runs/runs.rules';
 import { vacancyOf } from '~/src/domains/recruitment/vacancies/vacancies.store';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import { TooMany } from '~/src/platform/errors';
+import { holdExternal } from './connections.store';
 import type { ConnectionRow } from './connections.types';
 
 /** Somebody whom a system sent, added; or why not. */
@@ -46,6 +47,7 @@ export async function admit(
   }
   const read = personOf(given, tx.now());
   if ('code' in read) return { ok: false, code: read.code };
+  if (told.externalId) await holdExternal(tx, connection.id, told.externalId);
   const added = await addApplication(tx, vacancy, read.person, {
     source: connection.kind,
     connectionId: connection.id,

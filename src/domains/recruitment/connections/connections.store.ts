@@ -188,3 +188,8 @@ export const listVacancyChoices = (
     .orderByRaw('lower(code)')
     .limit(500)
     .select('id', 'code', 'title', 'state');
+
+/** Holds what a system calls an application for this transaction: told of twice at once, it is one. */
+export async function holdExternal({ db }: Ctx, connectionId: string, externalId: string): Promise<void> {
+  await db.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`ats|${connectionId}|${externalId}`]);
+}
