@@ -9,7 +9,16 @@ interface QueueShape {
 }
 
 /** Housekeeping and large files, one at a time. */
-const SINGLE = ['maintenance', 'lists', 'scans', 'exports', 'batches', 'batch-files', 'recruitment'];
+const SINGLE = [
+  'maintenance',
+  'lists',
+  'scans',
+  'exports',
+  'batches',
+  'batch-files',
+  'recruitment',
+  'recruitment-out',
+];
 
 /** Two pictures at once keep both children of the engine busy; more would only wait in memory. */
 const AT_ONCE: Record<string, number> = { verification: 2 };

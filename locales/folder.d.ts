@@ -51,6 +51,7 @@ declare module 'folder:locales/*.json' {
     proof: typeof import('~/locales/pt-BR/proof.json');
     recovery: typeof import('~/locales/pt-BR/recovery.json');
     recruitment: typeof import('~/locales/pt-BR/recruitment.json');
+    recruitmentRuns: typeof import('~/locales/pt-BR/recruitmentRuns.json');
     reportHistory: typeof import('~/locales/pt-BR/reportHistory.json');
     reportStatus: typeof import('~/locales/pt-BR/reportStatus.json');
     reports: typeof import('~/locales/pt-BR/reports.json');

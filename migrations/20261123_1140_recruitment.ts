@@ -78,6 +78,7 @@ export async function up(db: Knex): Promise<void> {
       name text not null check (length(name) between 1 and 60),
       active boolean not null default true,
       key_hash text not null unique,
+      key_last4 text not null check (length(key_last4) = 4),
       settings jsonb not null default '{}',
       secret_sealed bytea,
       changed_by uuid references users,
@@ -231,6 +232,7 @@ export async function up(db: Knex): Promise<void> {
       connection_id uuid references ats_connections on delete set null,
       user_id uuid references users,
       name_sealed bytea,
+      sheet_sealed bytea,
       day date,
       state text not null check (state in ('received', 'importing', 'done', 'partial', 'failed')),
       created_at timestamptz not null,
@@ -241,25 +243,12 @@ export async function up(db: Knex): Promise<void> {
     create index recruitment_runs_vacancy on recruitment_runs (vacancy_id);
     create index recruitment_runs_user on recruitment_runs (user_id);
 
-    create table recruitment_run_rows (
-      run_id uuid not null references recruitment_runs on delete cascade,
-      line int not null,
-      state text not null check (state in ('waiting', 'ok', 'known', 'refused')),
-      code text,
-      content_sealed bytea,
-      application_id uuid references applications on delete set null,
-      created_at timestamptz not null,
-      ended_at timestamptz,
-      primary key (run_id, line)
-    );
-    create index recruitment_run_rows_application on recruitment_run_rows (application_id);
-    create index recruitment_run_rows_kept on recruitment_run_rows (created_at) where content_sealed is not null;
-
     create table ats_events (
       id bigint generated always as identity primary key,
       connection_id uuid not null references ats_connections on delete cascade,
       external_id text not null check (length(external_id) <= 200),
       kind text not null,
+      subject_id text check (length(subject_id) <= 100),
       occurred_at timestamptz not null,
       content_sealed bytea,
       state text not null check (state in ('received', 'done', 'stale', 'refused')),
@@ -270,13 +259,46 @@ export async function up(db: Knex): Promise<void> {
       unique (connection_id, external_id)
     );
     create index ats_events_waiting on ats_events (connection_id, occurred_at, id) where state = 'received';
+    create index ats_events_subject on ats_events (connection_id, subject_id, occurred_at);
     create index ats_events_application on ats_events (application_id);
-    create index ats_events_kept on ats_events (received_at) where content_sealed is not null`);
+    create index ats_events_received on ats_events (received_at);
+    create index ats_events_kept on ats_events (received_at) where content_sealed is not null;
+
+    create table recruitment_run_rows (
+      run_id uuid not null references recruitment_runs on delete cascade,
+      line int not null,
+      state text not null check (state in ('waiting', 'ok', 'known', 'refused')),
+      code text,
+      content_sealed bytea,
+      application_id uuid references applications on delete set null,
+      event_id bigint references ats_events on delete set null,
+      created_at timestamptz not null,
+      ended_at timestamptz,
+      primary key (run_id, line)
+    );
+    create unique index recruitment_run_rows_event on recruitment_run_rows (event_id);
+    create index recruitment_run_rows_waiting on recruitment_run_rows (run_id, line) where state = 'waiting';
+    create index recruitment_run_rows_application on recruitment_run_rows (application_id);
+    create index recruitment_run_rows_kept on recruitment_run_rows (created_at) where content_sealed is not null;
+
+    create table ats_updates (
+      application_id uuid primary key references applications on delete cascade,
+      connection_id uuid not null references ats_connections on delete cascade,
+      target_sealed bytea,
+      told text,
+      trying text,
+      tries smallint not null default 0,
+      next_at timestamptz not null,
+      problem text,
+      created_at timestamptz not null
+    );
+    create index ats_updates_next on ats_updates (next_at);
+    create index ats_updates_connection on ats_updates (connection_id)`);
 }
 
 export async function down(db: Knex): Promise<void> {
   await db.raw(`
-    drop table ats_events, recruitment_run_rows, recruitment_runs, application_events, application_notes,
+    drop table ats_updates, recruitment_run_rows, ats_events, recruitment_runs, application_events, application_notes,
       application_decisions, application_contests, adverse_notices, application_checks, applications, ats_jobs,
       ats_connections, candidates, vacancies, check_packages;
     alter table batches drop constraint batches_entry_check;

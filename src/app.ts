@@ -69,7 +69,10 @@ import { privacyRoutes } from '~/src/web/privacy/privacy.routes';
 import { pictureApi } from '~/src/web/profile/picture.api';
 import { profileRoutes } from '~/src/web/profile/profile.routes';
 import { purposeApi } from '~/src/web/profile/purpose.api';
+import { atsWebhooks } from '~/src/web/recruitment/connections/ats.api';
+import { connectionRoutes } from '~/src/web/recruitment/connections.routes';
 import { recruitmentRoutes } from '~/src/web/recruitment/recruitment.routes';
+import { recruitmentApi } from '~/src/web/recruitment/runs/recruitment.api';
 import { reportPolls } from '~/src/web/reports/polls.routes';
 import { reportsApi } from '~/src/web/reports/reports.api';
 import { reportsRoutes } from '~/src/web/reports/reports.routes';
@@ -123,6 +126,7 @@ export const pages = [
   onboardingRoutes,
   privacyRoutes,
   profileRoutes,
+  connectionRoutes,
   reportsRoutes,
   sourcesRoutes,
   teamRoutes,
@@ -136,6 +140,7 @@ export const calls: readonly AnyCall[] = [
   ...sessionApi,
   ...batchesApi,
   ...verificationApi,
+  ...recruitmentApi,
   ...billingApi,
   ...statementApi,
   ...catalogApi,
@@ -208,6 +213,7 @@ export function createApp({ platform, redis, isDraining = () => false, onAnswer 
   app.use(chatWebhook(platform));
   app.use(pixWebhook(platform));
   app.use(terminalWebhook(platform));
+  app.use(atsWebhooks(platform));
 
   app.use(sessions({ redis, secrets: config.secrets.session, secure }));
   app.use(originCheck(config.origin));

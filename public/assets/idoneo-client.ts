@@ -888,6 +888,109 @@ export interface Calls {
     };
     key: never;
   };
+  /** List vacancies. Vacancies of the account, those whose candidates wait longest first; the first 200 */
+  'POST Recruitment/ListVacancies': {
+    in: {
+      state?: "draft" | "open" | "paused" | "closed" | null;
+    };
+    out: {
+      vacancies: {
+        uniqueIdentifier: string;
+        code: string;
+        title: string;
+        unit: string | null;
+        city: string | null;
+        state: "draft" | "open" | "paused" | "closed";
+        openings: number;
+        openApplications: number;
+        applications: number;
+      }[];
+      total: number;
+    };
+    key: never;
+  };
+  /** Add applications. Adds up to 100 people to an open vacancy; outcome a line: added, known (they were in it), refused with its errors. Nobody is invited by it */
+  'POST Recruitment/AddApplications': {
+    in: {
+      vacancyUniqueIdentifier: string;
+      candidates: {
+        fullName?: string | null;
+        cpf?: string | null;
+        birthDate?: string | null;
+        email?: string | null;
+        mobileNumber?: string | null;
+        motherName?: string | null;
+      }[];
+    };
+    out: {
+      runUniqueIdentifier: string;
+      added: number;
+      lines: {
+        line: number;
+        outcome: "added" | "known" | "refused";
+        applicationUniqueIdentifier: string | null;
+        errors: {
+          field: string;
+          code: string;
+          message: string;
+        }[];
+      }[];
+    };
+    key: 'optional';
+  };
+  /** List applications. Applications of a vacancy, those that wait for somebody first. cursor: next of the page before */
+  'POST Recruitment/ListApplications': {
+    in: {
+      vacancyUniqueIdentifier: string;
+      group?: "all" | "invited" | "running" | "decide" | "notice" | "contest" | "decided" | null;
+      limitResult?: number | null;
+      cursor?: string | null;
+    };
+    out: {
+      applications: {
+        uniqueIdentifier: string;
+        state: "imported" | "invited" | "acknowledged" | "checking" | "clear" | "review" | "pre_adverse" | "contested" | "approved" | "declined" | "withdrawn" | "expired";
+        result: "clear" | "consider" | "inconclusive" | null;
+        source: "file" | "manual" | "api" | "gupy" | "greenhouse" | "ashby";
+        fullName: string | null;
+        cpf: string | null;
+        invitedAt: string | null;
+        acknowledgedAt: string | null;
+        stateSince: string;
+        dueAt: string | null;
+      }[];
+      total: number;
+      next: string | null;
+    };
+    key: never;
+  };
+  /** Get an application. How an application stands: its state, what its checks say together, and each check; never what was found */
+  'POST Recruitment/GetApplication': {
+    in: {
+      uniqueIdentifier: string;
+    };
+    out: {
+      uniqueIdentifier: string;
+      state: "imported" | "invited" | "acknowledged" | "checking" | "clear" | "review" | "pre_adverse" | "contested" | "approved" | "declined" | "withdrawn" | "expired";
+      result: "clear" | "consider" | "inconclusive" | null;
+      source: "file" | "manual" | "api" | "gupy" | "greenhouse" | "ashby";
+      fullName: string | null;
+      cpf: string | null;
+      invitedAt: string | null;
+      acknowledgedAt: string | null;
+      stateSince: string;
+      dueAt: string | null;
+      vacancyUniqueIdentifier: string;
+      checkedAt: string | null;
+      endedAt: string | null;
+      checks: {
+        product: string;
+        state: "waiting" | "ordered" | "ended" | "failed" | "not_permitted";
+        result: "clear" | "consider" | "inconclusive" | null;
+      }[];
+    };
+    key: never;
+  };
   /** Get the balance. Credits of the acting account in reais; balanceCondition is 1 (normal) or 2 (low); a post-paid account, which has a limit instead, is never low */
   'GET Home/GetUserBalance': {
     in: Record<string, never>;
@@ -1243,7 +1346,7 @@ export interface Calls {
         last4: string;
         environment: "live" | "test";
         state: "active" | "expired" | "revoked";
-        scopes: ("reports:read" | "reports:order" | "batches:read" | "batches:run" | "billing:read" | "billing:pay" | "team:read" | "team:manage" | "webhooks:manage" | "verifications:read" | "verifications:create" | "verifications:decide" | "verifications:pictures")[];
+        scopes: ("reports:read" | "reports:order" | "batches:read" | "batches:run" | "billing:read" | "billing:pay" | "team:read" | "team:manage" | "webhooks:manage" | "verifications:read" | "verifications:create" | "verifications:decide" | "verifications:pictures" | "recruitment:read" | "recruitment:manage")[];
         networks: string[];
         perMinute: number;
         responsibleId: string;
@@ -1260,7 +1363,7 @@ export interface Calls {
   'POST ApiKey/Create': {
     in: {
       name: string;
-      scopes: ("reports:read" | "reports:order" | "batches:read" | "batches:run" | "billing:read" | "billing:pay" | "team:read" | "team:manage" | "webhooks:manage" | "verifications:read" | "verifications:create" | "verifications:decide" | "verifications:pictures")[];
+      scopes: ("reports:read" | "reports:order" | "batches:read" | "batches:run" | "billing:read" | "billing:pay" | "team:read" | "team:manage" | "webhooks:manage" | "verifications:read" | "verifications:create" | "verifications:decide" | "verifications:pictures" | "recruitment:read" | "recruitment:manage")[];
       networks?: string[];
       perMinute?: number;
       responsibleId?: string;
@@ -1279,7 +1382,7 @@ export interface Calls {
   'POST ApiKey/Update': {
     in: {
       name: string;
-      scopes: ("reports:read" | "reports:order" | "batches:read" | "batches:run" | "billing:read" | "billing:pay" | "team:read" | "team:manage" | "webhooks:manage" | "verifications:read" | "verifications:create" | "verifications:decide" | "verifications:pictures")[];
+      scopes: ("reports:read" | "reports:order" | "batches:read" | "batches:run" | "billing:read" | "billing:pay" | "team:read" | "team:manage" | "webhooks:manage" | "verifications:read" | "verifications:create" | "verifications:decide" | "verifications:pictures" | "recruitment:read" | "recruitment:manage")[];
       networks?: string[];
       perMinute?: number;
       responsibleId?: string;
@@ -1338,7 +1441,7 @@ export interface Calls {
     in: {
       name: string;
       url: string;
-      kinds: ("report.*" | "batch.*" | "verification.*" | "invoice.*" | "report.ordered" | "report.done" | "report.partial" | "report.failed" | "report.updated" | "batch.ready" | "batch.paused" | "batch.done" | "verification.created" | "verification.review" | "verification.approved" | "verification.rejected" | "verification.expired" | "balance.low" | "invoice.closed" | "invoice.paid")[];
+      kinds: ("report.*" | "batch.*" | "verification.*" | "application.*" | "contest.*" | "invoice.*" | "report.ordered" | "report.done" | "report.partial" | "report.failed" | "report.updated" | "batch.ready" | "batch.paused" | "batch.done" | "verification.created" | "verification.review" | "verification.approved" | "verification.rejected" | "verification.expired" | "application.created" | "application.acknowledged" | "application.checked" | "application.pre_adverse" | "application.decided" | "contest.opened" | "contest.answered" | "balance.low" | "invoice.closed" | "invoice.paid")[];
     };
     out: {
       id: string;
@@ -1371,7 +1474,7 @@ export interface Calls {
     in: {
       name: string;
       url?: string;
-      kinds: ("report.*" | "batch.*" | "verification.*" | "invoice.*" | "report.ordered" | "report.done" | "report.partial" | "report.failed" | "report.updated" | "batch.ready" | "batch.paused" | "batch.done" | "verification.created" | "verification.review" | "verification.approved" | "verification.rejected" | "verification.expired" | "balance.low" | "invoice.closed" | "invoice.paid")[];
+      kinds: ("report.*" | "batch.*" | "verification.*" | "application.*" | "contest.*" | "invoice.*" | "report.ordered" | "report.done" | "report.partial" | "report.failed" | "report.updated" | "batch.ready" | "batch.paused" | "batch.done" | "verification.created" | "verification.review" | "verification.approved" | "verification.rejected" | "verification.expired" | "application.created" | "application.acknowledged" | "application.checked" | "application.pre_adverse" | "application.decided" | "contest.opened" | "contest.answered" | "balance.low" | "invoice.closed" | "invoice.paid")[];
       id: string;
     };
     out: {
@@ -2226,6 +2329,83 @@ export interface Events {
       reason: string | null;
     };
   };
+  /** A person was added to a vacancy */
+  'application.created': {
+    type: "application.created";
+    /** When it happened */
+    timestamp: string;
+    data: {
+      /** Id of the application */
+      id: string;
+    };
+  };
+  /** The candidate read the notice and completed their data */
+  'application.acknowledged': {
+    type: "application.acknowledged";
+    /** When it happened */
+    timestamp: string;
+    data: {
+      /** Id of the application */
+      id: string;
+    };
+  };
+  /** All checks of a candidate have ended */
+  'application.checked': {
+    type: "application.checked";
+    /** When it happened */
+    timestamp: string;
+    data: {
+      /** Id of the application */
+      id: string;
+      /** What its checks say together */
+      result: "clear" | "consider" | "inconclusive";
+    };
+  };
+  /** A pre-adverse notice was sent: the candidate may contest until the date */
+  'application.pre_adverse': {
+    type: "application.pre_adverse";
+    /** When it happened */
+    timestamp: string;
+    data: {
+      /** Id of the application */
+      id: string;
+      /** No refusal before */
+      due: string;
+    };
+  };
+  /** A person decided the application */
+  'application.decided': {
+    type: "application.decided";
+    /** When it happened */
+    timestamp: string;
+    data: {
+      /** Id of the application */
+      id: string;
+      decision: "approved" | "declined";
+    };
+  };
+  /** A candidate contested; the clock stopped */
+  'contest.opened': {
+    type: "contest.opened";
+    /** When it happened */
+    timestamp: string;
+    data: {
+      /** Id of the application */
+      id: string;
+    };
+  };
+  /** A contest was answered; the clock runs again */
+  'contest.answered': {
+    type: "contest.answered";
+    /** When it happened */
+    timestamp: string;
+    data: {
+      /** Id of the application */
+      id: string;
+      /** No refusal before */
+      due: string;
+    };
+  };
   /** The credits fell below the account’s threshold */
   'balance.low': {
     type: "balance.low";
@@ -2327,6 +2507,8 @@ export type ProblemCode =
   | 'social_unknown'
   | 'account_unknown'
   | 'key_not_found'
+  | 'vacancy_not_found'
+  | 'application_not_found'
   | 'idempotency_pending'
   | 'registration_busy'
   | 'report_running'
@@ -2357,6 +2539,7 @@ export type ProblemCode =
   | 'verification_waiting'
   | 'aml_not_received'
   | 'aml_birth_date'
+  | 'vacancy_not_open'
   | 'product_unavailable'
   | 'batch_state'
   | 'batch_empty'

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import { ads } from './ads/ads.setup';
+import { ats } from './ats/ats.setup';
 import { bureau } from './bureau/bureau.setup';
 import { captcha } from './captcha/captcha.setup';
 import { chat } from './chat/chat.setup';
@@ -50,6 +51,7 @@ const SETUPS = {
   ga4,
   ads,
   webhooks,
+  ats,
 };
 type Setups = typeof SETUPS;
 
@@ -79,6 +81,7 @@ export const gatewaysConfig = (checked: Record<string, unknown>): GatewaysConfig
 export const createGateways = (config: GatewaysConfig, deps: { log: Logger }): Gateways =>
   each((name) => SETUPS[name].create(config[name] as never, deps)) as Gateways;
 
+export type { AtsReply } from './ats/ats.gateway';
 export type { BureauGateway, CreditReport, NegativeRecord } from './bureau/bureau.gateway';
 export { widgetSources } from './captcha/captcha-widget';
 export {

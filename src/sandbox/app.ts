@@ -1,11 +1,13 @@
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import { z } from 'zod';
+import { atsControls } from './ats/controls';
 import { pixControls } from './bank/controls';
 import { chatRoutes } from './chat/chat.routes';
 import { FAULT_MODES, misbehave, PROVIDERS, type Provider } from './faults';
 import { fakeIdentityProviders } from './identity/routes';
 import { outboxRoutes } from './outbox/outbox.routes';
 import { pages } from './pages/pages';
+import { fakeAshby, fakeGreenhouse } from './providers/ats';
 import { fakeBureau } from './providers/bureau';
 import { captchaScripts, fakeCaptcha } from './providers/captcha';
 import { fakeChatwoot } from './providers/chatwoot';
@@ -51,6 +53,8 @@ export function createSandboxApp(world: World, appOrigin: string): Express {
   app.use('/rd', misbehave(world.faults, 'rd'), fakeRd(world));
   app.use('/ga4', misbehave(world.faults, 'ga4'), fakeGa4(world));
   app.use('/ads', misbehave(world.faults, 'ads'), fakeAds(world));
+  app.use('/greenhouse', misbehave(world.faults, 'greenhouse'), fakeGreenhouse(world));
+  app.use('/ashby', misbehave(world.faults, 'ashby'), fakeAshby(world));
   app.use('/identity', misbehave(world.faults, 'identity'), fakeIdentity());
   // The product serves these too; here they dress the pages when somebody opens this server's own address.
   app.use('/build', express.static('public/build'));
@@ -67,6 +71,7 @@ export function createSandboxApp(world: World, appOrigin: string): Express {
     terminalControls(world),
     outboxRoutes(world.outbox, appOrigin),
     verificationRoutes(appOrigin),
+    atsControls(world, appOrigin),
     pages(world, appOrigin),
   );
   app.use((_request, response) => void response.status(404).json({ message: 'not found' }));

@@ -26,6 +26,8 @@ export const PROVIDERS = [
   'rd',
   'ga4',
   'ads',
+  'greenhouse',
+  'ashby',
 ] as const;
 export type Provider = (typeof PROVIDERS)[number];
 

@@ -3,6 +3,7 @@ import https from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createSandboxApp } from './app';
+import { type AtsDesk, openAtsDesk } from './ats/desk';
 import { openBank } from './bank/bank';
 import { createWebhooks } from './bank/webhooks';
 import { type ChatDesk, openChatDesk } from './chat/desk';
@@ -42,6 +43,7 @@ export interface Sandbox {
   outbox: Outbox;
   conversions: Conversions;
   chat: ChatDesk;
+  ats: AtsDesk;
   close(): Promise<void>;
 }
 
@@ -54,10 +56,11 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const bank = openBank(join(options.dataDir, 'sandbox', 'bank.jsonl'));
   const webhooks = createWebhooks(bank);
   const chat = openChatDesk(options.appOrigin ?? '');
+  const ats = openAtsDesk();
   const terminal = openTerminal(join(options.dataDir, 'sandbox', 'terminal.json'), options.appOrigin ?? '');
   const slowAnswerMs = options.slowAnswerMs ?? 6_000;
   const app = createSandboxApp(
-    { faults, outbox, tokens, bank, webhooks, conversions, chat, terminal, slowAnswerMs },
+    { faults, outbox, tokens, bank, webhooks, conversions, chat, terminal, ats, slowAnswerMs },
     options.appOrigin ?? '',
   );
   const server = options.tls
@@ -80,6 +83,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     outbox,
     conversions,
     chat,
+    ats,
     async close() {
       webhooks.close();
       terminal.close();

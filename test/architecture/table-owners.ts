@@ -86,6 +86,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
     'ats_connections',
     'ats_events',
     'ats_jobs',
+    'ats_updates',
     'candidates',
     'check_packages',
     'recruitment_run_rows',

@@ -1,8 +1,12 @@
 export { feedBatchesJob, forgetBatchesJob, quoteBatchJob, readBatchJob } from './batches.jobs';
 export { listResting, referencedBatchFiles } from './batches.queries';
 export { batchNameIndexes } from './batches.store';
+export { MOST_FILE_BYTES, MOST_ROWS, type Sheet } from './batches.types';
 export { type BoughtBatch, describeBatches } from './bought.queries';
 export { dropOldBatches, eraseBatches } from './erasure.store';
+export { meaningOf } from './file/headers.rules';
+export { readSheet, SheetRefused } from './file/sheet.service';
+export { isSheetFormat, makeSheet, type SheetFormat } from './file/workbook.service';
 export { failQuote, workOutQuote } from './quote/quoting.service';
 export { failReading, readBatch } from './quote/reading.service';
 export { forgetRows } from './rows.store';

@@ -9,6 +9,8 @@ import { messageKey } from './recruitment.rules';
 const AT_ONCE = 100;
 /** What systems sent, and lines that were refused, are kept so long for a look. */
 const SENT_DAYS = 30;
+/** That something was sent is known so long: what comes again under its id counts once. */
+const KNOWN_DAYS = 180;
 
 /** Applications whose candidates' link is over before they took note. */
 export const listLapsed = ({ db, now }: Ctx): Promise<string[]> =>
@@ -61,7 +63,10 @@ export async function emptyApplications(ctx: Ctx, ids: readonly string[]): Promi
     .update({ content_sealed: null });
   await db('ats_events')
     .whereIn('application_id', [...ids])
-    .update({ content_sealed: null });
+    .update({ content_sealed: null, subject_id: null });
+  await db('ats_updates')
+    .whereIn('application_id', [...ids])
+    .delete();
   await db('applications')
     .whereIn('id', [...ids])
     .update({
@@ -111,9 +116,11 @@ async function forgetPeople(ctx: Ctx, applicationIds: readonly string[]): Promis
   await emptyPeople(ctx, people);
 }
 
-/** Lets go of what was kept for a look of what systems sent, and of refused lines. */
+/** Lets go of what was kept for a look of what systems sent, and of refused lines; later of the sending itself. */
 export async function dropSent({ db, now }: Ctx): Promise<void> {
   const before = new Date(now().getTime() - SENT_DAYS * 86_400_000);
+  const known = new Date(now().getTime() - KNOWN_DAYS * 86_400_000);
+  await db('ats_events').where('received_at', '<', known).delete();
   await db('ats_events')
     .whereNotNull('content_sealed')
     .where('received_at', '<', before)

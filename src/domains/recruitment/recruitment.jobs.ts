@@ -18,3 +18,30 @@ export const tidyRecruitmentJob = defineJob({
   attempts: 1,
   backoffMs: 1_000,
 });
+
+/** Adds what waits in runs, line by line. */
+export const importRunsJob = defineJob({
+  name: 'recruitment.import',
+  queue: 'recruitment',
+  schema: z.object({}),
+  attempts: 1,
+  backoffMs: 1_000,
+});
+
+/** Takes what applicant tracking systems have sent, in order. */
+export const takeEventsJob = defineJob({
+  name: 'recruitment.events',
+  queue: 'recruitment',
+  schema: z.object({}),
+  attempts: 1,
+  backoffMs: 1_000,
+});
+
+/** Tells assessment partners how applications stand; on a queue of its own, for they may be slow. */
+export const tellSystemsJob = defineJob({
+  name: 'recruitment.tell',
+  queue: 'recruitment-out',
+  schema: z.object({}),
+  attempts: 1,
+  backoffMs: 1_000,
+});

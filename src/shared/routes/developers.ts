@@ -138,6 +138,13 @@ export const developersRows = [
     en: '/developers/reference/verifications',
   },
   {
+    id: 'reference-recruitment',
+    access: 'public',
+    area: 'corporate',
+    pt: '/desenvolvedores/referencia/recrutamento',
+    en: '/developers/reference/recruitment',
+  },
+  {
     id: 'reference-webhooks',
     access: 'public',
     area: 'corporate',

@@ -1,75 +1,73 @@
-import { randomUUID } from 'node:crypto';
-import { saveLink, saveReason } from '~/src/domains/recruitment/applications.store';
+import { markApplication, saveLink, saveReason } from '~/src/domains/recruitment/applications.store';
 import { addApplication } from '~/src/domains/recruitment/candidates/add.service';
+import { insertConnection } from '~/src/domains/recruitment/connections/connections.store';
+import { keepEvent } from '~/src/domains/recruitment/connections/inbox.store';
+import { insertUpdate } from '~/src/domains/recruitment/connections/updates.store';
 import {
-  answerWaiting,
   insertContest,
   insertNote,
   insertNotice,
   insertProposal,
 } from '~/src/domains/recruitment/decision/words.store';
-import { savePackage, saveVacancy } from '~/src/domains/recruitment/vacancies/vacancies.service';
+import type { ApplicationRow, Person } from '~/src/domains/recruitment/recruitment.types';
+import { endLine, insertLines, insertRun } from '~/src/domains/recruitment/runs/runs.store';
+import { insertPackage } from '~/src/domains/recruitment/vacancies/packages.store';
+import { insertVacancy } from '~/src/domains/recruitment/vacancies/vacancies.store';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { sealerOf } from '~/src/platform/subject-keys';
 
-/** A candidate of somebody, with all that is kept of one: contact, link, words, what a system sent, and how they came. */
-export async function keepRecruitment(
-  as: ActorCtx,
-  { cpf, name, birthDate }: { cpf: string; name: string; birthDate: string },
-): Promise<void> {
-  const { accountId } = as.actor;
-  const package_id = await savePackage(as, null, {
-    ...{ name: `Pacote ${cpf}`, products: ['relatorio-individual'], rules: {} },
+/** A candidate of somebody's, with all that is kept of one, and what a system and a file sent. */
+export async function keepRecruitment(as: ActorCtx, person: Person): Promise<void> {
+  await inTransaction(as, async (tx) => {
+    const vacancyId = await keepVacancy(tx);
+    const of = { id: vacancyId, account_id: tx.actor.accountId };
+    const { applicationId } = await addApplication(tx, of, person, { source: 'manual' });
+    const row: ApplicationRow = await tx.db('applications').where({ id: applicationId }).first();
+    await keepWords(tx, row, person.name ?? '');
+    await keepSent(tx, row, person);
   });
-  const vacancyId = await saveVacancy(as, null, {
-    ...{ code: `V-${cpf}`, title: 'Vaga', area: null, unit: null, city: null, job_category: null },
-    ...{ justification: null, package_id, openings: 1, notice_days: 7, retention_days: 30 },
-    ...{ four_eyes: false, auto_checks: false },
-  });
-  const person = {
-    cpf,
-    name,
-    birthDate,
-    motherName: name,
-    email: `${cpf}@pessoas.test`,
-    phone: '11987654321',
-  };
-  const vacancy = { id: vacancyId, account_id: accountId };
-  const { applicationId } = await inTransaction(as, (tx) =>
-    addApplication(tx, vacancy, person, { source: 'manual' }),
-  );
-  const row = await as.db('applications').where({ id: applicationId }).first();
-  await saveLink(as, row, { secret: name, hash: randomUUID(), expiresAt: new Date(Date.now() + 86_400_000) });
-  await saveReason(as, row, name);
-  await insertNotice(as, row, { findings: [{ reportId: randomUUID(), sourceId: 'x' }], text: name });
-  await insertContest(as, row, name);
-  await answerWaiting(as, row, name);
-  await insertNote(as, row, name);
-  await insertProposal(as, row, name);
-  await keepSent(as, row.id, name);
 }
 
-/** A connection, an event that it sent, and a run with a line. */
-async function keepSent(as: ActorCtx, applicationId: string, name: string): Promise<void> {
-  const { accountId } = as.actor;
-  const sealer = await sealerOf(as, accountId);
-  const sealed = (purpose: string) => sealer.encrypt(purpose, Buffer.from(name));
-  const now = as.now();
-  const [connection, run] = [randomUUID(), randomUUID()];
-  await as.db('ats_connections').insert({
-    ...{ id: connection, account_id: accountId, kind: 'ashby', name: connection.slice(0, 8) },
-    ...{ key_hash: connection, secret_sealed: sealed('secret'), created_at: now },
+async function keepVacancy(tx: ActorCtx): Promise<string> {
+  const rules = {};
+  const package_id = await insertPackage(tx, { name: 'Pacote', products: ['relatorio-individual'], rules });
+  return insertVacancy(tx, {
+    ...{ code: 'V-1', title: 'Caixa', area: null, unit: null, city: null },
+    ...{ job_category: null, justification: null, package_id, openings: 1 },
+    ...{ notice_days: 7, retention_days: 30, four_eyes: false, auto_checks: false },
   });
-  await as.db('ats_events').insert({
-    ...{ connection_id: connection, external_id: '1', kind: 'assessment.start', state: 'done' },
-    ...{ content_sealed: sealed('event'), application_id: applicationId },
-    ...{ occurred_at: now, received_at: now },
+}
+
+async function keepWords(tx: ActorCtx, row: ApplicationRow, name: string): Promise<void> {
+  const hash = `link-${row.id}`;
+  await saveLink(tx, row, { secret: name, hash, expiresAt: new Date(Date.now() + 86_400_000) });
+  await saveReason(tx, row, name);
+  await insertNote(tx, row, name);
+  await insertProposal(tx, row, name);
+  await insertNotice(tx, row, { findings: [{ reportId: row.id, sourceId: 'serpro-cpf' }], text: name });
+  await insertContest(tx, row, name);
+  const sealer = await sealerOf(tx, row.candidate_id);
+  const answer_sealed = sealer.encrypt('application.answer', Buffer.from(name));
+  await tx.db('application_contests').where({ application_id: row.id }).update({ answer_sealed });
+}
+
+async function keepSent(tx: ActorCtx, row: ApplicationRow, person: Person): Promise<void> {
+  const { accountId, userId } = tx.actor;
+  const settings = { step: null, invite: false };
+  const data = { name: 'Ashby', active: true, settings, secret: `key of ${person.name}` };
+  const key = { hash: row.id, last4: 'abcd' };
+  const connection = { id: await insertConnection(tx, 'ashby', data, key), account_id: accountId };
+  await keepEvent(tx, connection, {
+    ...{ externalId: 'e-1', kind: 'malformed', subjectId: null, occurredAt: tx.now() },
+    ...{ content: person, refused: 'malformed' },
   });
-  await as.db('recruitment_runs').insert({
-    ...{ id: run, account_id: accountId, kind: 'file', state: 'done', name_sealed: sealed('name') },
-    created_at: now,
-  });
-  await as.db('recruitment_run_rows').insert({
-    ...{ run_id: run, line: 1, state: 'refused', content_sealed: sealed('row'), created_at: now },
-  });
+  await insertUpdate(tx, connection, row.id, `https://x.test/${person.cpf}`);
+  await markApplication(tx, row.id, { connection_id: connection.id });
+  const sheet = { head: [person.name ?? ''], uses: ['name' as const] };
+  const run = { accountId, kind: 'file' as const, userId, name: `${person.name}.csv`, sheet };
+  const id = await insertRun(tx, run);
+  const line = { run_id: id, line: 1 };
+  await insertLines(tx, { id, account_id: accountId }, [{ line: 1, content: { given: person } }]);
+  await endLine(tx, line, { state: 'refused', code: 'failed', applicationId: null });
+  await tx.db('recruitment_runs').where({ id }).update({ state: 'failed' });
 }

@@ -83,6 +83,9 @@ export const SEALED: Record<string, { of: string } | { vault: string }> = {
   'ats_events.content_sealed': {
     of: '(select account_id from ats_connections c where c.id = connection_id)',
   },
+  'ats_updates.target_sealed': {
+    of: '(select account_id from ats_connections c where c.id = connection_id)',
+  },
   'candidates.birth_sealed': { of: 'id' },
   'candidates.cpf_sealed': { of: 'id' },
   'candidates.email_sealed': { of: 'id' },
@@ -93,6 +96,7 @@ export const SEALED: Record<string, { of: string } | { vault: string }> = {
     of: '(select account_id from recruitment_runs r where r.id = run_id)',
   },
   'recruitment_runs.name_sealed': { of: 'account_id' },
+  'recruitment_runs.sheet_sealed': { of: 'account_id' },
   'wallets.contact_sealed': { of: 'account_id' },
   'webhook_attempts.body_sealed': {
     of: '(select account_id from webhook_deliveries d join webhook_endpoints e on e.id = endpoint_id where d.id = delivery_id)',

@@ -82,7 +82,10 @@ export async function somebodyGone(site: TestApp, companyId: string): Promise<So
   await keepLists(as);
   await keepBatches(as);
   await keepVerification(as, { cpf: CPF, name: NAME, birthDate: '1988-03-02' });
-  await keepRecruitment(as, { cpf: CPF, name: NAME, birthDate: '1988-03-02' });
+  await keepRecruitment(as, {
+    ...{ cpf: CPF, name: NAME, birthDate: '1988-03-02', motherName: `MÃE DE ${NAME}` },
+    ...{ email: EMAIL, phone: PHONE },
+  });
   await keepWebhook(site, as);
   await keepKey(as);
   await queueEmail(ctx, { userId, template: 'password-changed', params: { link: 'https://x.test' } });

@@ -27,6 +27,7 @@ const BY_NEED: Record<string, string> = {
   'account-admin': 'company_admin_needed',
   consultas_lote: 'forbidden',
   doccheck: 'forbidden',
+  'bank-partner': 'forbidden',
 };
 
 const ORDER = `product_not_found product_unavailable betting_credentials_missing registration_needed
@@ -80,6 +81,9 @@ const BY_CALL: Record<string, string> = {
   'Verification/CreateAmlReport': `verification_not_found aml_not_received aml_birth_date product_unavailable
     purpose_refused price_changed insufficient_credits report_limit_reached report_limit_pending`,
   'Verification/AmlReport': 'verification_not_found',
+  'Recruitment/AddApplications': 'vacancy_not_found vacancy_not_open',
+  'Recruitment/ListApplications': 'vacancy_not_found',
+  'Recruitment/GetApplication': 'application_not_found',
   'Credit/BuyWithPix': 'package_gone price_changed amount_out_of_limits too_many_charges pix_unavailable',
   'Credit/GetPurchase': 'not_found',
   'Credit/GetStatement': 'cursor_invalid',

@@ -21,8 +21,17 @@ export const CHANGELOG: readonly Release[] = [
   {
     version: '1.2.0',
     day: '2026-11-23',
-    digest: 'eea25511ffd9',
+    digest: '8e57c2a67d50',
     changes: [
+      {
+        kind: 'added',
+        text: {
+          'pt-BR':
+            'Recrutamento: `Recruitment/ListVacancies`, `Recruitment/AddApplications`, `Recruitment/ListApplications` e `Recruitment/GetApplication`, duas permissões e os eventos `application.*` e `contest.*`.',
+          'en-US':
+            'Recruitment: `Recruitment/ListVacancies`, `Recruitment/AddApplications`, `Recruitment/ListApplications` and `Recruitment/GetApplication`, two scopes, and the events `application.*` and `contest.*`.',
+        },
+      },
       {
         kind: 'changed',
         text: {

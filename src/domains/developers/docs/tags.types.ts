@@ -4,6 +4,7 @@ export const TAG_IDS = [
   'catalog',
   'batches',
   'verification',
+  'recruitment',
   'webhooks',
   'billing',
   'account',

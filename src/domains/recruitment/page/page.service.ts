@@ -113,7 +113,8 @@ export async function contest(ctx: Ctx, token: string, text: string): Promise<vo
   });
 }
 
-async function deskUrl(tx: Ctx, row: ApplicationRow): Promise<string> {
+/** The page of an application, for whoever recruits. */
+export async function deskUrl(tx: Ctx, row: ApplicationRow): Promise<string> {
   const at = {
     partner: await partnerSlugOf(tx, row.account_id),
     positionUid: row.vacancy_id,

@@ -1,0 +1,76 @@
+import { findActorOf } from '~/src/domains/access';
+import { type Added, addApplication, type Origin } from '~/src/domains/recruitment/candidates/add.service';
+import { inviteCandidates } from '~/src/domains/recruitment/candidates/invite.service';
+import { checkPerson, type GivenPerson } from '~/src/domains/recruitment/candidates/person.rules';
+import type { Person, VacancyRow } from '~/src/domains/recruitment/recruitment.types';
+import { codeOfErrors } from '~/src/domains/recruitment/runs/runs.rules';
+import { vacancyOf } from '~/src/domains/recruitment/vacancies/vacancies.store';
+import type { ActorCtx, Ctx } from '~/src/platform/context';
+import { TooMany } from '~/src/platform/errors';
+import { holdExternal } from './connections.store';
+import type { ConnectionRow } from './connections.types';
+
+/** Somebody whom a system sent, added; or why not. */
+export type Admitted = { ok: true; added: Added } | { ok: false; code: string };
+
+/**
+ * A person as a system knows them. A number that is no mobile of ours, or an e-mail that is none, is left out where
+ * they can be reached otherwise: systems have numbers of all countries.
+ */
+function personOf(given: GivenPerson, now: Date): { person: Person } | { code: string } {
+  const checked = checkPerson(given, now);
+  if (checked.ok) return { person: checked.person };
+  const wrong = Object.entries(checked.errors).flatMap(([field, error]) =>
+    (field === 'phone' && error === 'phone') || (field === 'email' && error === 'email') ? [field] : [],
+  );
+  if (wrong.length > 0) {
+    const again = checkPerson({ ...given, ...Object.fromEntries(wrong.map((field) => [field, null])) }, now);
+    if (again.ok) return { person: again.person };
+  }
+  return { code: codeOfErrors(checked.errors) };
+}
+
+/**
+ * Adds somebody whom a system sent to a vacancy, once, and invites them where the connection says so. Runs in a
+ * transaction.
+ */
+export async function admit(
+  tx: Ctx,
+  connection: ConnectionRow,
+  vacancyId: string,
+  given: GivenPerson,
+  told: Pick<Origin, 'externalId' | 'externalAt'>,
+): Promise<Admitted> {
+  const vacancy = await vacancyOf(tx, vacancyId);
+  if (vacancy.account_id !== connection.account_id || vacancy.state !== 'open') {
+    return { ok: false, code: 'vacancy_not_open' };
+  }
+  const read = personOf(given, tx.now());
+  if ('code' in read) return { ok: false, code: read.code };
+  if (told.externalId) await holdExternal(tx, connection.id, told.externalId);
+  const added = await addApplication(tx, vacancy, read.person, {
+    source: connection.kind,
+    connectionId: connection.id,
+    ...told,
+  });
+  if (added.isNew && added.applicationId && connection.settings.invite) {
+    await invite(tx, connection, vacancy, added.applicationId);
+  }
+  return { ok: true, added };
+}
+
+/** As whoever answers for the vacancy, else for the connection; where neither may any more, a recruiter invites. */
+async function invite(tx: Ctx, connection: ConnectionRow, vacancy: VacancyRow, id: string): Promise<void> {
+  for (const userId of [vacancy.owner_id, connection.changed_by]) {
+    const actor = userId && (await findActorOf(tx, { userId, accountId: vacancy.account_id, workId: id }));
+    if (!actor) continue;
+    const as: ActorCtx = { ...tx, actor };
+    try {
+      await inviteCandidates(as, vacancy.id, [id]);
+    } catch (error) {
+      if (!(error instanceof TooMany)) throw error;
+      tx.log.warn({ connectionId: connection.id }, 'recruitment: too many invitations for today');
+    }
+    return;
+  }
+}

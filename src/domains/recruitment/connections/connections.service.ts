@@ -1,0 +1,130 @@
+import { record } from '~/src/domains/audit';
+import { type ActorCtx, inTransaction } from '~/src/platform/context';
+import { Invalid, NotFound } from '~/src/platform/errors';
+import {
+  type ConnectionData,
+  changeKeyOf,
+  findConnection,
+  insertConnection,
+  isConnectionNamed,
+  listConnectionRows,
+  listJobs,
+  listVacancyChoices,
+  mapJob,
+  updateConnection,
+} from './connections.store';
+import type { AtsKind, ConnectionRow, ConnectionView } from './connections.types';
+import { atsKeyHash, last4Of, newAtsKey } from './keys.rules';
+
+const viewOf = (row: ConnectionRow): ConnectionView => ({
+  id: row.id,
+  kind: row.kind,
+  name: row.name,
+  active: row.active,
+  last4: row.key_last4,
+  settings: row.settings,
+  hasSecret: row.secret_sealed !== null,
+  createdAt: row.created_at,
+  lastEventAt: row.last_event_at,
+  lastError: row.last_error,
+  testedAt: row.tested_at,
+});
+
+/** The acting account's connections, by name. */
+export const listConnections = async (ctx: ActorCtx): Promise<ConnectionView[]> =>
+  (await listConnectionRows(ctx)).map(viewOf);
+
+/** The acting account's connection as it is stored. @throws NotFound `connection_not_found` */
+export async function connectionOf(ctx: ActorCtx, id: string): Promise<ConnectionRow> {
+  const row = await findConnection(ctx, id);
+  if (!row) throw new NotFound('connection_not_found');
+  return row;
+}
+
+/** One connection of the acting account. @throws NotFound `connection_not_found` */
+export const getConnection = async (ctx: ActorCtx, id: string): Promise<ConnectionView> =>
+  viewOf(await connectionOf(ctx, id));
+
+const secretOfKey = (key: string) => ({ hash: atsKeyHash(key), last4: last4Of(key) });
+const subjectOf = (id: string) => ({ kind: 'ats_connection' as const, id });
+
+/**
+ * Makes a connection and its key, which is answered this once: only its hash is kept.
+ * @throws Invalid `invalid` {nome, etapa}
+ */
+export async function createConnection(
+  ctx: ActorCtx,
+  kind: AtsKind,
+  data: ConnectionData,
+): Promise<{ id: string; key: string }> {
+  await check(ctx, kind, data, null);
+  const key = newAtsKey();
+  return inTransaction(ctx, async (tx) => {
+    const id = await insertConnection(tx, kind, data, secretOfKey(key));
+    await record(tx, { action: 'ats_connection_saved', subject: subjectOf(id), details: { kind } });
+    return { id, key };
+  });
+}
+
+/** Changes a connection. @throws NotFound `connection_not_found`, Invalid `invalid` {nome, etapa} */
+export async function changeConnection(ctx: ActorCtx, id: string, data: ConnectionData): Promise<void> {
+  const { kind } = await connectionOf(ctx, id);
+  await check(ctx, kind, data, id);
+  await inTransaction(ctx, async (tx) => {
+    await updateConnection(tx, id, data);
+    await record(tx, {
+      action: 'ats_connection_saved',
+      subject: subjectOf(id),
+      details: { kind, active: data.active },
+    });
+  });
+}
+
+async function check(ctx: ActorCtx, kind: AtsKind, data: ConnectionData, id: string | null): Promise<void> {
+  if (kind === 'gupy' && !data.settings.step) {
+    throw new Invalid('invalid', { etapa: ['recruitmentRuns:errors.step'] });
+  }
+  if (await isConnectionNamed(ctx, data.name, id)) {
+    throw new Invalid('invalid', { nome: ['recruitmentRuns:errors.nameTaken'] });
+  }
+}
+
+/** Another key for a connection, answered this once; the one before ends at once. @throws NotFound */
+export async function rotateConnectionKey(ctx: ActorCtx, id: string): Promise<string> {
+  const { kind } = await connectionOf(ctx, id);
+  const key = newAtsKey();
+  await inTransaction(ctx, async (tx) => {
+    await changeKeyOf(tx, id, secretOfKey(key));
+    await record(tx, {
+      action: 'ats_connection_saved',
+      subject: subjectOf(id),
+      details: { kind, code: 'key' },
+    });
+  });
+  return key;
+}
+
+/** Vacancies that a job may lead to: closed ones take nobody any more. */
+export const listMappable = (ctx: ActorCtx) =>
+  listVacancyChoices(ctx, ctx.actor.accountId, ['draft', 'open', 'paused']);
+
+/**
+ * Says which vacancy each job of a system leads to; what is not named stays. A job or a vacancy that is not theirs is
+ * left out. @throws NotFound `connection_not_found`
+ */
+export async function mapJobs(
+  ctx: ActorCtx,
+  id: string,
+  chosen: Readonly<Record<string, string | null>>,
+): Promise<void> {
+  const { kind } = await connectionOf(ctx, id);
+  const vacancies = new Set((await listMappable(ctx)).map((vacancy) => vacancy.id));
+  await inTransaction(ctx, async (tx) => {
+    for (const { externalId } of await listJobs(tx, id)) {
+      const vacancyId = chosen[externalId];
+      if (vacancyId === undefined || (vacancyId !== null && !vacancies.has(vacancyId))) continue;
+      await mapJob(tx, id, externalId, vacancyId);
+    }
+    await record(tx, { action: 'ats_connection_saved', subject: subjectOf(id), details: { kind } });
+  });
+}

@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto';
+import type { ActorCtx, Ctx } from '~/src/platform/context';
+import { sealerOf } from '~/src/platform/subject-keys';
+import { isUuid } from '~/src/shared/uuid';
+import type { AtsJob, AtsKind, ConnectionRow, ConnectionSettings } from './connections.types';
+
+const secretPurpose = (id: string): string => `ats-connection.secret:${id}`;
+
+export interface ConnectionData {
+  name: string;
+  active: boolean;
+  settings: ConnectionSettings;
+  /** Null: it stays as it was. */
+  secret: string | null;
+}
+
+/** The acting account's connections, by name. */
+export const listConnectionRows = ({ db, actor }: ActorCtx): Promise<ConnectionRow[]> =>
+  db('ats_connections').where({ account_id: actor.accountId }).orderByRaw('lower(name)');
+
+/** The acting account's connection; null for another's. */
+export const findConnection = async ({ db, actor }: ActorCtx, id: string): Promise<ConnectionRow | null> =>
+  isUuid(id)
+    ? ((await db('ats_connections').where({ id, account_id: actor.accountId }).first()) ?? null)
+    : null;
+
+/** A connection of any account. @throws Error when there is none */
+export async function connectionById({ db }: Ctx, id: string): Promise<ConnectionRow> {
+  const row = await db('ats_connections').where({ id }).first();
+  if (!row) throw new Error('unknown connection');
+  return row;
+}
+
+/** The connection of this kind that a key is of. */
+export const connectionByKey = async (
+  { db }: Ctx,
+  kind: AtsKind,
+  key_hash: string,
+): Promise<ConnectionRow | null> => (await db('ats_connections').where({ kind, key_hash }).first()) ?? null;
+
+export const isConnectionNamed = async (
+  { db, actor }: ActorCtx,
+  name: string,
+  except: string | null,
+): Promise<boolean> => {
+  const query = db('ats_connections')
+    .where({ account_id: actor.accountId })
+    .whereRaw('lower(name) = lower(?)', [name]);
+  if (except) query.whereNot({ id: except });
+  return (await query.first('id')) !== undefined;
+};
+
+/** Adds a connection; its id. */
+export async function insertConnection(
+  ctx: ActorCtx,
+  kind: AtsKind,
+  data: ConnectionData,
+  key: { hash: string; last4: string },
+): Promise<string> {
+  const id = randomUUID();
+  await ctx.db('ats_connections').insert({
+    id,
+    account_id: ctx.actor.accountId,
+    kind,
+    name: data.name,
+    active: data.active,
+    settings: JSON.stringify(data.settings),
+    secret_sealed: data.secret && (await sealSecret(ctx, id, data.secret)),
+    key_hash: key.hash,
+    key_last4: key.last4,
+    changed_by: ctx.actor.userId,
+    created_at: ctx.now(),
+  });
+  return id;
+}
+
+/** Changes what a person says of a connection. */
+export async function updateConnection(ctx: ActorCtx, id: string, data: ConnectionData): Promise<void> {
+  await ctx
+    .db('ats_connections')
+    .where({ id, account_id: ctx.actor.accountId })
+    .update({
+      name: data.name,
+      active: data.active,
+      settings: JSON.stringify(data.settings),
+      changed_by: ctx.actor.userId,
+      ...(data.secret && { secret_sealed: await sealSecret(ctx, id, data.secret) }),
+    });
+}
+
+/** Another key: the one before ends at once. */
+export async function changeKeyOf(
+  { db, actor }: ActorCtx,
+  id: string,
+  key: { hash: string; last4: string },
+): Promise<void> {
+  await db('ats_connections')
+    .where({ id, account_id: actor.accountId })
+    .update({ key_hash: key.hash, key_last4: key.last4, changed_by: actor.userId });
+}
+
+async function sealSecret(ctx: ActorCtx, id: string, secret: string): Promise<Buffer> {
+  return (await sealerOf(ctx, ctx.actor.accountId)).encrypt(secretPurpose(id), Buffer.from(secret));
+}
+
+/** The system's own key, which we show it; null where none was given. */
+export async function secretOf(
+  ctx: Ctx,
+  { id, account_id, secret_sealed }: Pick<ConnectionRow, 'id' | 'account_id' | 'secret_sealed'>,
+): Promise<string | null> {
+  if (!secret_sealed) return null;
+  return (await sealerOf(ctx, account_id)).decrypt(secretPurpose(id), secret_sealed).toString();
+}
+
+/** Keeps something of how a connection works. */
+export async function markConnection(
+  { db }: Ctx,
+  id: string,
+  marks: Partial<Pick<ConnectionRow, 'last_event_at' | 'last_error' | 'tested_at'>>,
+): Promise<void> {
+  await db('ats_connections').where({ id }).update(marks);
+}
+
+/** Notes that a system has shown itself, at most once a minute. */
+export async function noteSeen({ db, now }: Ctx, id: string): Promise<void> {
+  await db('ats_connections')
+    .where({ id })
+    .whereRaw(`(last_event_at is null or last_event_at < ?::timestamptz - interval '1 minute')`, [now()])
+    .update({ last_event_at: now() });
+}
+
+/** Keeps a job that a system named. */
+export async function seeJob(
+  { db, now }: Ctx,
+  connection_id: string,
+  job: { externalId: string; title: string | null },
+): Promise<void> {
+  await db('ats_jobs')
+    .insert({ connection_id, external_id: job.externalId, title: job.title, seen_at: now() })
+    .onConflict(['connection_id', 'external_id'])
+    .merge(['title'])
+    .whereRaw('ats_jobs.title is distinct from excluded.title');
+}
+
+/** The vacancy that a system's job leads to; null where nobody has said. */
+export async function vacancyOfJob(
+  { db }: Ctx,
+  connection_id: string,
+  external_id: string,
+): Promise<string | null> {
+  const row = await db('ats_jobs').where({ connection_id, external_id }).first('vacancy_id');
+  return row?.vacancy_id ?? null;
+}
+
+/** Jobs that a system has named, those without a vacancy first. */
+export async function listJobs({ db }: Ctx, connection_id: string): Promise<AtsJob[]> {
+  const rows = await db('ats_jobs')
+    .where({ connection_id })
+    .orderByRaw('(vacancy_id is not null), seen_at desc, external_id')
+    .limit(500);
+  return rows.map((row) => ({
+    externalId: row.external_id,
+    title: row.title,
+    vacancyId: row.vacancy_id,
+    seenAt: row.seen_at,
+  }));
+}
+
+/** Says which vacancy a job leads to. */
+export async function mapJob(
+  { db }: Ctx,
+  connection_id: string,
+  external_id: string,
+  vacancy_id: string | null,
+): Promise<void> {
+  await db('ats_jobs').where({ connection_id, external_id }).update({ vacancy_id });
+}
+
+/** Vacancies of an account that people can be sent to, by code. */
+export const listVacancyChoices = (
+  { db }: Ctx,
+  account_id: string,
+  states: readonly string[],
+): Promise<{ id: string; code: string; title: string; state: string }[]> =>
+  db('vacancies')
+    .where({ account_id })
+    .whereIn('state', [...states])
+    .orderByRaw('lower(code)')
+    .limit(500)
+    .select('id', 'code', 'title', 'state');
+
+/** Holds what a system calls an application for this transaction: told of twice at once, it is one. */
+export async function holdExternal({ db }: Ctx, connectionId: string, externalId: string): Promise<void> {
+  await db.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`ats|${connectionId}|${externalId}`]);
+}

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import type { GivenPerson } from '~/src/domains/recruitment/candidates/person.rules';
+
+/** Source: developers.gupy.io, "Configurando webhooks": at least once, in no order; `id` and `date` tell. */
+const id = z.union([z.string().trim().min(1).max(100), z.number().int()]).transform(String);
+const optional = z
+  .union([z.string().max(300), z.number()])
+  .nullish()
+  .transform((value) => (value === null || value === undefined ? null : String(value)));
+
+const step = z.object({ id: id.nullish(), name: optional });
+
+const eventSchema = z.object({
+  id: z.union([z.string().trim().min(1).max(200), z.number().int()]).transform(String),
+  event: z.string().min(1).max(60),
+  date: z.iso.datetime({ offset: true }).transform((text) => new Date(text)),
+  data: z.object({
+    job: z.object({ id, code: optional, name: optional }),
+    application: z.object({ id, currentStep: step }),
+    candidate: z.object({
+      name: optional,
+      lastName: optional,
+      email: optional,
+      mobileNumber: optional,
+      phoneNumber: optional,
+      identificationDocument: optional,
+      birthdate: optional,
+      birthDate: optional,
+    }),
+  }),
+});
+export type GupyEvent = z.infer<typeof eventSchema>;
+
+/** What other events must have at least: they are noted, and nothing of them is kept. */
+const otherSchema = z.object({
+  id: eventSchema.shape.id,
+  event: z.string().min(1).max(60),
+  date: eventSchema.shape.date,
+});
+
+/** The event that brings candidates in. */
+export const MOVED = 'application.moved';
+
+/** An event as sent, or what is wrong with it: the paths, never what stands there. */
+export type ReadEvent =
+  | { ok: true; event: GupyEvent }
+  | { ok: 'other'; event: z.infer<typeof otherSchema> }
+  | { ok: false; id: string | null; paths: string[] };
+
+/** Reads what Gupy sent. */
+export function readGupy(body: unknown): ReadEvent {
+  const other = otherSchema.safeParse(body);
+  if (other.success && other.data.event !== MOVED) return { ok: 'other', event: other.data };
+  const whole = eventSchema.safeParse(body);
+  if (whole.success) return { ok: true, event: whole.data };
+  const named = z.object({ id: otherSchema.shape.id }).safeParse(body);
+  const paths = [...new Set(whole.error.issues.map(({ path }) => path.join('.') || '.'))];
+  return { ok: false, id: named.success ? named.data.id : null, paths };
+}
+
+/** A job as the mapping shows it. */
+export const jobOf = ({ data: { job } }: GupyEvent): { externalId: string; title: string | null } => ({
+  externalId: job.id,
+  title: [job.code, job.name].filter(Boolean).join(' · ').slice(0, 200) || null,
+});
+
+/** Whether an event tells of the step that brings candidates in, by its name or id. */
+export function isStep({ data }: GupyEvent, wanted: string | null): boolean {
+  const { currentStep } = data.application;
+  const fold = (text: string) => text.trim().toLowerCase();
+  return (
+    wanted !== null && [currentStep.id, currentStep.name].some((each) => each && fold(each) === fold(wanted))
+  );
+}
+
+/** The candidate of an event. */
+export function personOfGupy({ data: { candidate } }: GupyEvent): GivenPerson {
+  const name = [candidate.name, candidate.lastName].filter(Boolean).join(' ');
+  return {
+    name: name || null,
+    cpf: candidate.identificationDocument,
+    birthDate: candidate.birthdate ?? candidate.birthDate,
+    email: candidate.email,
+    phone: candidate.mobileNumber ?? candidate.phoneNumber,
+  };
+}

@@ -1,0 +1,110 @@
+import type { Ctx } from '~/src/platform/context';
+import { sealerOf } from '~/src/platform/subject-keys';
+import type { ConnectionRow } from './connections.types';
+
+export interface EventRow {
+  id: number;
+  connection_id: string;
+  external_id: string;
+  kind: string;
+  /** The application's id in the system. */
+  subject_id: string | null;
+  occurred_at: Date;
+  content_sealed: Buffer | null;
+  state: 'received' | 'done' | 'stale' | 'refused';
+  code: string | null;
+  application_id: string | null;
+  received_at: Date;
+  ended_at: Date | null;
+}
+
+const contentPurpose = (connectionId: string, externalId: string): string =>
+  `ats-event:${connectionId}:${externalId}`;
+
+export interface NewEvent {
+  externalId: string;
+  kind: string;
+  subjectId: string | null;
+  occurredAt: Date;
+  /** What was sent, kept sealed until it is taken. */
+  content: unknown;
+  /** Absent: it waits to be taken. */
+  refused?: string;
+}
+
+/**
+ * Keeps what a system sent, once for its id; its number, or null where it was here before. Something that was refused
+ * as malformed gives way to what comes again under its id.
+ */
+export async function keepEvent(
+  ctx: Ctx,
+  { id: connection_id, account_id }: Pick<ConnectionRow, 'id' | 'account_id'>,
+  event: NewEvent,
+): Promise<number | null> {
+  const sealer = await sealerOf(ctx, account_id);
+  const content = Buffer.from(JSON.stringify(event.content));
+  const row = {
+    kind: event.kind,
+    subject_id: event.subjectId,
+    occurred_at: event.occurredAt,
+    content_sealed: sealer.encrypt(contentPurpose(connection_id, event.externalId), content),
+    state: event.refused ? 'refused' : 'received',
+    code: event.refused ?? null,
+    received_at: ctx.now(),
+    ended_at: event.refused ? ctx.now() : null,
+  };
+  const rows = await ctx
+    .db('ats_events')
+    .insert({ ...row, connection_id, external_id: event.externalId })
+    .onConflict(['connection_id', 'external_id'])
+    .merge(row)
+    .whereRaw(`ats_events.state = 'refused' and ats_events.code = 'malformed'`)
+    .returning('id');
+  return rows[0]?.id ?? null;
+}
+
+/** What waits to be taken, in the order in which it happened. */
+export const listReceived = ({ db }: Ctx, limit: number): Promise<number[]> =>
+  db('ats_events').where({ state: 'received' }).orderBy(['occurred_at', 'id']).limit(limit).pluck('id');
+
+/** Takes an event that waits, for this transaction. */
+export const takeEvent = async ({ db }: Ctx, id: number): Promise<EventRow | null> =>
+  (await db('ats_events').where({ id, state: 'received' }).forUpdate().skipLocked().first()) ?? null;
+
+/** Whether something later is known of the same application. */
+export async function isOvertaken({ db }: Ctx, event: EventRow): Promise<boolean> {
+  if (!event.subject_id) return false;
+  const row = await db('ats_events')
+    .where({ connection_id: event.connection_id, subject_id: event.subject_id, state: 'done' })
+    .where('occurred_at', '>', event.occurred_at)
+    .first('id');
+  return row !== undefined;
+}
+
+/** Says what became of an event. Only what was refused is kept for a look. */
+export async function endEvent(
+  { db, now }: Ctx,
+  id: number,
+  end: { state: 'done' | 'stale' | 'refused'; code: string | null; applicationId: string | null },
+): Promise<void> {
+  await db('ats_events')
+    .where({ id })
+    .update({
+      state: end.state,
+      code: end.code,
+      application_id: end.applicationId,
+      ended_at: now(),
+      ...(end.state !== 'refused' && { content_sealed: null }),
+    });
+}
+
+/** What was sent; null once it is not kept any more. */
+export async function sentOf(
+  ctx: Ctx,
+  accountId: string,
+  { connection_id, external_id, content_sealed }: EventRow,
+): Promise<unknown> {
+  if (!content_sealed) return null;
+  const sealer = await sealerOf(ctx, accountId);
+  return JSON.parse(sealer.decrypt(contentPurpose(connection_id, external_id), content_sealed).toString());
+}

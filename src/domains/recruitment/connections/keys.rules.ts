@@ -1,0 +1,22 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+const PREFIX = 'ats_';
+
+/** A key by which a system shows that it is the one connected: 256 random bits. */
+export const newAtsKey = (): string => `${PREFIX}${randomBytes(32).toString('base64url')}`;
+
+/** What is kept of a key: of so many random bits a plain hash cannot be guessed back. */
+export const atsKeyHash = (key: string): string => createHash('sha256').update(key).digest('hex');
+
+export const last4Of = (key: string): string => key.slice(-4);
+
+/** The key in an `Authorization` header: `Bearer …`, the user name of `Basic …`, or as it stands; null where none is. */
+export function keyOfHeader(header: string | undefined): string | null {
+  if (!header || header.length > 1_000) return null;
+  const [, scheme = '', value = ''] = /^(bearer|basic)\s+(\S+)$/i.exec(header) ?? [];
+  const key =
+    scheme.toLowerCase() === 'basic'
+      ? (Buffer.from(value, 'base64').toString().split(':')[0] ?? '')
+      : value || header.trim();
+  return key.startsWith(PREFIX) ? key : null;
+}

@@ -1,0 +1,39 @@
+import type { ApplicationState } from '~/src/domains/recruitment/recruitment.types';
+import type { ToldOutcome } from './connections.types';
+
+const OUTCOMES: Partial<Record<ApplicationState, ToldOutcome>> = {
+  clear: 'clear',
+  review: 'review',
+  pre_adverse: 'review',
+  contested: 'review',
+  approved: 'approved',
+  declined: 'declined',
+  withdrawn: 'withdrawn',
+  expired: 'expired',
+};
+
+/** How an application stands for a system outside: in review until a person has decided; null while it goes on. */
+export const outcomeOf = (state: ApplicationState): ToldOutcome | null => OUTCOMES[state] ?? null;
+
+/** States in which a system outside is told nothing more afterwards. */
+export const isLast = (outcome: ToldOutcome): boolean =>
+  outcome === 'approved' || outcome === 'declined' || outcome === 'withdrawn' || outcome === 'expired';
+
+/** The words of an outcome in the systems, which are English. */
+export const OUTCOME_LABELS: Readonly<Record<ToldOutcome, string>> = {
+  clear: 'Clear',
+  review: 'In review',
+  approved: 'Approved',
+  declined: 'Not proceeding',
+  withdrawn: 'Withdrawn',
+  expired: 'Expired',
+};
+
+const MINUTE = 60_000;
+const PAUSES = [1, 5, 30, 120, 360, 720, 1_440, 1_440, 1_440].map((minutes) => minutes * MINUTE);
+
+/** Attempts to tell of one outcome: over some five days. */
+export const MOST_TRIES = PAUSES.length + 1;
+
+/** How long to wait after so many attempts that failed, in ms. */
+export const pauseAfter = (tries: number): number => PAUSES[Math.min(tries, PAUSES.length) - 1] ?? MINUTE;

@@ -1,0 +1,124 @@
+import {
+  findApplication,
+  lockApplication,
+  moveApplication,
+} from '~/src/domains/recruitment/applications.store';
+import type { GivenPerson } from '~/src/domains/recruitment/candidates/person.rules';
+import { noteEvent } from '~/src/domains/recruitment/events.store';
+import { deskUrl } from '~/src/domains/recruitment/page/page.service';
+import { isEnded } from '~/src/domains/recruitment/recruitment.rules';
+import type { CheckResult } from '~/src/domains/recruitment/recruitment.types';
+import { noteSent } from '~/src/domains/recruitment/runs/runs.store';
+import { type Ctx, inTransaction } from '~/src/platform/context';
+import { Invalid, NotFound } from '~/src/platform/errors';
+import { isUuid } from '~/src/shared/uuid';
+import { admit } from './admit.service';
+import { listVacancyChoices, markConnection, noteSeen } from './connections.store';
+import type { ConnectionRow, ToldOutcome } from './connections.types';
+import { outcomeOf } from './outcome.rules';
+import { insertUpdate } from './updates.store';
+
+/** What an assessment partner offers: the checks of a vacancy that is open. */
+export interface Assessment {
+  id: string;
+  name: string;
+}
+
+/** The vacancies of a connection's account, as the tests that a recruiter chooses from in their system. */
+export async function listAssessments(ctx: Ctx, connection: ConnectionRow): Promise<Assessment[]> {
+  await noteSeen(ctx, connection.id);
+  const vacancies = await listVacancyChoices(ctx, connection.account_id, ['open']);
+  return vacancies.map(({ id, code, title }) => ({ id, name: `${code} · ${title}` }));
+}
+
+/** Somebody whom a system asks to be assessed. */
+export interface AssessmentOrder {
+  vacancyId: string;
+  person: GivenPerson;
+  /** What the system calls the application: a second order is the same assessment. */
+  externalId: string;
+  /** Where the system wants to be told that it is done; null: at its API. */
+  target: string | null;
+}
+
+/**
+ * Adds whom a system asks to be assessed to the vacancy, once; the id by which both speak of it. What cannot be taken
+ * stands in the run of the day with its reason.
+ * @throws Invalid `ats_refused` {code}
+ */
+export async function startAssessment(
+  ctx: Ctx,
+  connection: ConnectionRow,
+  order: AssessmentOrder,
+): Promise<string> {
+  await noteSeen(ctx, connection.id);
+  const started = await inTransaction(ctx, async (tx) => {
+    const told = { externalId: order.externalId, externalAt: tx.now() };
+    const admitted = await admitTo(tx, connection, order, told);
+    const applicationId = admitted.ok ? admitted.added.applicationId : null;
+    const state = !admitted.ok ? 'refused' : admitted.added.isNew ? 'ok' : 'known';
+    const code = admitted.ok ? null : admitted.code;
+    const content = { given: order.person };
+    await noteSent(tx, connection, { eventId: null, content, end: { state, code, applicationId } });
+    if (applicationId) await insertUpdate(tx, connection, applicationId, order.target);
+    return { applicationId, code };
+  });
+  // Thrown outside: what was refused stays in the run.
+  if (!started.applicationId) throw new Invalid('ats_refused', {}, { reason: started.code ?? 'failed' });
+  return started.applicationId;
+}
+
+async function admitTo(
+  tx: Ctx,
+  connection: ConnectionRow,
+  { vacancyId, person }: AssessmentOrder,
+  told: { externalId: string; externalAt: Date },
+) {
+  const offered = await listVacancyChoices(tx, connection.account_id, ['open']);
+  const vacancy = offered.find(({ id }) => id === vacancyId);
+  if (!vacancy) return { ok: false as const, code: 'vacancy_not_open' };
+  return admit(tx, connection, vacancy.id, person, told);
+}
+
+/** How an assessment stands: no finding, no score; null: it goes on. */
+export interface AssessmentStatus {
+  id: string;
+  outcome: ToldOutcome | null;
+  result: CheckResult | null;
+  /** Page of the candidate, for whoever recruits here. */
+  url: string;
+}
+
+/** How an assessment of this connection stands. @throws NotFound `application_not_found` */
+export async function assessmentStatus(
+  ctx: Ctx,
+  connection: ConnectionRow,
+  id: string,
+): Promise<AssessmentStatus> {
+  await noteSeen(ctx, connection.id);
+  const row = isUuid(id) ? await findApplication(ctx, id) : null;
+  if (row?.connection_id !== connection.id || row.erased_at) throw new NotFound('application_not_found');
+  return { id: row.id, outcome: outcomeOf(row.state), result: row.result, url: await deskUrl(ctx, row) };
+}
+
+/**
+ * A system calls an assessment off: nothing more is asked of the candidate. Once decided it stays as it is. Done twice
+ * it counts once. @throws NotFound `application_not_found`
+ */
+export async function cancelAssessment(ctx: Ctx, connection: ConnectionRow, id: string): Promise<void> {
+  await assessmentStatus(ctx, connection, id);
+  await inTransaction(ctx, async (tx) => {
+    const row = await lockApplication(tx, id);
+    if (!row || isEnded(row.state)) return;
+    const marks = { withdrawn_by: 'recruiter' as const, due_at: null, remaining_ms: null };
+    if (await moveApplication(tx, id, 'withdrawn', marks)) {
+      await noteEvent(tx, id, { kind: 'withdrawn', details: { by: 'recruiter', source: connection.kind } });
+    }
+  });
+}
+
+/** A system could not read one of our answers; the connection's page says so. */
+export async function noteResponseError(ctx: Ctx, connection: ConnectionRow): Promise<void> {
+  ctx.log.warn({ connectionId: connection.id }, 'recruitment: a system could not read our answer');
+  await markConnection(ctx, connection.id, { last_error: 'response_error', last_event_at: ctx.now() });
+}

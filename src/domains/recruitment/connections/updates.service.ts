@@ -1,0 +1,80 @@
+import { findApplication } from '~/src/domains/recruitment/applications.store';
+import { deskUrl } from '~/src/domains/recruitment/page/page.service';
+import type { AtsReply } from '~/src/gateways';
+import { type Ctx, inTransaction } from '~/src/platform/context';
+import { ifAlone } from '~/src/platform/knex';
+import { markConnection, secretOf } from './connections.store';
+import { isLast, OUTCOME_LABELS, pauseAfter } from './outcome.rules';
+import { type DueUpdate, listDueUpdates, notePause, noteTold, targetOf } from './updates.store';
+
+/** Any fixed number: of several workers one tells. */
+const LOCK = 7_204_422;
+const AT_ONCE = 50;
+const RUN_MS = 15_000;
+
+/**
+ * Tells assessment partners how applications stand, as far as they do not know yet: an outcome in a word and a link,
+ * no finding. What does not arrive is tried again, over some five days. May run twice: a second telling of one outcome
+ * changes nothing for them.
+ */
+export async function tellSystems(ctx: Ctx): Promise<void> {
+  await ifAlone(ctx.db, LOCK, async () => {
+    const until = Date.now() + RUN_MS;
+    for (const update of await listDueUpdates(ctx, AT_ONCE)) {
+      await tell(ctx, update);
+      if (Date.now() >= until) return;
+    }
+  });
+}
+
+async function tell(ctx: Ctx, update: DueUpdate): Promise<void> {
+  const problem = problemOf(await send(ctx, update));
+  await inTransaction(ctx, async (tx) => {
+    if (!problem) {
+      await noteTold(tx, update, isLast(update.outcome));
+      await markConnection(tx, update.connection_id, { last_error: null });
+      return;
+    }
+    const tries = update.trying === update.outcome ? update.tries + 1 : 1;
+    const nextAt = new Date(tx.now().getTime() + pauseAfter(tries));
+    await notePause(tx, update, { tries, nextAt, problem });
+    await markConnection(tx, update.connection_id, { last_error: problem });
+    const { connection_id: connectionId, application_id: applicationId } = update;
+    tx.log.warn({ connectionId, applicationId, problem, tries }, 'recruitment: a system was not told');
+  });
+}
+
+/** Why a telling did not arrive: key of `recruitmentRuns:problem`; null where it did. */
+function problemOf(reply: AtsReply | 'no_key' | 'no_target'): string | null {
+  if (typeof reply === 'string') return reply;
+  if (reply.problem) return reply.problem;
+  if (reply.status === 401 || reply.status === 403) return 'refused_key';
+  return reply.status !== null && reply.status >= 200 && reply.status < 300 && !reply.refused
+    ? null
+    : 'refused';
+}
+
+async function send(ctx: Ctx, update: DueUpdate): Promise<AtsReply | 'no_key' | 'no_target'> {
+  const { application_id: id, outcome } = update;
+  const { ats } = ctx.gateways;
+  if (update.kind === 'greenhouse') {
+    const url = await targetOf(ctx, update);
+    return url
+      ? ats.tellGreenhouse(url, { partner_interview_id: id, partner_status: 'complete' })
+      : 'no_target';
+  }
+  const key = await secretOf(ctx, { ...update, id: update.connection_id });
+  if (!key) return 'no_key';
+  const row = await findApplication(ctx, id);
+  const label = OUTCOME_LABELS[outcome];
+  const cancelled = outcome === 'withdrawn' || outcome === 'expired';
+  return ats.tellAshby(key, {
+    assessmentId: id,
+    // Each later than the one before, as they ask.
+    timestamp: ctx.now().getTime(),
+    status: { identifier: outcome, label },
+    result: outcome === 'clear' || outcome === 'approved' || outcome === 'declined' ? label : null,
+    cancelled: cancelled ? label : null,
+    url: row ? await deskUrl(ctx, row) : null,
+  });
+}

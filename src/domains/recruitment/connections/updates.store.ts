@@ -1,0 +1,84 @@
+import type { ApplicationState } from '~/src/domains/recruitment/recruitment.types';
+import type { Ctx } from '~/src/platform/context';
+import { sealerOf } from '~/src/platform/subject-keys';
+import type { AtsKind, ConnectionRow, ToldOutcome } from './connections.types';
+import { MOST_TRIES } from './outcome.rules';
+
+const targetPurpose = (applicationId: string): string => `ats-update.target:${applicationId}`;
+
+/** Keeps that a system wants to be told how an application ends. Runs in a transaction. */
+export async function insertUpdate(
+  ctx: Ctx,
+  { id: connection_id, account_id }: Pick<ConnectionRow, 'id' | 'account_id'>,
+  application_id: string,
+  target: string | null,
+): Promise<void> {
+  const sealer = await sealerOf(ctx, account_id);
+  const target_sealed = target && sealer.encrypt(targetPurpose(application_id), Buffer.from(target));
+  await ctx
+    .db('ats_updates')
+    .insert({ application_id, connection_id, target_sealed, next_at: ctx.now(), created_at: ctx.now() })
+    .onConflict('application_id')
+    .merge(['target_sealed']);
+}
+
+/** An outcome that a system is not told of yet. */
+export interface DueUpdate {
+  application_id: string;
+  connection_id: string;
+  account_id: string;
+  kind: AtsKind;
+  state: ApplicationState;
+  outcome: ToldOutcome;
+  version: number;
+  trying: ToldOutcome | null;
+  tries: number;
+  target_sealed: Buffer | null;
+  secret_sealed: Buffer | null;
+}
+
+/** `outcomeOf` as SQL. */
+const OUTCOME = `case when a.state in ('review', 'pre_adverse', 'contested') then 'review'
+  when a.state in ('clear', 'approved', 'declined', 'withdrawn', 'expired') then a.state end`;
+
+/** What systems are to be told now, the oldest first. */
+export const listDueUpdates = ({ db, now }: Ctx, limit: number): Promise<DueUpdate[]> =>
+  db('ats_updates as u')
+    .join('applications as a', 'a.id', 'u.application_id')
+    .join('ats_connections as c', 'c.id', 'u.connection_id')
+    .where('c.active', true)
+    .where('u.next_at', '<=', now())
+    .whereRaw(`${OUTCOME} is not null and ${OUTCOME} is distinct from u.told`)
+    .whereRaw(`(u.tries < ? or u.trying is distinct from ${OUTCOME})`, [MOST_TRIES])
+    .orderBy('u.next_at')
+    .limit(limit)
+    .select('u.application_id', 'u.connection_id', 'u.trying', 'u.tries', 'u.target_sealed')
+    .select('c.account_id', 'c.kind', 'c.secret_sealed', 'a.state', 'a.version')
+    .select(db.raw(`${OUTCOME} as outcome`));
+
+/** Where a system is told; null: at its API. */
+export async function targetOf(
+  ctx: Ctx,
+  { application_id, account_id, target_sealed }: DueUpdate,
+): Promise<string | null> {
+  if (!target_sealed) return null;
+  return (await sealerOf(ctx, account_id)).decrypt(targetPurpose(application_id), target_sealed).toString();
+}
+
+/** A system was told. What is told last leaves nothing behind. */
+export async function noteTold({ db }: Ctx, update: DueUpdate, last: boolean): Promise<void> {
+  const row = db('ats_updates').where({ application_id: update.application_id });
+  if (last) await row.delete();
+  else await row.update({ told: update.outcome, trying: null, tries: 0, problem: null });
+}
+
+/** A system was not told: once more after a pause. */
+export async function notePause(
+  { db }: Ctx,
+  update: DueUpdate,
+  { tries, nextAt, problem }: { tries: number; nextAt: Date; problem: string },
+): Promise<void> {
+  await db('ats_updates')
+    .where({ application_id: update.application_id })
+    .update({ trying: update.outcome, tries, next_at: nextAt, problem });
+}

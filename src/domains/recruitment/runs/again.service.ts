@@ -1,0 +1,23 @@
+import { record } from '~/src/domains/audit';
+import { type ActorCtx, inTransaction } from '~/src/platform/context';
+import { Conflict } from '~/src/platform/errors';
+import { findRunRow } from './runs.queries';
+import { reviveLines } from './runs.store';
+
+/**
+ * Takes the refused lines of a run once more, as they were sent: after the vacancy was opened, or a system's job was
+ * linked with one. How many. @throws NotFound `run_not_found`, Conflict `run_nothing_refused`
+ */
+export async function repeatRun(ctx: ActorCtx, id: string): Promise<number> {
+  const run = await findRunRow(ctx, id);
+  return inTransaction(ctx, async (tx) => {
+    const rows = await reviveLines(tx, run);
+    if (rows === 0) throw new Conflict('run_nothing_refused');
+    await record(tx, {
+      action: 'recruitment_run_repeated',
+      subject: { kind: 'recruitment_run', id },
+      details: { rows },
+    });
+    return rows;
+  });
+}

@@ -1,0 +1,51 @@
+import { record } from '~/src/domains/audit';
+import type { GivenPerson } from '~/src/domains/recruitment/candidates/person.rules';
+import { getVacancy } from '~/src/domains/recruitment/vacancies/vacancies.service';
+import { type ActorCtx, inTransaction } from '~/src/platform/context';
+import { Conflict } from '~/src/platform/errors';
+import { once } from '~/src/platform/idempotency';
+import { addLine } from './lines.service';
+import { endLine, insertLines, insertRun, settleRun } from './runs.store';
+import type { LineEnd } from './runs.types';
+
+/** People whom a program adds to a vacancy; what became of each, in their order. */
+export interface AddedByProgram {
+  runId: string;
+  lines: LineEnd[];
+}
+
+/**
+ * Adds people to a vacancy at once, as a run of its own; wrong ones are refused with a reason and hold up no other.
+ * With a key sent twice they are added once.
+ * @throws NotFound `vacancy_not_found`, Conflict `vacancy_not_open`, and what `once` refuses
+ */
+export async function addByProgram(
+  ctx: ActorCtx,
+  vacancyId: string,
+  people: readonly GivenPerson[],
+  key: string | null,
+): Promise<AddedByProgram> {
+  const vacancy = await getVacancy(ctx, vacancyId);
+  const add = async (tx: ActorCtx): Promise<AddedByProgram> => {
+    if (vacancy.state !== 'open') throw new Conflict('vacancy_not_open');
+    const { accountId, userId } = tx.actor;
+    const runId = await insertRun(tx, { accountId, kind: 'api', vacancyId, userId });
+    const contents = people.map((given, at) => ({ line: at + 1, content: { given } }));
+    await insertLines(tx, { id: runId, account_id: accountId }, contents);
+    const lines: LineEnd[] = [];
+    for (const [at, given] of people.entries()) {
+      const end = await addLine(tx, { run: { kind: 'api', user_id: userId }, vacancy, given });
+      await endLine(tx, { run_id: runId, line: at + 1 }, end);
+      lines.push(end);
+    }
+    await settleRun(tx, runId);
+    await record(tx, {
+      action: 'candidates_added',
+      subject: { kind: 'vacancy', id: vacancyId },
+      details: { rows: lines.filter(({ state }) => state === 'ok').length },
+    });
+    return { runId, lines };
+  };
+  if (!key) return inTransaction(ctx, add);
+  return once(ctx, 'recruitment-add', key, { vacancyId, people }, add);
+}

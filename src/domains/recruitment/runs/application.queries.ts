@@ -1,0 +1,31 @@
+import { listChecks } from '~/src/domains/recruitment/checks/checks.store';
+import { getPerson } from '~/src/domains/recruitment/people.store';
+import type { ApplicationRow, CheckRow } from '~/src/domains/recruitment/recruitment.types';
+import type { ActorCtx } from '~/src/platform/context';
+import { NotFound } from '~/src/platform/errors';
+import { maskCpf } from '~/src/shared/cpf';
+import { isUuid } from '~/src/shared/uuid';
+
+/** How an application stands, for a program: no finding, and of the person no more than a list shows. */
+export interface ApplicationSummary {
+  row: ApplicationRow;
+  name: string | null;
+  /** Masked. */
+  cpf: string | null;
+  checks: CheckRow[];
+}
+
+/** An application of the acting account. @throws NotFound `application_not_found` */
+export async function summaryOf(ctx: ActorCtx, id: string): Promise<ApplicationSummary> {
+  const row: ApplicationRow | undefined = isUuid(id)
+    ? await ctx.db('applications').where({ id, account_id: ctx.actor.accountId }).first()
+    : undefined;
+  if (!row) throw new NotFound('application_not_found');
+  const person = row.erased_at ? null : await getPerson(ctx, row.candidate_id);
+  return {
+    row,
+    name: person?.name ?? null,
+    cpf: person?.cpf ? maskCpf(person.cpf) : null,
+    checks: await listChecks(ctx, id),
+  };
+}

@@ -1,0 +1,80 @@
+import { meaningOf, type Sheet } from '~/src/domains/batches';
+import type { GivenPerson } from '~/src/domains/recruitment/candidates/person.rules';
+import type { Person } from '~/src/domains/recruitment/recruitment.types';
+import { parseCpf } from '~/src/shared/cpf';
+import { parseDay } from '~/src/shared/dates';
+import type { PersonColumn } from './runs.types';
+
+/** Columns of a file of candidates, in the order of the template. */
+export const PERSON_COLUMNS = ['name', 'cpf', 'birthDate', 'email', 'phone', 'motherName'] as const;
+
+const LOOKED_AT = 50;
+const AGREE = 0.8;
+
+const folded = (header: string): string[] =>
+  header
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean);
+
+const EMAIL = ['email', 'mail', 'correio'];
+const PHONE = ['celular', 'cel', 'telefone', 'fone', 'phone', 'mobile', 'cellphone', 'whatsapp'];
+const BY_MEANING: Partial<Record<string, keyof Person>> = {
+  cpf: 'cpf',
+  document: 'cpf',
+  birthDate: 'birthDate',
+  fullName: 'name',
+  motherName: 'motherName',
+};
+
+/** What a heading means, in Portuguese or English; null where it says nothing we know. */
+export function columnOf(header: string): PersonColumn | null {
+  const words = folded(header);
+  const any = (known: readonly string[]) => words.some((word) => known.includes(word));
+  if (any(EMAIL)) return 'email';
+  if (any(PHONE)) return 'phone';
+  if (any(['candidato', 'candidata', 'candidate']) && words.length === 1) return 'name';
+  const meaning = meaningOf(header);
+  if (meaning === 'ignore') return 'ignore';
+  return (meaning && BY_MEANING[meaning]) ?? null;
+}
+
+const LOOKS: readonly [keyof Person, (cell: string) => boolean][] = [
+  ['email', (cell) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(cell)],
+  ['cpf', (cell) => parseCpf(/^\d{8,}$/.test(cell) ? cell.padStart(11, '0') : cell) !== null],
+  ['birthDate', (cell) => parseDay(cell) !== null],
+  ['phone', (cell) => /^\+?[\d\s().-]{10,20}$/.test(cell)],
+  ['name', (cell) => /^\p{L}[\p{L}'’.-]*(\s+\p{L}[\p{L}'’.-]*)+$/u.test(cell)],
+];
+
+/**
+ * What each column of a file holds: by its heading, else by its cells where just one column looks so. Null where
+ * nobody's name can be found: without one nobody can be added.
+ */
+export function matchPersonColumns({ head, rows }: Sheet): PersonColumn[] | null {
+  const uses: (PersonColumn | null)[] = head.map(columnOf);
+  for (const [at, use] of uses.entries()) {
+    // Two columns of one meaning: the first counts.
+    if (use && use !== 'ignore' && uses.indexOf(use) < at) uses[at] = 'ignore';
+  }
+  for (const [field, looks] of LOOKS) {
+    if (uses.includes(field)) continue;
+    const found = uses.flatMap((use, at) => (use === null && agree(rows, at, looks) ? [at] : []));
+    if (found.length === 1 && found[0] !== undefined) uses[found[0]] = field;
+  }
+  return uses.includes('name') ? uses.map((use) => use ?? 'ignore') : null;
+}
+
+function agree(rows: Sheet['rows'], at: number, looks: (cell: string) => boolean): boolean {
+  const cells = rows.slice(0, LOOKED_AT).flatMap((row) => row.cells[at] || []);
+  return cells.length > 0 && cells.filter(looks).length >= cells.length * AGREE;
+}
+
+/** A person as the cells of a line say. */
+export function personOfCells(cells: readonly string[], uses: readonly PersonColumn[]): GivenPerson {
+  const given: GivenPerson = {};
+  for (const [at, use] of uses.entries()) if (use !== 'ignore' && cells[at]) given[use] = cells[at];
+  return given;
+}

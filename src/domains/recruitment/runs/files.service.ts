@@ -1,0 +1,48 @@
+import { record } from '~/src/domains/audit';
+import { makeSheet, type SheetFormat } from '~/src/domains/batches';
+import type { Person } from '~/src/domains/recruitment/recruitment.types';
+import type { ActorCtx, Ctx } from '~/src/platform/context';
+import { i18nOf, type Translate } from '~/src/platform/i18n';
+import { PERSON_COLUMNS } from './columns.rules';
+import { findRunRow, listRefused } from './runs.queries';
+import { contentOf, sheetOf } from './runs.store';
+import { reasonText } from './runs.wording';
+
+/** Rows of the workbook that are text already, so that what is pasted there keeps its zeros. */
+const PREPARED = 1_000;
+
+const wordsOf = (ctx: Ctx): Translate => i18nOf(ctx.locale).t as unknown as Translate;
+const headOf = (t: Translate): string[] => PERSON_COLUMNS.map((name) => t(`recruitmentRuns:column.${name}`));
+
+/** An empty sheet with the columns of candidates, in the reader's language; reading finds them again. */
+export async function candidatesTemplate(ctx: Ctx, format: SheetFormat): Promise<Buffer> {
+  const t = wordsOf(ctx);
+  const head = headOf(t);
+  const blank = head.map(() => '');
+  const rows = format === 'xlsx' ? Array.from({ length: PREPARED }, () => blank) : [];
+  return makeSheet(format, { title: t('recruitmentRuns:file.sheet'), head, rows });
+}
+
+/**
+ * The refused lines of a run as they were uploaded or sent, with one column more that says why; that one is not read
+ * again: the file is corrected and uploaded. @throws NotFound `run_not_found`
+ */
+export async function runErrorFile(ctx: ActorCtx, id: string, format: SheetFormat): Promise<Buffer> {
+  const t = wordsOf(ctx);
+  const run = await findRunRow(ctx, id);
+  const sheet = await sheetOf(ctx, run);
+  const rows: string[][] = [];
+  for (const line of await listRefused(ctx, id)) {
+    const content = await contentOf(ctx, run, line);
+    const given: Partial<Record<keyof Person, string | null>> = content?.given ?? {};
+    const cells = content?.cells ?? PERSON_COLUMNS.map((name) => given[name] ?? '');
+    rows.push([...cells, line.code ? reasonText(line.code, t) : '']);
+  }
+  await record(ctx, {
+    action: 'candidates_exported',
+    subject: { kind: 'recruitment_run', id },
+    details: { rows: rows.length },
+  });
+  const head = [...(sheet?.head ?? headOf(t)), t('recruitmentRuns:file.error')];
+  return makeSheet(format, { title: t('recruitmentRuns:file.sheet'), head, rows });
+}

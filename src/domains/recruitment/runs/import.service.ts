@@ -1,0 +1,66 @@
+import { record } from '~/src/domains/audit';
+import { MOST_FILE_BYTES, MOST_ROWS, readSheet, SheetRefused } from '~/src/domains/batches';
+import { getVacancy } from '~/src/domains/recruitment/vacancies/vacancies.service';
+import { type ActorCtx, inTransaction } from '~/src/platform/context';
+import { Conflict, Invalid } from '~/src/platform/errors';
+import { matchPersonColumns } from './columns.rules';
+import { insertLines, insertRun } from './runs.store';
+
+const FILES_AN_HOUR = { name: 'recruitment.files', points: 60, seconds: 3_600 };
+const MOST_NAME = 200;
+const OWN_ERRORS = /^(erros?|errors?)$/i;
+
+const refuse = (problem: string, line: number | null = null) =>
+  new Invalid('invalid', { arquivo: [`batches:errors.file.${problem}`] }, line === null ? {} : { line });
+
+/**
+ * Takes a file of candidates for a vacancy: it is read at once, its lines wait sealed, and a job adds them one by one.
+ * The id of its run.
+ * @throws NotFound `vacancy_not_found`, Conflict `vacancy_not_open`, TooMany, Invalid {arquivo}
+ */
+export async function importFile(
+  ctx: ActorCtx,
+  vacancyId: string,
+  file: { name: string; content: Buffer },
+): Promise<string> {
+  const vacancy = await getVacancy(ctx, vacancyId);
+  if (vacancy.state !== 'open') throw new Conflict('vacancy_not_open');
+  if (file.content.length > MOST_FILE_BYTES) throw refuse('too_large');
+  await ctx.limits.take(FILES_AN_HOUR, ctx.actor.accountId);
+  const { head, rows } = await read(ctx, file);
+  const uses = matchPersonColumns({ head, rows });
+  if (!uses) throw new Invalid('invalid', { arquivo: ['recruitmentRuns:errors.noName'] });
+  if (rows.length > MOST_ROWS) throw refuse('too_many_rows');
+  const { accountId, userId } = ctx.actor;
+  return inTransaction(ctx, async (tx) => {
+    const id = await insertRun(tx, {
+      accountId,
+      kind: 'file',
+      vacancyId,
+      userId,
+      name: file.name.slice(0, MOST_NAME),
+      sheet: { head, uses },
+    });
+    const lines = rows.map(({ line, cells }) => ({ line, content: { cells } }));
+    await insertLines(tx, { id, account_id: accountId }, lines);
+    await record(tx, {
+      action: 'candidates_added',
+      subject: { kind: 'vacancy', id: vacancyId },
+      details: { rows: rows.length },
+    });
+    return id;
+  });
+}
+
+/** The rows of a file, without a column of errors that an error file of ours brought. @throws Invalid {arquivo} */
+async function read(ctx: ActorCtx, file: { name: string; content: Buffer }) {
+  try {
+    const { head, rows } = await readSheet(ctx, file);
+    const kept = head.flatMap((title, at) => (OWN_ERRORS.test(title.trim()) ? [] : [at]));
+    const only = (cells: string[]) => kept.map((at) => cells[at] ?? '');
+    return { head: only(head), rows: rows.map(({ line, cells }) => ({ line, cells: only(cells) })) };
+  } catch (error) {
+    if (error instanceof SheetRefused) throw refuse(error.problem, error.line);
+    throw error;
+  }
+}

@@ -1,0 +1,111 @@
+import { addApplication } from '~/src/domains/recruitment/candidates/add.service';
+import { checkPerson, type GivenPerson } from '~/src/domains/recruitment/candidates/person.rules';
+import type { VacancyRow } from '~/src/domains/recruitment/recruitment.types';
+import { vacancyOf } from '~/src/domains/recruitment/vacancies/vacancies.store';
+import { type Ctx, inTransaction } from '~/src/platform/context';
+import { failpoint } from '~/src/platform/failpoint';
+import { ifAlone } from '~/src/platform/knex';
+import { personOfCells } from './columns.rules';
+import { codeOfErrors } from './runs.rules';
+import {
+  contentOf,
+  endLine,
+  listWaitingLines,
+  listWaitingRuns,
+  settleRun,
+  sheetOf,
+  takeLine,
+} from './runs.store';
+import { type LineEnd, type RunRow, type RunSheet, sourceOfRun } from './runs.types';
+
+/** Any fixed number: of several workers one imports at a time. */
+const LOCK = 7_204_420;
+/** Lines of one run before the next run has its turn. */
+const PIECE = 100;
+/** After so long no more is taken, so that the job ends well before it would be taken for dead. */
+const RUN_MS = 15_000;
+
+/**
+ * Adds what waits in runs, line by line, each in a transaction of its own whose row says how it ended: a worker that
+ * is killed has lost no line, and none is added twice. Runs take turns.
+ */
+export async function importRuns(ctx: Ctx): Promise<void> {
+  await ifAlone(ctx.db, LOCK, async () => {
+    const until = Date.now() + RUN_MS;
+    for (;;) {
+      const runs = await listWaitingRuns(ctx);
+      if (runs.length === 0) return;
+      for (const run of runs) {
+        await importPiece(ctx, run, until);
+        if (Date.now() >= until) return;
+      }
+    }
+  });
+}
+
+async function importPiece(ctx: Ctx, run: RunRow, until: number): Promise<void> {
+  const lines = await listWaitingLines(ctx, run.id, PIECE);
+  const vacancy = run.vacancy_id && (await vacancyOf(ctx, run.vacancy_id));
+  const sheet = await sheetOf(ctx, run);
+  for (const line of lines) {
+    if (Date.now() >= until) break;
+    await importLine(ctx, { run, line, vacancy: vacancy || null, sheet });
+  }
+  await inTransaction(ctx, (tx) => settleRun(tx, run.id));
+}
+
+interface Importing {
+  run: RunRow;
+  line: number;
+  vacancy: VacancyRow | null;
+  sheet: RunSheet | null;
+}
+
+async function importLine(ctx: Ctx, { run, line, vacancy, sheet }: Importing): Promise<void> {
+  try {
+    await inTransaction(ctx, async (tx) => {
+      const row = await takeLine(tx, run.id, line);
+      if (!row) return;
+      const content = await contentOf(tx, run, row);
+      const given = content?.given ?? personOfCells(content?.cells ?? [], sheet?.uses ?? []);
+      const end = content ? await addLine(tx, { run, vacancy, given }) : refused('gone');
+      await endLine(tx, row, end);
+      failpoint('recruitment.line');
+    });
+  } catch (error) {
+    ctx.log.error({ runId: run.id, line, err: error }, 'recruitment: a line was not imported');
+    await inTransaction(ctx, async (tx) => {
+      const row = await takeLine(tx, run.id, line);
+      if (row) await endLine(tx, row, refused('failed'));
+    });
+  }
+}
+
+/** A line that was not taken, and why. */
+export const refused = (code: string): LineEnd => ({ state: 'refused', code, applicationId: null });
+
+/**
+ * Adds one person to the vacancy of a run; how that ended. Only vacancies that are open take people. Runs in a
+ * transaction.
+ */
+export async function addLine(
+  tx: Ctx,
+  {
+    run,
+    vacancy,
+    given,
+  }: {
+    run: Pick<RunRow, 'kind' | 'user_id'>;
+    vacancy: Pick<VacancyRow, 'id' | 'account_id' | 'state'> | null;
+    given: GivenPerson;
+  },
+): Promise<LineEnd> {
+  if (vacancy?.state !== 'open') return refused('vacancy_not_open');
+  const checked = checkPerson(given, tx.now());
+  if (!checked.ok) return refused(codeOfErrors(checked.errors));
+  const added = await addApplication(tx, vacancy, checked.person, {
+    source: sourceOfRun(run.kind),
+    userId: run.user_id,
+  });
+  return { state: added.isNew ? 'ok' : 'known', code: null, applicationId: added.applicationId };
+}

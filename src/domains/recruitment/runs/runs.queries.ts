@@ -1,0 +1,214 @@
+import { type CandidateRow, openPerson, SEALED_COLUMNS } from '~/src/domains/recruitment/people.store';
+import type { Person } from '~/src/domains/recruitment/recruitment.types';
+import type { ActorCtx } from '~/src/platform/context';
+import { NotFound } from '~/src/platform/errors';
+import { sealersOf } from '~/src/platform/subject-keys';
+import { maskCpf } from '~/src/shared/cpf';
+import { isUuid } from '~/src/shared/uuid';
+import { personOfCells } from './columns.rules';
+import { contentOf, fileNameOf, sheetOf } from './runs.store';
+import type { LineRow, LineState, RunCounts, RunKind, RunRow, RunState } from './runs.types';
+
+/** Which runs are wanted; null means all. */
+export interface RunFilter {
+  kind: RunKind | null;
+  state: RunState | null;
+}
+
+/** One run, as the list and its own page show it. */
+export interface RunView {
+  id: string;
+  kind: RunKind;
+  state: RunState;
+  /** As the file was called. */
+  name: string | null;
+  /** Of the system that sent it. */
+  connection: { id: string; name: string } | null;
+  vacancy: { id: string; code: string; title: string } | null;
+  by: string | null;
+  counts: RunCounts;
+  createdAt: Date;
+  endedAt: Date | null;
+  /** Refused lines of which something is still kept can be taken once more. */
+  repeatable: number;
+}
+
+type Row = RunRow & {
+  connection_name: string | null;
+  vacancy_code: string | null;
+  vacancy_title: string | null;
+  user_name: string | null;
+  waiting: number;
+  ok: number;
+  known: number;
+  refused: number;
+  repeatable: number;
+};
+
+function wanted({ db, actor }: ActorCtx, { kind, state }: RunFilter) {
+  const query = db('recruitment_runs as r').where('r.account_id', actor.accountId);
+  if (kind) query.where('r.kind', kind);
+  if (state) query.where('r.state', state);
+  return query;
+}
+
+const COUNTS = `left join lateral (
+  select count(*) filter (where l.state = 'waiting')::int as waiting,
+         count(*) filter (where l.state = 'ok')::int as ok,
+         count(*) filter (where l.state = 'known')::int as known,
+         count(*) filter (where l.state = 'refused')::int as refused,
+         count(*) filter (where l.state = 'refused' and l.content_sealed is not null)::int as repeatable
+    from recruitment_run_rows l where l.run_id = r.id) n on true`;
+
+const whole = (ctx: ActorCtx, filter: RunFilter) =>
+  wanted(ctx, filter)
+    .leftJoin('ats_connections as c', 'c.id', 'r.connection_id')
+    .leftJoin('vacancies as v', 'v.id', 'r.vacancy_id')
+    .leftJoin('users as u', 'u.id', 'r.user_id')
+    .joinRaw(COUNTS)
+    .orderBy([{ column: 'r.created_at', order: 'desc' }, { column: 'r.id' }])
+    .select('r.*', 'c.name as connection_name', 'v.code as vacancy_code', 'v.title as vacancy_title', 'n.*')
+    .select(ctx.db.raw('coalesce(u.full_name, u.email) as user_name'));
+
+/** The acting account's runs, newest first, and how many there are. */
+export async function listRuns(
+  ctx: ActorCtx,
+  filter: RunFilter,
+  { skip, limit }: { skip: number; limit: number },
+): Promise<{ runs: RunView[]; count: number }> {
+  const rows: Row[] = await whole(ctx, filter).offset(skip).limit(limit);
+  const [found] = await wanted(ctx, filter).count('* as count');
+  return { runs: await viewsOf(ctx, rows), count: Number(found?.count ?? 0) };
+}
+
+/** How many runs the account has of each state. */
+export async function countRuns(ctx: ActorCtx): Promise<Record<RunState | 'all', number>> {
+  const rows: { state: RunState; count: string }[] = await wanted(ctx, { kind: null, state: null })
+    .groupBy('r.state')
+    .select('r.state')
+    .count('* as count');
+  const counts = { received: 0, importing: 0, done: 0, partial: 0, failed: 0, all: 0 };
+  for (const { state, count } of rows) {
+    counts[state] = Number(count);
+    counts.all += Number(count);
+  }
+  return counts;
+}
+
+async function viewsOf(ctx: ActorCtx, rows: Row[]): Promise<RunView[]> {
+  const sealers = await sealersOf(ctx, [ctx.actor.accountId]);
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    state: row.state,
+    name: fileNameOf(sealers, row),
+    connection: row.connection_id ? { id: row.connection_id, name: row.connection_name ?? '' } : null,
+    vacancy: row.vacancy_id
+      ? { id: row.vacancy_id, code: row.vacancy_code ?? '', title: row.vacancy_title ?? '' }
+      : null,
+    by: row.user_name,
+    counts: {
+      waiting: row.waiting,
+      ok: row.ok,
+      known: row.known,
+      refused: row.refused,
+      all: row.waiting + row.ok + row.known + row.refused,
+    },
+    createdAt: row.created_at,
+    endedAt: row.ended_at,
+    repeatable: row.repeatable,
+  }));
+}
+
+/** The acting account's run as it is stored. @throws NotFound `run_not_found` */
+export async function findRunRow(ctx: ActorCtx, id: string): Promise<RunRow> {
+  const row = isUuid(id)
+    ? await ctx.db('recruitment_runs').where({ id, account_id: ctx.actor.accountId }).first()
+    : null;
+  if (!row) throw new NotFound('run_not_found');
+  return row;
+}
+
+/** One run of the acting account. @throws NotFound `run_not_found` */
+export async function getRun(ctx: ActorCtx, id: string): Promise<RunView> {
+  await findRunRow(ctx, id);
+  const rows: Row[] = await whole(ctx, { kind: null, state: null }).where('r.id', id);
+  const [view] = await viewsOf(ctx, rows);
+  if (!view) throw new NotFound('run_not_found');
+  return view;
+}
+
+/** One line of a run. */
+export interface RunLine {
+  line: number;
+  state: LineState;
+  code: string | null;
+  /** Name and CPF, the CPF masked; null once nothing is kept. */
+  name: string | null;
+  cpf: string | null;
+  /** Where the candidate is. */
+  application: { id: string; vacancyId: string; candidateId: string } | null;
+}
+
+type JoinedLine = LineRow &
+  Omit<CandidateRow, 'id' | 'account_id' | 'created_at'> & { vacancy_id: string; candidate_id: string };
+
+/** Lines of a run, refused ones first, then in their order. */
+export async function listLines(
+  ctx: ActorCtx,
+  run: RunRow,
+  state: LineState | null,
+  { skip, limit }: { skip: number; limit: number },
+): Promise<RunLine[]> {
+  const query = ctx
+    .db('recruitment_run_rows as l')
+    .leftJoin('applications as a', 'a.id', 'l.application_id')
+    .leftJoin('candidates as c', 'c.id', 'a.candidate_id')
+    .where('l.run_id', run.id)
+    .orderByRaw(`(l.state <> 'refused'), l.line`)
+    .offset(skip)
+    .limit(limit)
+    .select('l.*', 'a.vacancy_id', 'a.candidate_id', 'c.erased_at')
+    .select(SEALED_COLUMNS.map((column) => `c.${column}`));
+  if (state) query.where('l.state', state);
+  const rows: JoinedLine[] = await query;
+  const sheet = await sheetOf(ctx, run);
+  const readable = rows.flatMap((row) => (row.candidate_id && !row.erased_at ? row.candidate_id : []));
+  const sealers = await sealersOf(ctx, readable);
+  const lines: RunLine[] = [];
+  for (const row of rows) {
+    const who = readable.includes(row.candidate_id)
+      ? openPerson(sealers(row.candidate_id), { ...row, id: row.candidate_id })
+      : await sentOf(ctx, run, row, sheet?.uses ?? []);
+    lines.push(lineOf(row, who));
+  }
+  return lines;
+}
+
+async function sentOf(
+  ctx: ActorCtx,
+  run: RunRow,
+  row: LineRow,
+  uses: Parameters<typeof personOfCells>[1],
+): Promise<Partial<Person>> {
+  const content = await contentOf(ctx, run, row);
+  return (content?.given ?? personOfCells(content?.cells ?? [], uses)) as Partial<Person>;
+}
+
+const lineOf = (row: JoinedLine, who: Partial<Person>): RunLine => ({
+  line: row.line,
+  state: row.state,
+  code: row.code,
+  name: who.name ?? null,
+  cpf: who.cpf ? maskCpf(who.cpf) : null,
+  application: row.application_id
+    ? { id: row.application_id, vacancyId: row.vacancy_id, candidateId: row.candidate_id }
+    : null,
+});
+
+/** Lines of a run that were refused and are still kept, for the error file. */
+export const listRefused = ({ db }: ActorCtx, run_id: string): Promise<LineRow[]> =>
+  db('recruitment_run_rows')
+    .where({ run_id, state: 'refused' })
+    .whereNotNull('content_sealed')
+    .orderBy('line');

@@ -1,0 +1,15 @@
+import type { PersonError } from '~/src/domains/recruitment/candidates/person.rules';
+import type { Person } from '~/src/domains/recruitment/recruitment.types';
+import { FIELDS, type RunCounts, type RunState } from './runs.types';
+
+/** A run whose lines have all ended: refused lines make it partial, nothing but them failed. */
+export function endStateOf({ ok, known, refused }: Pick<RunCounts, 'ok' | 'known' | 'refused'>): RunState {
+  if (refused === 0) return 'done';
+  return ok + known === 0 ? 'failed' : 'partial';
+}
+
+type Errors = Partial<Record<keyof Person, PersonError>>;
+
+/** What is wrong with a person's fields, as one code: `person/cpf.cpf/birthDate.minor`. */
+export const codeOfErrors = (errors: Errors): string =>
+  [FIELDS, ...Object.entries(errors).map(([field, error]) => `${field}.${error}`)].join('/');

@@ -1,0 +1,239 @@
+import { randomUUID } from 'node:crypto';
+import type { Ctx } from '~/src/platform/context';
+import { type Sealers, sealerOf } from '~/src/platform/subject-keys';
+import { dayOf } from '~/src/shared/dates';
+import { endStateOf } from './runs.rules';
+import type { LineContent, LineEnd, LineRow, RunCounts, RunKind, RunRow, RunSheet } from './runs.types';
+
+const contentPurpose = (runId: string, line: number): string => `recruitment-line:${runId}:${line}`;
+const namePurpose = (runId: string): string => `recruitment-run.name:${runId}`;
+const sheetPurpose = (runId: string): string => `recruitment-run.sheet:${runId}`;
+
+const AT_ONCE = 500;
+
+export interface NewRun {
+  accountId: string;
+  kind: RunKind;
+  vacancyId?: string | null;
+  connectionId?: string | null;
+  userId?: string | null;
+  /** As the file was called. */
+  name?: string | null;
+  sheet?: RunSheet | null;
+}
+
+/** Begins a run; its id. Runs in a transaction. */
+export async function insertRun(ctx: Ctx, run: NewRun): Promise<string> {
+  const id = randomUUID();
+  const sealer = await sealerOf(ctx, run.accountId);
+  const sealed = (purpose: string, text: string | null | undefined) =>
+    text ? sealer.encrypt(purpose, Buffer.from(text)) : null;
+  await ctx.db('recruitment_runs').insert({
+    id,
+    account_id: run.accountId,
+    kind: run.kind,
+    vacancy_id: run.vacancyId ?? null,
+    connection_id: run.connectionId ?? null,
+    user_id: run.userId ?? null,
+    name_sealed: sealed(namePurpose(id), run.name),
+    sheet_sealed: sealed(sheetPurpose(id), run.sheet && JSON.stringify(run.sheet)),
+    state: 'received',
+    created_at: ctx.now(),
+  });
+  return id;
+}
+
+/** Adds lines that wait; each sealed under the account's key until it was taken. Runs in a transaction. */
+export async function insertLines(
+  ctx: Ctx,
+  run: Pick<RunRow, 'id' | 'account_id'>,
+  lines: readonly { line: number; content: LineContent }[],
+): Promise<void> {
+  const sealer = await sealerOf(ctx, run.account_id);
+  const rows = lines.map(({ line, content }) => ({
+    run_id: run.id,
+    line,
+    state: 'waiting',
+    content_sealed: sealer.encrypt(contentPurpose(run.id, line), Buffer.from(JSON.stringify(content))),
+    created_at: ctx.now(),
+  }));
+  for (let from = 0; from < rows.length; from += AT_ONCE) {
+    await ctx.db('recruitment_run_rows').insert(rows.slice(from, from + AT_ONCE));
+  }
+}
+
+/** Runs whose lines wait to be imported, the oldest first; what systems sent is taken from its events. */
+export const listWaitingRuns = ({ db }: Ctx): Promise<RunRow[]> =>
+  db('recruitment_runs as r')
+    .whereIn('r.state', ['received', 'importing'])
+    .whereIn('r.kind', ['file', 'manual', 'api'])
+    .orderBy('r.created_at')
+    .limit(20)
+    .select('r.*');
+
+/** The next lines of a run that wait. */
+export const listWaitingLines = ({ db }: Ctx, run_id: string, limit: number): Promise<number[]> =>
+  db('recruitment_run_rows').where({ run_id, state: 'waiting' }).orderBy('line').limit(limit).pluck('line');
+
+/** Takes a line that waits, for this transaction; null where another has it, or it has ended. */
+export const takeLine = async ({ db }: Ctx, run_id: string, line: number): Promise<LineRow | null> =>
+  (await db('recruitment_run_rows')
+    .where({ run_id, line, state: 'waiting' })
+    .forUpdate()
+    .skipLocked()
+    .first()) ?? null;
+
+/** Says how a line ended. What was kept of it goes, unless it was refused: then it can be looked at, and run again. */
+export async function endLine(
+  ctx: Ctx,
+  { run_id, line }: Pick<LineRow, 'run_id' | 'line'>,
+  { state, code, applicationId }: LineEnd,
+): Promise<void> {
+  await ctx
+    .db('recruitment_run_rows')
+    .where({ run_id, line })
+    .update({
+      state,
+      code,
+      application_id: applicationId,
+      ended_at: ctx.now(),
+      ...(state !== 'refused' && { content_sealed: null }),
+    });
+}
+
+/** How many lines of a run stand where. */
+export async function countLines({ db }: Ctx, runId: string): Promise<RunCounts> {
+  const rows: { state: keyof RunCounts; count: string }[] = await db('recruitment_run_rows')
+    .where({ run_id: runId })
+    .groupBy('state')
+    .select('state')
+    .count('* as count');
+  const counts: RunCounts = { waiting: 0, ok: 0, known: 0, refused: 0, all: 0 };
+  for (const { state, count } of rows) {
+    counts[state] = Number(count);
+    counts.all += Number(count);
+  }
+  return counts;
+}
+
+/** Moves a run on by what its lines say: importing while some wait, else how it ended. */
+export async function settleRun(ctx: Ctx, id: string): Promise<void> {
+  const counts = await countLines(ctx, id);
+  const state = counts.waiting > 0 ? 'importing' : endStateOf(counts);
+  await ctx
+    .db('recruitment_runs')
+    .where({ id })
+    .update({ state, ended_at: counts.waiting > 0 ? null : ctx.now() });
+}
+
+/** The run of what a system sends on this day, made where there is none, held for this transaction. */
+export async function lockDayRun(
+  ctx: Ctx,
+  connection: { id: string; account_id: string; kind: RunKind },
+): Promise<RunRow> {
+  const key = { connection_id: connection.id, day: dayOf(ctx.now()) };
+  await ctx
+    .db('recruitment_runs')
+    .insert({
+      ...key,
+      id: randomUUID(),
+      account_id: connection.account_id,
+      kind: connection.kind,
+      state: 'done',
+      created_at: ctx.now(),
+    })
+    .onConflict(['connection_id', 'day'])
+    .ignore();
+  return ctx.db('recruitment_runs').where(key).forUpdate().first();
+}
+
+/**
+ * Notes in the run of the day how something that a system sent ended; sent again it changes the line that it has.
+ * Runs in a transaction.
+ */
+export async function noteSent(
+  ctx: Ctx,
+  connection: { id: string; account_id: string; kind: RunKind },
+  sent: { eventId: number | null; content: LineContent; end: LineEnd },
+): Promise<void> {
+  const known: LineRow | undefined = sent.eventId
+    ? await ctx.db('recruitment_run_rows').where({ event_id: sent.eventId }).first()
+    : undefined;
+  if (known) {
+    await endLine(ctx, known, sent.end);
+    await settleRun(ctx, known.run_id);
+    return;
+  }
+  const run = await lockDayRun(ctx, connection);
+  const [last] = await ctx.db('recruitment_run_rows').where({ run_id: run.id }).max('line as line');
+  const line = Number(last?.line ?? 0) + 1;
+  const sealer = await sealerOf(ctx, connection.account_id);
+  const { state, code, applicationId } = sent.end;
+  await ctx.db('recruitment_run_rows').insert({
+    run_id: run.id,
+    line,
+    state,
+    code,
+    application_id: applicationId,
+    event_id: sent.eventId,
+    content_sealed:
+      state === 'refused'
+        ? sealer.encrypt(contentPurpose(run.id, line), Buffer.from(JSON.stringify(sent.content)))
+        : null,
+    created_at: ctx.now(),
+    ended_at: ctx.now(),
+  });
+  await settleRun(ctx, run.id);
+}
+
+/**
+ * Has refused lines of a run taken once more, as far as what was sent is still kept; how many. Those of a system go
+ * back to its events. Runs in a transaction.
+ */
+export async function reviveLines(ctx: Ctx, run: Pick<RunRow, 'id'>): Promise<number> {
+  const rows: { event_id: number | null }[] = await ctx
+    .db('recruitment_run_rows')
+    .where({ run_id: run.id, state: 'refused' })
+    .whereNotNull('content_sealed')
+    .update({ state: 'waiting', code: null, ended_at: null })
+    .returning('event_id');
+  const events = rows.flatMap(({ event_id }) => event_id ?? []);
+  if (events.length > 0) {
+    await ctx
+      .db('ats_events')
+      .whereIn('id', events)
+      .where({ state: 'refused' })
+      .update({ state: 'received', code: null, ended_at: null });
+  }
+  if (rows.length > 0) {
+    await ctx.db('recruitment_runs').where({ id: run.id }).update({ state: 'received', ended_at: null });
+  }
+  return rows.length;
+}
+
+/** What is still kept of a line; null where nothing is. */
+export async function contentOf(
+  ctx: Ctx,
+  run: Pick<RunRow, 'account_id'>,
+  row: Pick<LineRow, 'run_id' | 'line' | 'content_sealed'>,
+): Promise<LineContent | null> {
+  if (!row.content_sealed) return null;
+  const sealer = await sealerOf(ctx, run.account_id);
+  return JSON.parse(sealer.decrypt(contentPurpose(row.run_id, row.line), row.content_sealed).toString());
+}
+
+/** Head and columns of a run's file; null where it came otherwise. */
+export async function sheetOf(
+  ctx: Ctx,
+  { id, account_id, sheet_sealed }: Pick<RunRow, 'id' | 'account_id' | 'sheet_sealed'>,
+): Promise<RunSheet | null> {
+  if (!sheet_sealed) return null;
+  const sealer = await sealerOf(ctx, account_id);
+  return JSON.parse(sealer.decrypt(sheetPurpose(id), sheet_sealed).toString());
+}
+
+/** How a run's file was called. */
+export const fileNameOf = (
+  sealers: Sealers,
+  { id, account_id, name_sealed }: Pick<RunRow, 'id' | 'account_id' | 'name_sealed'>,
+): string | null => name_sealed && sealers(account_id).decrypt(namePurpose(id), name_sealed).toString();

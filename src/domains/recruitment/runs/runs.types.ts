@@ -1,0 +1,72 @@
+import type { ApplicationSource, Person } from '~/src/domains/recruitment/recruitment.types';
+
+/** How the lines of a run came; `checks` are those that ask about candidates. */
+export const RUN_KINDS = ['file', 'manual', 'api', 'gupy', 'greenhouse', 'ashby', 'checks'] as const;
+export type RunKind = (typeof RUN_KINDS)[number];
+
+/** received → importing → done | partial (some refused) | failed (all refused); run again: → received. */
+export const RUN_STATES = ['received', 'importing', 'done', 'partial', 'failed'] as const;
+export type RunState = (typeof RUN_STATES)[number];
+
+/** waiting → ok (a new application) | known (it was there) | refused; run again: refused → waiting. */
+export const LINE_STATES = ['waiting', 'ok', 'known', 'refused'] as const;
+export type LineState = (typeof LINE_STATES)[number];
+
+/** What a column of a file holds. */
+export type PersonColumn = keyof Person | 'ignore';
+
+/** The head of a file, and what each of its columns holds. */
+export interface RunSheet {
+  head: string[];
+  uses: PersonColumn[];
+}
+
+/** What is kept of a line until it was taken: cells of a file, or what a program or a system sent. */
+export interface LineContent {
+  cells?: string[];
+  given?: Partial<Record<keyof Person, string | null>>;
+}
+
+export interface RunRow {
+  id: string;
+  account_id: string;
+  kind: RunKind;
+  vacancy_id: string | null;
+  connection_id: string | null;
+  user_id: string | null;
+  name_sealed: Buffer | null;
+  sheet_sealed: Buffer | null;
+  /** Of a system's run: one a day. */
+  day: string | null;
+  state: RunState;
+  created_at: Date;
+  ended_at: Date | null;
+}
+
+export interface LineRow {
+  run_id: string;
+  line: number;
+  state: LineState;
+  code: string | null;
+  content_sealed: Buffer | null;
+  application_id: string | null;
+  event_id: number | null;
+  created_at: Date;
+  ended_at: Date | null;
+}
+
+/** Lines of a run by state. */
+export type RunCounts = Record<LineState, number> & { all: number };
+
+/** How a line ended; `code` says why where it was refused. */
+export interface LineEnd {
+  state: Exclude<LineState, 'waiting'>;
+  code: string | null;
+  applicationId: string | null;
+}
+
+/** Kinds of application that a run's lines become. */
+export const sourceOfRun = (kind: RunKind): ApplicationSource => (kind === 'checks' ? 'manual' : kind);
+
+/** What a code begins with that names fields of a person: `person/cpf.cpf/birthDate.minor`. */
+export const FIELDS = 'person';

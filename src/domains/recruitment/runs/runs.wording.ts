@@ -1,0 +1,29 @@
+import { dynamicText, type Translate } from '~/src/platform/i18n';
+import { FIELDS, type PersonColumn } from './runs.types';
+
+/** What is wrong with one field of a person. */
+export interface FieldReason {
+  field: Exclude<PersonColumn, 'ignore'>;
+  code: string;
+  text: string;
+}
+
+/** The fields behind a code that names some, with words for each; null for a code that is about none. */
+export function fieldReasons(code: string, t: Translate): FieldReason[] | null {
+  const [kind, ...pairs] = code.split('/');
+  if (kind !== FIELDS) return null;
+  return pairs.map((pair) => {
+    const [field = 'name', error = ''] = pair.split('.');
+    const text = dynamicText(t, `recruitmentRuns:wrong.${error}`);
+    return { field: field as FieldReason['field'], code: error, text };
+  });
+}
+
+/** Why a line was refused, in the reader's words: `CPF: o dígito verificador não confere`. */
+export function reasonText(code: string, t: Translate): string {
+  const fields = fieldReasons(code, t);
+  if (!fields) {
+    return dynamicText(t, `recruitmentRuns:refusal.${code}`) || t('recruitmentRuns:refusal.failed');
+  }
+  return fields.map(({ field, text }) => `${t(`recruitmentRuns:column.${field}`)}: ${text}`).join('; ');
+}

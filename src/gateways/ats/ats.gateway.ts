@@ -1,0 +1,119 @@
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import { isAddress, isPublicAddress, publicLookup } from '../webhooks/public-address';
+import { createHttpClient, type WireResult } from '../wire/http-client';
+import { readJson } from '../wire/reply';
+
+export interface AtsConfig {
+  /** The real one is `https://api.ashbyhq.com`. */
+  ashbyUrl: string;
+  timeoutMs: number;
+  /** Inner networks and plain http too: for the sandbox, never where systems name the addresses. */
+  privateAddresses: boolean;
+}
+
+/** How one call ended. */
+export interface AtsReply {
+  /** Null where no whole reply came. */
+  status: number | null;
+  /** Code of why none came, or none was asked for. */
+  problem: 'timeout' | 'down' | 'malformed' | 'private' | null;
+  /** The system says in its reply that it did not take it. */
+  refused: boolean;
+}
+
+/** What Ashby is told of an assessment. */
+export interface AshbyUpdate {
+  assessmentId: string;
+  /** Milliseconds since 1970; each later than the one before. */
+  timestamp: number;
+  status: { identifier: string; label: string };
+  /** Given: the assessment is complete. */
+  result: string | null;
+  /** Given: it was called off. */
+  cancelled: string | null;
+  url: string | null;
+}
+
+export interface AtsGateway {
+  /**
+   * Tells Greenhouse at the address that it named that a test is complete; it then asks for the status. Only https on
+   * the public Internet. Carries no secret: whoever is behind the address learns the test's id and no more.
+   */
+  tellGreenhouse(url: string, body: Record<string, string>): Promise<AtsReply>;
+  /** `assessment.update`, by the customer's key. */
+  tellAshby(key: string, update: AshbyUpdate): Promise<AtsReply>;
+  /** Whether Ashby takes the customer's key (`apiKey.info`). */
+  checkAshby(key: string): Promise<AtsReply>;
+}
+
+const MOST_REPLY_BYTES = 256 * 1024;
+const PRIVATE: AtsReply = { status: null, problem: 'private', refused: false };
+const successSchema = z.object({ success: z.boolean() });
+/** Cloudflare before their API refuses programs without a name. */
+const AGENT = 'Idoneo/1.0 (+https://idoneo.com.br)';
+
+/** Applicant tracking systems by their protocols (docs/recruitment-integrations.md). */
+export function createAtsGateway(config: AtsConfig, { log }: { log: Logger }): AtsGateway {
+  const { timeoutMs, privateAddresses, ashbyUrl } = config;
+  const limits = { timeoutMs, maxBytes: MOST_REPLY_BYTES };
+  const send = createHttpClient({ ...limits, ...(!privateAddresses && { lookup: publicLookup }) });
+  const isAllowed = (text: string): boolean => {
+    const url = URL.canParse(text) ? new URL(text) : null;
+    if (!url || url.username || url.password || !['https:', 'http:'].includes(url.protocol)) return false;
+    if (privateAddresses) return true;
+    return url.protocol === 'https:' && !(isAddress(url.hostname) && !isPublicAddress(url.hostname));
+  };
+  const told = (provider: string, operation: string, reply: AtsReply): AtsReply => {
+    log.info({ provider, operation, status: reply.status, problem: reply.problem }, 'system told');
+    return reply;
+  };
+  const askAshby = async (path: string, key: string, body: unknown): Promise<AtsReply> => {
+    const headers = {
+      authorization: `Basic ${Buffer.from(`${key}:`).toString('base64')}`,
+      accept: 'application/json; version=1',
+      'content-type': 'application/json',
+      'user-agent': AGENT,
+    };
+    const url = `${ashbyUrl}/${path}`;
+    return told(
+      'ashby',
+      path,
+      replyOf(await send({ method: 'POST', url, headers, body: JSON.stringify(body) })),
+    );
+  };
+  return {
+    async tellGreenhouse(url, body) {
+      if (!isAllowed(url)) return told('greenhouse', 'complete', PRIVATE);
+      const headers = { 'content-type': 'application/json', 'user-agent': AGENT };
+      const result = await send({ method: 'PATCH', url, headers, body: JSON.stringify(body) });
+      return told('greenhouse', 'complete', { ...replyOf(result), refused: false });
+    },
+    tellAshby: (key, update) => askAshby('assessment.update', key, ashbyBody(update)),
+    checkAshby: (key) => askAshby('apiKey.info', key, {}),
+  };
+}
+
+const field = (identifier: string, label: string, type: 'string' | 'url', value: string) => ({
+  ...{ identifier, label, type, value },
+});
+
+function ashbyBody({ assessmentId, timestamp, status, result, cancelled, url }: AshbyUpdate) {
+  return {
+    assessment_id: assessmentId,
+    timestamp,
+    assessment_status: field(status.identifier, 'Status', 'string', status.label),
+    ...(result && { assessment_result: field('result', 'Result', 'string', result) }),
+    ...(cancelled && { cancelled_reason: field('cancelled', 'Reason', 'string', cancelled) }),
+    ...(url && { assessment_profile_url: field('profile', 'Candidate', 'url', url) }),
+  };
+}
+
+function replyOf(result: WireResult): AtsReply {
+  if (result.kind === 'failure') {
+    const problem = result.code === 'EPRIVATE' ? 'private' : result.reason;
+    return { status: null, problem, refused: false };
+  }
+  const said = readJson(result.text, successSchema);
+  return { status: result.status, problem: null, refused: said?.success === false };
+}

@@ -1,0 +1,29 @@
+/** What a system of the sandbox was told. */
+export interface ToldSystem {
+  system: 'greenhouse' | 'ashby';
+  /** The test's or assessment's id, or the last part of the address. */
+  id: string;
+  body: Record<string, unknown>;
+}
+
+/** The applicant tracking systems of the sandbox: what they were told, newest first. */
+export interface AtsDesk {
+  add(told: ToldSystem): void;
+  list(): readonly ToldSystem[];
+  /** When an assessment was last told of; Ashby takes only what is later. */
+  lastAt(id: string): number;
+}
+
+const MOST = 500;
+
+export function openAtsDesk(): AtsDesk {
+  const told: ToldSystem[] = [];
+  return {
+    add(one) {
+      told.unshift(one);
+      told.length = Math.min(told.length, MOST);
+    },
+    list: () => told,
+    lastAt: (id) => Number(told.find((one) => one.system === 'ashby' && one.id === id)?.body.timestamp ?? 0),
+  };
+}

@@ -1,0 +1,84 @@
+import { randomInt } from 'node:crypto';
+import { completeCpf } from '~/src/shared/cpf';
+
+/** What Gupy of the sandbox sends. */
+export interface GupySending {
+  /** How many people move to the step. */
+  people: number;
+  job: { id: string; code: string; name: string };
+  step: string;
+  /** Each event comes twice, as Gupy says it may. */
+  doubled?: boolean;
+  /** In no order, likewise. */
+  shuffled?: boolean;
+  /** Number of the first of them: others are other people. */
+  from?: number;
+  /** When the first of them moved; each a second after the one before. */
+  since?: Date;
+}
+
+/** One event as Gupy posts it (developers.gupy.io). */
+export type GupyEventBody = ReturnType<typeof gupyEvent>;
+
+const NAMES = ['Ana', 'Bruno', 'Carla', 'Diego', 'Elisa', 'Fábio', 'Gabriela', 'Hugo', 'Iara', 'Jonas'];
+const FAMILIES = ['Almeida', 'Barros', 'Cardoso', 'Dias', 'Esteves', 'Freitas', 'Gomes', 'Henriques'];
+
+const nameOf = (n: number): string =>
+  `${NAMES[n % NAMES.length]} ${FAMILIES[Math.floor(n / NAMES.length) % FAMILIES.length]} Teste ${n}`;
+
+/** An invented candidate who moves to a step; the same number is the same person. */
+export function gupyEvent(n: number, { job, step, since = new Date() }: Omit<GupySending, 'people'>) {
+  return {
+    id: `evt-${job.id}-${n}`,
+    event: 'application.moved',
+    companyName: 'Banco Parceiro',
+    date: new Date(since.getTime() + n * 1_000).toISOString(),
+    data: {
+      job: { ...job, type: 'vacancy_type_effective' },
+      application: { id: 500_000 + n, currentStep: { id: 77, name: step } },
+      candidate: {
+        id: 900_000 + n,
+        name: nameOf(n),
+        email: `candidata${n}@exemplo.test`,
+        mobileNumber: `+55119${String(10_000_000 + n)}`,
+        identificationDocument: completeCpf(String(410_000_000 + n)),
+        birthdate: `19${70 + (n % 30)}-0${1 + (n % 9)}-1${n % 9}`,
+      },
+    },
+  };
+}
+
+/** What is sent, one after the other. */
+export function gupyEvents(sending: GupySending): GupyEventBody[] {
+  const { people, doubled, shuffled, from = 0 } = sending;
+  const once = Array.from({ length: people }, (_, at) => gupyEvent(from + at, sending));
+  const all = doubled ? [...once, ...once] : once;
+  if (!shuffled) return all;
+  for (let at = all.length - 1; at > 0; at -= 1) {
+    const other = randomInt(at + 1);
+    [all[at], all[other]] = [all[other] as GupyEventBody, all[at] as GupyEventBody];
+  }
+  return all;
+}
+
+const AT_ONCE = 8;
+
+/** Posts events to the product, some at a time; how many were answered with each status. */
+export async function postGupy(
+  origin: string,
+  key: string,
+  events: readonly unknown[],
+): Promise<Record<number, number>> {
+  const statuses: Record<number, number> = {};
+  for (let from = 0; from < events.length; from += AT_ONCE) {
+    const answers = events.slice(from, from + AT_ONCE).map((event) =>
+      fetch(`${origin}/webhooks/ats/gupy`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json;charset=utf-8', authorization: `Bearer ${key}` },
+        body: JSON.stringify(event),
+      }),
+    );
+    for (const { status } of await Promise.all(answers)) statuses[status] = (statuses[status] ?? 0) + 1;
+  }
+  return statuses;
+}

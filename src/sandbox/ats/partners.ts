@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+
+const basic = (key: string): string => `Basic ${Buffer.from(`${key}:`).toString('base64')}`;
+
+/** What the product answered. */
+export interface PartnerAnswer {
+  status: number;
+  body: Record<string, unknown>;
+}
+
+async function ask(url: string, key: string, body?: unknown): Promise<PartnerAnswer> {
+  const answer = await fetch(url, {
+    method: body ? 'POST' : 'GET',
+    headers: { authorization: basic(key), 'content-type': 'application/json' },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+}
+
+/** Somebody whom a system sends to be assessed: no CPF, as these systems know none. */
+export interface Assessed {
+  first: string;
+  last: string;
+  email: string;
+  applicationId?: string;
+}
+
+/** Greenhouse of the sandbox, as it calls its assessment partners. */
+export const greenhouseOf = (origin: string, key: string, own: string) => ({
+  listTests: () => ask(`${origin}/ats/greenhouse/list_tests`, key),
+  sendTest: (testId: string, { first, last, email, applicationId = randomUUID() }: Assessed) =>
+    ask(`${origin}/ats/greenhouse/send_test`, key, {
+      partner_test_id: testId,
+      candidate: {
+        first_name: first,
+        last_name: last,
+        email,
+        phone_number: '+1 555 0100',
+        resume_url: null,
+        greenhouse_profile_url: `${own}/people/17681532?application_id=${applicationId}`,
+      },
+      application: { id: applicationId },
+      url: `${own}/greenhouse/take_home_tests/${applicationId}`,
+    }),
+  testStatus: (id: string) =>
+    ask(`${origin}/ats/greenhouse/test_status?partner_interview_id=${encodeURIComponent(id)}`, key),
+  responseError: (id: string) =>
+    ask(`${origin}/ats/greenhouse/response_error`, key, {
+      api_call: 'test_status',
+      errors: ['partner_profile_url is missing'],
+      partner_interview_id: id,
+    }),
+});
+
+/** Ashby of the sandbox, as it calls its assessment partners. */
+export const ashbyOf = (origin: string, key: string) => ({
+  list: () => ask(`${origin}/ats/ashby/assessment.list`, key, {}),
+  start: (typeId: string, { first, last, email, applicationId = randomUUID() }: Assessed) =>
+    ask(`${origin}/ats/ashby/assessment.start`, key, {
+      assessment_type_id: typeId,
+      candidate: { ashby_id: randomUUID(), first_name: first, last_name: last, email, phone: null },
+      application: { ashby_id: applicationId },
+      job: { ashby_id: randomUUID(), name: 'Analista' },
+    }),
+  cancel: (id: string) => ask(`${origin}/ats/ashby/assessment.cancel`, key, { assessment_id: id }),
+});

@@ -1,0 +1,173 @@
+import { type ErrorRequestHandler, type Request, type RequestHandler, Router } from 'express';
+import type { z } from 'zod';
+import { connectionByKey } from '~/src/domains/recruitment/connections/connections.store';
+import type { AtsKind, ConnectionRow } from '~/src/domains/recruitment/connections/connections.types';
+import { receiveGupy } from '~/src/domains/recruitment/connections/gupy.service';
+import { atsKeyHash, keyOfHeader } from '~/src/domains/recruitment/connections/keys.rules';
+import {
+  assessmentStatus,
+  cancelAssessment,
+  listAssessments,
+  noteResponseError,
+  startAssessment,
+} from '~/src/domains/recruitment/connections/partner.service';
+import { jsonBody } from '~/src/http/body';
+import { networkOf } from '~/src/http/caller';
+import { apiErrors, errorText, logError, publicError } from '~/src/http/errors';
+import { fieldErrors } from '~/src/http/form';
+import { Forbidden, Invalid, Unauthenticated } from '~/src/platform/errors';
+import { createContext, type Platform } from '~/src/platform/platform';
+import { cancelIn, sendTestIn, startIn } from './ats.schemas';
+
+const GUPY = '/webhooks/ats/gupy';
+const GREENHOUSE = '/ats/greenhouse';
+const ASHBY = '/ats/ashby';
+const MOST_BYTES = 256 * 1024;
+/** Of one network, with keys that are none. */
+const WRONG_KEYS = { name: 'ats-wrong-keys', points: 60, seconds: 60 };
+/** Of one connection: more than systems send when many move at once. */
+const CALLS = { name: 'ats-calls', points: 6_000, seconds: 60 };
+
+const connections = new WeakMap<Request, ConnectionRow>();
+
+/** The connection that called. */
+function connectionOf(req: Request): ConnectionRow {
+  const connection = connections.get(req);
+  if (!connection) throw new Unauthenticated('ats_key_unknown');
+  return connection;
+}
+
+/**
+ * Calls of applicant tracking systems, each by its own protocol (docs/recruitment-integrations.md); no session, no
+ * form token. Whoever has no key of a connection is refused before a byte of the body is read.
+ */
+export function atsWebhooks(platform: Platform): Router {
+  const enter =
+    (kind: AtsKind): RequestHandler =>
+    async (req, res, next) => {
+      req.routePattern = kind === 'gupy' ? GUPY : `/ats/${kind}/{call}`;
+      req.ctx = createContext(platform, { requestId: req.id });
+      res.setHeader('Cache-Control', 'no-store');
+      connections.set(req, await authenticate(req, kind));
+      next();
+    };
+  const body = jsonBody({ limit: MOST_BYTES, anyType: true });
+  const router = Router();
+  router.post(GUPY, enter('gupy'), body, answerGupy);
+  router.use(GUPY, apiErrors);
+  router.get(`${GREENHOUSE}/list_tests`, enter('greenhouse'), answerListTests);
+  router.post(`${GREENHOUSE}/send_test`, enter('greenhouse'), body, answerSendTest);
+  router.get(`${GREENHOUSE}/test_status`, enter('greenhouse'), answerTestStatus);
+  router.post(`${GREENHOUSE}/response_error`, enter('greenhouse'), body, answerResponseError);
+  router.use(GREENHOUSE, apiErrors);
+  router.post(`${ASHBY}/assessment.list`, enter('ashby'), body, answerList);
+  router.post(`${ASHBY}/assessment.start`, enter('ashby'), body, answerStart);
+  router.post(`${ASHBY}/assessment.cancel`, enter('ashby'), body, answerCancel);
+  router.use(ASHBY, ashbyErrors);
+  return router;
+}
+
+/** @throws Unauthenticated, Forbidden `ats_connection_inactive`, TooMany */
+async function authenticate(req: Request, kind: AtsKind): Promise<ConnectionRow> {
+  const { limits } = req.ctx;
+  const key = keyOfHeader(req.get('authorization'));
+  const connection = key && (await connectionByKey(req.ctx, kind, atsKeyHash(key)));
+  if (!connection) {
+    await limits.take(WRONG_KEYS, networkOf(req));
+    throw new Unauthenticated('ats_key_unknown');
+  }
+  if (!connection.active) throw new Forbidden('ats_connection_inactive');
+  await limits.take(CALLS, connection.id);
+  return connection;
+}
+
+/** 200 once it is stored; what is done with it is a job's. 422 says which parts are missing, never what stood there. */
+const answerGupy: RequestHandler = async (req, res) => {
+  const received = await receiveGupy(req.ctx, connectionOf(req), req.body ?? {});
+  if (!received.ok) {
+    const fields = received.paths.map((path) => [path, ['validation:invalid']]);
+    throw new Invalid('ats_event_malformed', Object.fromEntries(fields));
+  }
+  res.status(200).json({ received: true });
+};
+
+/** What came, as its schema reads it. @throws Invalid with the paths of what is wrong */
+function read<T>(schema: z.ZodType<T>, body: unknown): T {
+  const parsed = schema.safeParse(body ?? {});
+  if (!parsed.success) throw new Invalid('ats_event_malformed', fieldErrors(parsed.error));
+  return parsed.data;
+}
+
+const fullName = (...parts: (string | null | undefined)[]): string => parts.filter(Boolean).join(' ');
+
+const answerListTests: RequestHandler = async (req, res) => {
+  const tests = await listAssessments(req.ctx, connectionOf(req));
+  res.json(tests.map(({ id, name }) => ({ partner_test_id: id, partner_test_name: name })));
+};
+
+const answerSendTest: RequestHandler = async (req, res) => {
+  const { partner_test_id: vacancyId, candidate, application, url } = read(sendTestIn, req.body);
+  const id = await startAssessment(req.ctx, connectionOf(req), {
+    vacancyId,
+    // Without an application's id the address of the test is its own.
+    externalId: application?.id ?? atsKeyHash(url),
+    target: url,
+    person: {
+      name: fullName(candidate.first_name, candidate.last_name),
+      email: candidate.email ?? null,
+      phone: candidate.phone_number ?? null,
+    },
+  });
+  res.json({ partner_interview_id: id });
+};
+
+const answerTestStatus: RequestHandler = async (req, res) => {
+  const id = String(req.query.partner_interview_id ?? '');
+  const { outcome, url } = await assessmentStatus(req.ctx, connectionOf(req), id);
+  res.json({
+    partner_status: outcome ? 'complete' : 'in_progress',
+    partner_profile_url: url,
+    metadata: outcome ? { result: outcome } : {},
+  });
+};
+
+const answerResponseError: RequestHandler = async (req, res) => {
+  await noteResponseError(req.ctx, connectionOf(req));
+  res.status(200).json({});
+};
+
+const answerList: RequestHandler = async (req, res) => {
+  const tests = await listAssessments(req.ctx, connectionOf(req));
+  const results = tests.map(({ id, name }) => ({ assessment_type_id: id, name }));
+  res.json({ success: true, results });
+};
+
+const answerStart: RequestHandler = async (req, res) => {
+  const { assessment_type_id: vacancyId, candidate, application } = read(startIn, req.body);
+  const id = await startAssessment(req.ctx, connectionOf(req), {
+    vacancyId,
+    externalId: application.ashby_id,
+    target: null,
+    person: {
+      name: candidate.name || fullName(candidate.first_name, candidate.last_name),
+      email: candidate.email ?? null,
+      phone: candidate.phone ?? null,
+    },
+  });
+  res.json({ success: true, results: { assessment_id: id } });
+};
+
+const answerCancel: RequestHandler = async (req, res) => {
+  const { assessment_id: id } = read(cancelIn, req.body);
+  await cancelAssessment(req.ctx, connectionOf(req), id);
+  res.json({ success: true, results: { assessment_id: id } });
+};
+
+/** As Ashby's own API answers: `success: false` and what was wrong. */
+const ashbyErrors: ErrorRequestHandler = (error, req, res, next) => {
+  if (res.headersSent) return next(error);
+  const shown = publicError(error);
+  logError(req, error, shown);
+  const errors = [{ code: shown.code, message: errorText(req.translate, shown) }];
+  res.status(shown.status).json({ success: false, errors });
+};

@@ -1,0 +1,156 @@
+import type { Response } from 'express';
+import {
+  changeConnection,
+  connectionOf,
+  createConnection,
+  getConnection,
+  listMappable,
+  mapJobs,
+  rotateConnectionKey,
+} from '~/src/domains/recruitment/connections/connections.service';
+import { listJobs } from '~/src/domains/recruitment/connections/connections.store';
+import type {
+  AtsKind,
+  ConnectionView,
+  TestFinding,
+} from '~/src/domains/recruitment/connections/connections.types';
+import { testConnection } from '~/src/domains/recruitment/connections/test.service';
+import { noFields } from '~/src/http/form';
+import { FRESH, form, type Shown, tellOn } from '~/src/http/form-cycle';
+import { renderPage } from '~/src/http/render';
+import type { UserRequest } from '~/src/http/request';
+import { flash, redirectTo } from '~/src/http/respond';
+import ConnectionPage from '~/views/recruitment/connections/connection.page';
+import ConnectionKeyPage from '~/views/recruitment/connections/connection-key.page';
+import ConnectionKindPage from '~/views/recruitment/connections/connection-kind.page';
+import ConnectionRotatePage from '~/views/recruitment/connections/connection-rotate.page';
+import { partnerOf } from '../recruitment.pages';
+import { atsKind, connectionForm, jobField, jobsForm } from './connections.schemas';
+
+/** The last part of the address of one that is not there yet. */
+export const NEW = 'nova';
+
+const uidOf = (req: UserRequest): string => String(req.params.connectionUid);
+const on = (given: boolean): string => (given ? 'on' : '');
+
+const PATHS: Record<AtsKind, string> = {
+  gupy: '/webhooks/ats/gupy',
+  greenhouse: '/ats/greenhouse',
+  ashby: '/ats/ashby',
+};
+const urlOf = ({ ctx }: UserRequest, kind: AtsKind): string => `${ctx.origin}${PATHS[kind]}`;
+
+const valuesOf = ({ kind, name, settings, active }: ConnectionView): Record<string, string> => ({
+  tipo: kind,
+  nome: name,
+  etapa: settings.step ?? '',
+  convida: on(settings.invite),
+  ativa: on(active),
+});
+
+/** A connection, or one to be made: first its system is chosen. */
+export async function showConnection(req: UserRequest, res: Response, shown: Shown = FRESH): Promise<void> {
+  if (uidOf(req) === NEW) return showNew(req, res, shown);
+  await showStored(req, res, shown, null);
+}
+
+async function showNew(req: UserRequest, res: Response, shown: Shown): Promise<void> {
+  const slug = await partnerOf(req);
+  const kind = atsKind.parse(shown.values.tipo ?? req.query.tipo ?? null);
+  const title = req.translate('recruitmentRuns:connections.new');
+  if (!kind) return renderPage(req, res, ConnectionKindPage, { slug, uid: NEW }, { title });
+  // Partners are sent to by hand, one by one: they are invited at once unless somebody says otherwise.
+  const first = { tipo: kind, nome: '', etapa: '', ativa: 'on', convida: on(kind !== 'gupy') };
+  const sent = Object.keys(shown.values).length > 0;
+  const props = {
+    ...{ slug, uid: NEW, kind, connection: null, url: urlOf(req, kind) },
+    values: sent ? shown.values : first,
+    ...{ errors: shown.errors, jobs: [], vacancies: [], findings: null },
+  };
+  await renderPage(req, res, ConnectionPage, props, { title, status: shown.status });
+}
+
+async function showStored(
+  req: UserRequest,
+  res: Response,
+  shown: Shown,
+  findings: TestFinding[] | null,
+): Promise<void> {
+  const slug = await partnerOf(req);
+  const connection = await getConnection(req.ctx, uidOf(req));
+  const jobs = await listJobs(req.ctx, connection.id);
+  const sent = Object.keys(shown.values).length > 0;
+  const props = {
+    ...{ slug, uid: connection.id, kind: connection.kind, connection, findings },
+    url: urlOf(req, connection.kind),
+    values: sent ? { ...shown.values, tipo: connection.kind } : valuesOf(connection),
+    errors: shown.errors,
+    jobs: jobs.map((job) => ({ ...job, field: jobField(job.externalId) })),
+    vacancies: jobs.length > 0 ? await listMappable(req.ctx) : [],
+  };
+  await renderPage(req, res, ConnectionPage, props, { title: connection.name, status: shown.status });
+}
+
+/** Makes or changes a connection. The key stands on the page that answers, once: in no address and no cache. */
+export const submitConnection = form({
+  schema: connectionForm,
+  show: showConnection,
+  async submit(req: UserRequest, res, { kind, data }) {
+    const slug = await partnerOf(req);
+    if (uidOf(req) === NEW) {
+      const { id, key } = await createConnection(req.ctx, kind, data);
+      return showKey(req, res, id, key);
+    }
+    await changeConnection(req.ctx, uidOf(req), data);
+    flash(req, { kind: 'ok', text: req.translate('recruitmentRuns:connection.saved') });
+    redirectTo(req, res, 'ats-connection', { partner: slug, connectionUid: uidOf(req) });
+  },
+});
+
+async function showKey(req: UserRequest, res: Response, id: string, secret: string): Promise<void> {
+  const slug = await partnerOf(req);
+  const connection = await getConnection(req.ctx, id);
+  const props = { slug, connection, secret, url: urlOf(req, connection.kind) };
+  const title = req.translate('recruitmentRuns:connection.shownTitle');
+  await renderPage(req, res, ConnectionKeyPage, props, { title });
+}
+
+/** Asks before a key is made anew: the one before ends at once. */
+export async function showRotate(req: UserRequest, res: Response): Promise<void> {
+  const slug = await partnerOf(req);
+  const connection = await getConnection(req.ctx, uidOf(req));
+  const title = req.translate('recruitmentRuns:connection.rotateTitle');
+  await renderPage(req, res, ConnectionRotatePage, { slug, connection }, { title });
+}
+
+export const submitRotate = form({
+  schema: noFields,
+  show: tellOn('ats-connection'),
+  async submit(req: UserRequest, res) {
+    await partnerOf(req);
+    await showKey(req, res, uidOf(req), await rotateConnectionKey(req.ctx, uidOf(req)));
+  },
+});
+
+/** Tests a connection and says on its page what was found. */
+export const submitTest = form({
+  schema: noFields,
+  show: tellOn('ats-connection'),
+  async submit(req: UserRequest, res) {
+    await partnerOf(req);
+    await showStored(req, res, FRESH, await testConnection(req.ctx, uidOf(req)));
+  },
+});
+
+/** Says which vacancy each job of the system leads to. */
+export const submitJobs = form({
+  schema: jobsForm,
+  show: tellOn('ats-connection'),
+  async submit(req: UserRequest, res, chosen) {
+    const slug = await partnerOf(req);
+    await connectionOf(req.ctx, uidOf(req));
+    await mapJobs(req.ctx, uidOf(req), chosen);
+    flash(req, { kind: 'ok', text: req.translate('recruitmentRuns:connection.jobsSaved') });
+    redirectTo(req, res, 'ats-connection', { partner: slug, connectionUid: uidOf(req) });
+  },
+});

@@ -1,0 +1,168 @@
+import type { z } from 'zod';
+import { listCandidates } from '~/src/domains/recruitment/candidates/list.queries';
+import type { GivenPerson } from '~/src/domains/recruitment/candidates/person.rules';
+import { RECRUITMENT_ACCESS } from '~/src/domains/recruitment/recruitment.policy';
+import { addByProgram } from '~/src/domains/recruitment/runs/api.service';
+import { summaryOf } from '~/src/domains/recruitment/runs/application.queries';
+import type { LineEnd } from '~/src/domains/recruitment/runs/runs.types';
+import { fieldReasons, reasonText } from '~/src/domains/recruitment/runs/runs.wording';
+import { listVacancies } from '~/src/domains/recruitment/vacancies/vacancies.queries';
+import { getVacancy } from '~/src/domains/recruitment/vacancies/vacancies.service';
+import { defineCall } from '~/src/http/api';
+import type { Translate } from '~/src/platform/i18n';
+import {
+  addIn,
+  addOut,
+  applicationIn,
+  applicationOut,
+  applicationsIn,
+  applicationsOut,
+  FIELD_NAMES,
+  vacanciesIn,
+  vacanciesOut,
+} from './recruitment.schemas';
+
+const MOST_VACANCIES = 200;
+const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
+
+const vacancies = defineCall({
+  call: 'POST Recruitment/ListVacancies',
+  auth: 'token',
+  scope: 'recruitment:read',
+  access: RECRUITMENT_ACCESS,
+  summary: 'Vacancies of the account, those whose candidates wait longest first; the first 200 (ours)',
+  in: vacanciesIn,
+  out: vacanciesOut,
+  handler: async (ctx, { state = null }) => {
+    const filter = { words: null, state: state ?? null, mine: false };
+    const { lines, count } = await listVacancies(ctx, filter, { limit: MOST_VACANCIES });
+    return {
+      vacancies: lines.map((line) => ({
+        uniqueIdentifier: line.id,
+        code: line.code,
+        title: line.title,
+        unit: line.unit,
+        city: line.city,
+        state: line.state,
+        openings: line.openings,
+        openApplications: line.open,
+        applications: line.total,
+      })),
+      total: count,
+    };
+  },
+});
+
+type PersonIn = z.infer<typeof addIn>['candidates'][number];
+
+const personOf = (given: PersonIn): GivenPerson => ({
+  name: given.fullName ?? null,
+  cpf: given.cpf ?? null,
+  birthDate: given.birthDate ?? null,
+  email: given.email ?? null,
+  phone: given.mobileNumber ?? null,
+  motherName: given.motherName ?? null,
+});
+
+const add = defineCall({
+  call: 'POST Recruitment/AddApplications',
+  auth: 'token',
+  scope: 'recruitment:manage',
+  access: RECRUITMENT_ACCESS,
+  summary:
+    'Adds up to 100 people to an open vacancy; outcome a line: added, known (they were in it), refused with its errors. Nobody is invited by it (ours)',
+  idempotency: 'optional',
+  in: addIn,
+  out: addOut,
+  handler: async (ctx, { vacancyUniqueIdentifier, candidates }, { idempotencyKey, req }) => {
+    const people = candidates.map(personOf);
+    const { runId, lines } = await addByProgram(ctx, vacancyUniqueIdentifier, people, idempotencyKey);
+    return {
+      runUniqueIdentifier: runId,
+      added: lines.filter(({ state }) => state === 'ok').length,
+      lines: lines.map((line, at) => lineToApi(line, at + 1, req.translate)),
+    };
+  },
+});
+
+const lineToApi = ({ state, code, applicationId }: LineEnd, line: number, t: Translate) => ({
+  line,
+  outcome: state === 'ok' ? ('added' as const) : state,
+  applicationUniqueIdentifier: applicationId,
+  errors: code ? problemsOf(code, t) : [],
+});
+
+const problemsOf = (code: string, t: Translate) =>
+  fieldReasons(code, t)?.map(({ field, code: error, text }) => ({
+    field: FIELD_NAMES[field],
+    code: error,
+    message: text,
+  })) ?? [{ field: 'form', code, message: reasonText(code, t) }];
+
+const list = defineCall({
+  call: 'POST Recruitment/ListApplications',
+  auth: 'token',
+  scope: 'recruitment:read',
+  access: RECRUITMENT_ACCESS,
+  summary:
+    'Applications of a vacancy, those that wait for somebody first. cursor: next of the page before (ours)',
+  in: applicationsIn,
+  out: applicationsOut,
+  handler: async (ctx, { vacancyUniqueIdentifier: id, group, limitResult, cursor }) => {
+    await getVacancy(ctx, id);
+    const skip = Number(cursor ?? 0);
+    const filter = { tab: group ?? ('all' as const), result: null, source: null, days: null };
+    const page = { skip, limit: limitResult ?? 20 };
+    const { lines, count } = await listCandidates(ctx, id, { ...filter, cpf: null, name: null }, page);
+    const end = skip + lines.length;
+    return {
+      applications: lines.map((line) => ({
+        uniqueIdentifier: line.id,
+        state: line.state,
+        result: line.result,
+        source: line.source,
+        fullName: line.name,
+        cpf: line.cpf,
+        invitedAt: iso(line.invitedAt),
+        acknowledgedAt: iso(line.acknowledgedAt),
+        stateSince: line.since.toISOString(),
+        dueAt: iso(line.dueAt),
+      })),
+      total: count,
+      next: end < count ? String(end) : null,
+    };
+  },
+});
+
+const get = defineCall({
+  call: 'POST Recruitment/GetApplication',
+  auth: 'token',
+  scope: 'recruitment:read',
+  access: RECRUITMENT_ACCESS,
+  summary:
+    'How an application stands: its state, what its checks say together, and each check; never what was found (ours)',
+  in: applicationIn,
+  out: applicationOut,
+  handler: async (ctx, { uniqueIdentifier }) => {
+    const { row, name, cpf, checks } = await summaryOf(ctx, uniqueIdentifier);
+    return {
+      uniqueIdentifier: row.id,
+      vacancyUniqueIdentifier: row.vacancy_id,
+      state: row.state,
+      result: row.result,
+      source: row.source,
+      fullName: name,
+      cpf,
+      invitedAt: iso(row.invited_at),
+      acknowledgedAt: iso(row.acknowledged_at),
+      stateSince: row.state_since.toISOString(),
+      dueAt: iso(row.due_at),
+      checkedAt: iso(row.checked_at),
+      endedAt: iso(row.ended_at),
+      checks: checks.map(({ product, state, result }) => ({ product, state, result })),
+    };
+  },
+});
+
+/** `Recruitment/*` calls. */
+export const recruitmentApi = [vacancies, add, list, get];

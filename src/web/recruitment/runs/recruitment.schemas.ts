@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { CANDIDATE_TABS, type CandidateTab } from '~/src/domains/recruitment/candidates/list.queries';
+import { APPLICATION_STATES, SOURCES, VACANCY_STATES } from '~/src/domains/recruitment/recruitment.types';
+
+const moment = z.iso.datetime();
+const result = z.enum(['clear', 'consider', 'inconclusive']).nullable();
+const GROUPS = Object.keys(CANDIDATE_TABS) as [CandidateTab, ...CandidateTab[]];
+
+export const vacanciesIn = z.object({
+  /** Absent: all. */
+  state: z.enum(VACANCY_STATES).nullish(),
+});
+
+export const vacanciesOut = z.object({
+  vacancies: z.array(
+    z.object({
+      uniqueIdentifier: z.uuid(),
+      code: z.string(),
+      title: z.string(),
+      unit: z.string().nullable(),
+      city: z.string().nullable(),
+      state: z.enum(VACANCY_STATES),
+      openings: z.number().int(),
+      openApplications: z.number().int(),
+      applications: z.number().int(),
+    }),
+  ),
+  total: z.number().int(),
+});
+
+/** What the fields of a person are called, for the services behind. */
+const personIn = z.object({
+  fullName: z.string().max(200).nullish(),
+  cpf: z.string().max(20).nullish(),
+  birthDate: z.string().max(30).nullish(),
+  email: z.string().max(254).nullish(),
+  mobileNumber: z.string().max(30).nullish(),
+  motherName: z.string().max(200).nullish(),
+});
+
+export const addIn = z.object({
+  vacancyUniqueIdentifier: z.uuid(),
+  candidates: z.array(personIn).min(1).max(100),
+});
+
+export const FIELD_NAMES = {
+  name: 'fullName',
+  cpf: 'cpf',
+  birthDate: 'birthDate',
+  email: 'email',
+  phone: 'mobileNumber',
+  motherName: 'motherName',
+} as const;
+
+export const addOut = z.object({
+  runUniqueIdentifier: z.uuid(),
+  added: z.number().int(),
+  lines: z.array(
+    z.object({
+      line: z.number().int(),
+      outcome: z.enum(['added', 'known', 'refused']),
+      applicationUniqueIdentifier: z.uuid().nullable(),
+      errors: z.array(z.object({ field: z.string(), code: z.string(), message: z.string() })),
+    }),
+  ),
+});
+
+export const applicationsIn = z.object({
+  vacancyUniqueIdentifier: z.uuid(),
+  /** Absent: all. */
+  group: z.enum(GROUPS).nullish(),
+  limitResult: z.number().int().min(1).max(100).nullish(),
+  cursor: z
+    .string()
+    .regex(/^\d{1,9}$/, 'validation:cursor')
+    .nullish(),
+});
+
+const application = {
+  uniqueIdentifier: z.uuid(),
+  state: z.enum(APPLICATION_STATES),
+  result,
+  source: z.enum(SOURCES),
+  fullName: z.string().nullable(),
+  cpf: z.string().nullable(),
+  invitedAt: moment.nullable(),
+  acknowledgedAt: moment.nullable(),
+  stateSince: moment,
+  dueAt: moment.nullable(),
+};
+
+export const applicationsOut = z.object({
+  applications: z.array(z.object(application)),
+  total: z.number().int(),
+  next: z.string().nullable(),
+});
+
+export const applicationIn = z.object({ uniqueIdentifier: z.uuid() });
+
+export const applicationOut = z.object({
+  ...application,
+  vacancyUniqueIdentifier: z.uuid(),
+  checkedAt: moment.nullable(),
+  endedAt: moment.nullable(),
+  checks: z.array(
+    z.object({
+      product: z.string(),
+      state: z.enum(['waiting', 'ordered', 'ended', 'failed', 'not_permitted']),
+      result,
+    }),
+  ),
+});

@@ -1,0 +1,159 @@
+import type { Response } from 'express';
+import { isSheetFormat, MOST_FILE_BYTES, type SheetFormat } from '~/src/domains/batches';
+import { listConnections } from '~/src/domains/recruitment/connections/connections.service';
+import { repeatRun } from '~/src/domains/recruitment/runs/again.service';
+import { candidatesTemplate, runErrorFile } from '~/src/domains/recruitment/runs/files.service';
+import { importFile } from '~/src/domains/recruitment/runs/import.service';
+import {
+  countRuns,
+  findRunRow,
+  getRun,
+  listLines,
+  listRuns,
+  type RunLine,
+} from '~/src/domains/recruitment/runs/runs.queries';
+import { reasonText } from '~/src/domains/recruitment/runs/runs.wording';
+import { getVacancy } from '~/src/domains/recruitment/vacancies/vacancies.service';
+import { noFields } from '~/src/http/form';
+import { FRESH, form, type Shown, tellOn } from '~/src/http/form-cycle';
+import { renderPage } from '~/src/http/render';
+import type { UserRequest } from '~/src/http/request';
+import { flash, hrefFor, redirectTo } from '~/src/http/respond';
+import type { Handler } from '~/src/http/routes';
+import { uploadedFile } from '~/src/http/upload';
+import { Invalid, NotFound } from '~/src/platform/errors';
+import { formatDateTime } from '~/src/shared/dates';
+import ImportPage from '~/views/recruitment/runs/import.page';
+import RunPage from '~/views/recruitment/runs/run.page';
+import RunsPage from '~/views/recruitment/runs/runs.page';
+import { keepCount, partnerOf, present } from '../recruitment.pages';
+import { linesQuery, runsQuery } from './runs.schemas';
+
+const RUNS_A_PAGE = 25;
+const LINES_A_PAGE = 50;
+
+/** What came into the vacancies, newest first, and the systems that send people. */
+export async function showRuns(req: UserRequest, res: Response): Promise<void> {
+  const slug = await partnerOf(req);
+  const { origem, situacao, pagina } = runsQuery.parse(req.query);
+  const filter = { kind: origem, state: situacao };
+  const before = (pagina - 1) * RUNS_A_PAGE;
+  const [{ runs, count }, counts, connections] = await Promise.all([
+    listRuns(req.ctx, filter, { skip: before, limit: RUNS_A_PAGE }),
+    countRuns(req.ctx),
+    listConnections(req.ctx),
+  ]);
+  const at = { partner: slug };
+  const query = present({ origem, situacao });
+  const props = {
+    ...{ slug, runs, count, before, counts, connections, filter },
+    moreHref:
+      before + runs.length < count
+        ? hrefFor(req, 'batch-runs', at, { ...query, pagina: String(pagina + 1) })
+        : null,
+    firstHref: pagina > 1 ? hrefFor(req, 'batch-runs', at, query) : null,
+  };
+  keepCount(req, res, 'listBatchRunsTotalRecords', count);
+  await renderPage(req, res, RunsPage, props, { title: req.translate('recruitmentRuns:title') });
+}
+
+const uidOf = (req: UserRequest): string => String(req.params.batchRunUid);
+
+/** One run, line by line: what became of each. */
+export async function showRun(req: UserRequest, res: Response): Promise<void> {
+  const slug = await partnerOf(req);
+  const { situacao: state, pagina } = linesQuery.parse(req.query);
+  const run = await getRun(req.ctx, uidOf(req));
+  const before = (pagina - 1) * LINES_A_PAGE;
+  const row = await findRunRow(req.ctx, run.id);
+  const lines = await listLines(req.ctx, row, state, { skip: before, limit: LINES_A_PAGE });
+  const count = state ? run.counts[state] : run.counts.all;
+  const at = { partner: slug, batchRunUid: run.id };
+  const query = present({ situacao: state });
+  const hrefOf = (page: number) =>
+    hrefFor(req, 'batch-run', at, page > 1 ? { ...query, pagina: String(page) } : query);
+  const props = {
+    ...{ slug, run, state, count, before },
+    lines: lines.map((line) => ({ ...line, reason: reasonOf(req, line) })),
+    here: hrefOf(pagina),
+    moreHref: before + lines.length < count ? hrefOf(pagina + 1) : null,
+    firstHref: pagina > 1 ? hrefOf(1) : null,
+  };
+  const moment = formatDateTime(run.createdAt, req.locale).slice(0, -3);
+  await renderPage(req, res, RunPage, props, {
+    title: req.translate('recruitmentRuns:run.title', { moment }),
+  });
+}
+
+const reasonOf = ({ translate }: UserRequest, { state, code }: RunLine): string | null =>
+  state === 'refused' && code ? reasonText(code, translate) : null;
+
+/** Takes the refused lines once more. */
+export const submitAgain = form({
+  schema: noFields,
+  show: tellOn('batch-run'),
+  async submit(req: UserRequest, res) {
+    const slug = await partnerOf(req);
+    const count = await repeatRun(req.ctx, uidOf(req));
+    flash(req, { kind: 'ok', text: req.translate('recruitmentRuns:run.repeated', { count }) });
+    redirectTo(req, res, 'batch-run', { partner: slug, batchRunUid: uidOf(req) });
+  },
+});
+
+const TYPES: Record<SheetFormat, string> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+function sendSheet(res: Response, format: SheetFormat, name: string, content: Buffer): void {
+  res.setHeader('Cache-Control', 'no-store');
+  res.setHeader('Content-Disposition', `attachment; filename="${name}.${format}"`);
+  res.type(TYPES[format]).send(content);
+}
+
+/** The refused lines with their reasons, to be corrected and sent again; `?formato=xlsx`. */
+export const sendErrors: Handler<UserRequest> = async (req, res) => {
+  await partnerOf(req);
+  const run = await getRun(req.ctx, uidOf(req));
+  if (run.counts.refused === 0) throw new NotFound('not_found');
+  const format = req.query.formato === 'xlsx' ? 'xlsx' : 'csv';
+  const name = req.translate('recruitmentRuns:file.errorsName');
+  sendSheet(res, format, name, await runErrorFile(req.ctx, run.id, format));
+};
+
+/** An empty sheet with the columns of candidates. */
+export const sendTemplate: Handler<UserRequest> = async (req, res) => {
+  await partnerOf(req);
+  await getVacancy(req.ctx, String(req.params.positionUid));
+  const { format } = req.params;
+  if (!isSheetFormat(format)) throw new NotFound('not_found');
+  const name = req.translate('recruitmentRuns:file.templateName');
+  sendSheet(res, format, name, await candidatesTemplate(req.ctx, format));
+};
+
+/** Where a file of candidates is sent to a vacancy. */
+export async function showImport(req: UserRequest, res: Response, shown: Shown = FRESH): Promise<void> {
+  const slug = await partnerOf(req);
+  const { id, code, title, state } = await getVacancy(req.ctx, String(req.params.positionUid));
+  const props = { slug, vacancy: { id, code, title, state }, errors: shown.errors };
+  const name = `${req.translate('recruitmentRuns:import.title')} · ${title}`;
+  await renderPage(req, res, ImportPage, props, { title: name, status: shown.status });
+}
+
+/** Takes the file; its lines are imported by a job, and the page of its run says how far that is. */
+export const submitImport = form({
+  schema: noFields,
+  maxBytes: MOST_FILE_BYTES,
+  show: showImport,
+  async submit(req: UserRequest, res) {
+    const slug = await partnerOf(req);
+    if (req.fileTooLarge) throw new Invalid('invalid', { arquivo: ['batches:errors.file.too_large'] });
+    const file = uploadedFile(req, 'arquivo');
+    if (!file || file.content.length === 0) {
+      throw new Invalid('invalid', { arquivo: ['recruitmentRuns:errors.noFile'] });
+    }
+    const id = await importFile(req.ctx, String(req.params.positionUid), file);
+    flash(req, { kind: 'ok', text: req.translate('recruitmentRuns:import.started') });
+    redirectTo(req, res, 'batch-run', { partner: slug, batchRunUid: id });
+  },
+});

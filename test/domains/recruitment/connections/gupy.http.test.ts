@@ -1,0 +1,155 @@
+import { describe, expect, test } from '@jest/globals';
+import request from 'supertest';
+import { takeEvents } from '~/src/domains/recruitment';
+import { mapJobs } from '~/src/domains/recruitment/connections/connections.service';
+import { seeJob } from '~/src/domains/recruitment/connections/connections.store';
+import { repeatRun } from '~/src/domains/recruitment/runs/again.service';
+import { listRuns } from '~/src/domains/recruitment/runs/runs.queries';
+import type { ActorCtx } from '~/src/platform/context';
+import { type GupyEventBody, gupyEvent, gupyEvents, postGupy } from '~/src/sandbox/ats/gupy';
+import { testSite } from '~/test/support/app';
+import { connect, countApplications, makeRecruiter, makeVacancy } from './connections.support';
+
+const logged: string[] = [];
+const site = await testSite({ logTo: logged });
+const { ctx } = site;
+const STEP = 'Background check';
+const JOB = { id: '1001', code: 'GUPY-1001', name: 'Analista de crédito' };
+const NOW = new Date('2026-11-20T12:00:00Z');
+const ALL = { kind: null, state: null };
+const PAGE = { skip: 0, limit: 10 };
+
+const moved = (n: number, change: { step?: string; since?: Date; id?: string } = {}): GupyEventBody => {
+  const event = gupyEvent(n, { job: JOB, step: change.step ?? STEP, since: change.since ?? NOW });
+  return change.id ? { ...event, id: change.id } : event;
+};
+
+/** A connection whose job leads to an open vacancy. */
+async function connected({ mapped = true } = {}) {
+  const { as } = await makeRecruiter(ctx);
+  const vacancyId = await makeVacancy(as);
+  const { id, key } = await connect(as, 'gupy');
+  if (mapped) {
+    await seeJob(as, id, { externalId: JOB.id, title: JOB.name });
+    await mapJobs(as, id, { [JOB.id]: vacancyId });
+  }
+  const send = (body: unknown, authorization = `Bearer ${key}`) =>
+    request(site.app)
+      .post('/webhooks/ats/gupy')
+      .set('Authorization', authorization)
+      .set('Content-Type', 'application/json')
+      .send(typeof body === 'string' ? body : JSON.stringify(body));
+  return { as, vacancyId, id, key, send };
+}
+
+const runOf = async (as: ActorCtx) => (await listRuns(as, ALL, PAGE)).runs[0];
+
+describe('a thousand events of Gupy', () => {
+  test('doubled and in no order are a thousand applications', async () => {
+    const { as, vacancyId, key } = await connected();
+    const events = gupyEvents({
+      ...{ people: 1_000, job: JOB, step: STEP, since: NOW },
+      ...{ doubled: true, shuffled: true },
+    });
+    expect(await postGupy(site.url, key, events)).toEqual({ 200: 2_000 });
+    // One run takes what it can in its time; a worker that goes on takes the rest.
+    while ((await ctx.db('ats_events').where({ state: 'received' }).first('id')) !== undefined) {
+      await takeEvents(ctx);
+    }
+    expect(await countApplications(as, vacancyId)).toBe(1_000);
+    expect((await runOf(as))?.counts).toMatchObject({ all: 1_000, ok: 1_000, refused: 0 });
+    const [kept] = await ctx.db('ats_events').whereNotNull('content_sealed').count('* as count');
+    expect(Number(kept?.count)).toBe(0);
+    // Once more, all of them: nothing changes.
+    await postGupy(site.url, key, events.slice(0, 100));
+    await takeEvents(ctx);
+    expect(await countApplications(as, vacancyId)).toBe(1_000);
+  }, 240_000);
+});
+
+describe('an event of Gupy', () => {
+  test('is refused without the key of a connection, before it is read', async () => {
+    const { send } = await connected();
+    const wrong = await send('{"broken', 'Bearer ats_wrong');
+    expect([wrong.status, wrong.body.code]).toEqual([401, 'ats_key_unknown']);
+    expect((await send(moved(1), '')).status).toBe(401);
+    const { as } = await makeRecruiter(ctx);
+    const other = await connect(as, 'greenhouse');
+    expect((await send(moved(1), `Bearer ${other.key}`)).status).toBe(401);
+  });
+
+  test('that is malformed is refused with its reason, and kept where it has an id', async () => {
+    const { as, send } = await connected();
+    const broken = { ...moved(2), data: { ...moved(2).data, application: {} } };
+    const answer = await send(broken);
+    expect([answer.status, answer.body.code]).toEqual([422, 'ats_event_malformed']);
+    expect(Object.keys(answer.body.errors)).toContain('data.application.id');
+    expect(JSON.stringify(answer.body)).not.toContain('Teste 2');
+    const kept = await ctx.db('ats_events').where({ external_id: broken.id, code: 'malformed' });
+    expect(kept).toHaveLength(1);
+    expect((await runOf(as))?.counts).toMatchObject({ refused: 1 });
+    // Sent again as it should be, under the same id, it counts.
+    expect((await send(moved(2))).status).toBe(200);
+    await takeEvents(ctx);
+    expect(await countApplications(as)).toBe(1);
+    expect((await runOf(as))?.counts).toMatchObject({ all: 1, ok: 1, refused: 0 });
+    expect((await send('{"half')).status).toBe(422);
+    expect((await send({ id: 'x'.repeat(300 * 1024) })).status).toBe(413);
+  });
+
+  test('that is older than what is known changes nothing', async () => {
+    const { as, send } = await connected();
+    const left = moved(3, { step: 'Reprovada', id: 'left', since: new Date(NOW.getTime() + 60_000) });
+    expect((await send(left)).status).toBe(200);
+    await takeEvents(ctx);
+    expect((await send(moved(3))).status).toBe(200);
+    await takeEvents(ctx);
+    expect(await countApplications(as)).toBe(0);
+    const event = await ctx
+      .db('ats_events')
+      .where({ external_id: moved(3).id })
+      .orderBy('id', 'desc')
+      .first();
+    expect(event.state).toBe('stale');
+  });
+
+  test('of a job without a vacancy waits to be run again', async () => {
+    const { as, id, vacancyId, send } = await connected({ mapped: false });
+    for (const n of [10, 11, 12]) expect((await send(moved(n))).status).toBe(200);
+    await takeEvents(ctx);
+    const run = await runOf(as);
+    expect(run).toMatchObject({ state: 'failed', counts: { refused: 3 }, repeatable: 3 });
+    await mapJobs(as, id, { [JOB.id]: vacancyId });
+    expect(await repeatRun(as, run?.id ?? '')).toBe(3);
+    await takeEvents(ctx);
+    expect(await runOf(as)).toMatchObject({ state: 'done', counts: { ok: 3, refused: 0, all: 3 } });
+    expect(await countApplications(as, vacancyId)).toBe(3);
+  });
+
+  test('of another kind, or step, brings nobody', async () => {
+    const { as, send } = await connected();
+    const { data: _, ...bare } = moved(20);
+    expect((await send({ ...bare, id: 'other', event: 'job.updated', data: {} })).status).toBe(200);
+    expect((await send(moved(21, { step: 'Triagem' }))).status).toBe(200);
+    await takeEvents(ctx);
+    expect(await countApplications(as)).toBe(0);
+    expect(await runOf(as)).toBeUndefined();
+  });
+
+  test('leaves nobody’s data in the log', async () => {
+    const { send } = await connected();
+    const event = moved(30);
+    await send(event);
+    await takeEvents(ctx);
+    const text = logged.join('\n');
+    const { name, email, identificationDocument } = event.data.candidate;
+    for (const secret of [name, email, identificationDocument]) expect(text).not.toContain(secret);
+  });
+
+  test('reaches no connection that is off', async () => {
+    const { as, id, send } = await connected();
+    await as.db('ats_connections').where({ id }).update({ active: false });
+    const answer = await send(moved(40));
+    expect([answer.status, answer.body.code]).toEqual([403, 'ats_connection_inactive']);
+  });
+});

@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from '@jest/globals';
+import request from 'supertest';
+import { tellSystems } from '~/src/domains/recruitment';
+import { moveApplication } from '~/src/domains/recruitment/applications.store';
+import { changeConnection } from '~/src/domains/recruitment/connections/connections.service';
+import { testConnection } from '~/src/domains/recruitment/connections/test.service';
+import { listRuns } from '~/src/domains/recruitment/runs/runs.queries';
+import { changeVacancyState } from '~/src/domains/recruitment/vacancies/vacancies.service';
+import { createGateways } from '~/src/gateways';
+import type { Ctx } from '~/src/platform/context';
+import { ashbyOf, greenhouseOf } from '~/src/sandbox/ats/partners';
+import { CREDENTIALS } from '~/src/sandbox/tokens';
+import { testSite } from '~/test/support/app';
+import { SILENT, sandboxConfig } from '~/test/support/sandbox';
+import { connect, countApplications, makeRecruiter, makeVacancy } from './connections.support';
+
+const site = await testSite();
+const { ctx, sandbox } = site;
+const JOANA = { first: 'Joana', last: 'Exemplo', email: 'joana@exemplo.test' };
+
+async function atGreenhouse({ invite = false } = {}) {
+  const { as } = await makeRecruiter(ctx);
+  const vacancyId = await makeVacancy(as);
+  const { id, key } = await connect(as, 'greenhouse', { invite });
+  return { as, vacancyId, id, key, greenhouse: greenhouseOf(site.url, key, sandbox.url) };
+}
+
+async function atAshby({ secret = CREDENTIALS.apiKey as string | null } = {}) {
+  const { as } = await makeRecruiter(ctx);
+  const vacancyId = await makeVacancy(as);
+  const { id, key } = await connect(as, 'ashby', { secret });
+  return { as, vacancyId, id, key, ashby: ashbyOf(site.url, key) };
+}
+
+/** Moves an application as its checks, and people, would. */
+async function move(id: string, ...to: Parameters<typeof moveApplication>[2][]): Promise<void> {
+  for (const state of to) expect(await moveApplication(ctx, id, state)).toBe(true);
+}
+const TO_CLEAR = ['invited', 'acknowledged', 'checking', 'clear'] as const;
+
+/** The same, some time later. */
+const later = (minutes: number): Ctx => ({ ...ctx, now: () => new Date(Date.now() + minutes * 60_000) });
+
+describe('greenhouse', () => {
+  test('offers the open vacancies as tests, takes a candidate once, and learns how it ends', async () => {
+    const { as, vacancyId, greenhouse } = await atGreenhouse();
+    await makeVacancy(as, 'paused');
+    const tests = (await greenhouse.listTests()).body as unknown as { partner_test_id: string }[];
+    expect(tests.map((each) => each.partner_test_id)).toEqual([vacancyId]);
+    const person = { ...JOANA, applicationId: `gh-${randomUUID()}` };
+    const sent = await greenhouse.sendTest(vacancyId, person);
+    expect(sent.status).toBe(200);
+    const id = String(sent.body.partner_interview_id);
+    expect((await greenhouse.sendTest(vacancyId, person)).body.partner_interview_id).toBe(id);
+    expect(await countApplications(as)).toBe(1);
+    const twin = { ...JOANA, applicationId: `gh-${randomUUID()}` };
+    const twice = await Promise.all([1, 2, 3].map(() => greenhouse.sendTest(vacancyId, twin)));
+    expect(new Set(twice.map(({ body }) => body.partner_interview_id)).size).toBe(1);
+    expect(await countApplications(as)).toBe(2);
+    expect((await greenhouse.testStatus(id)).body.partner_status).toBe('in_progress');
+    await tellSystems(ctx);
+    expect(sandbox.ats.list()).toEqual([]);
+    await move(id, ...TO_CLEAR);
+    await tellSystems(ctx);
+    const body = { partner_interview_id: id, partner_status: 'complete' };
+    expect(sandbox.ats.list()).toEqual([{ system: 'greenhouse', id: person.applicationId, body }]);
+    const { body: status } = await greenhouse.testStatus(id);
+    expect(status).toMatchObject({ partner_status: 'complete', metadata: { result: 'clear' } });
+    expect(status.partner_profile_url).toContain(`/parceiro/vagas/${vacancyId}/${id}/`);
+    await tellSystems(ctx);
+    expect(sandbox.ats.list()).toHaveLength(1);
+    await move(id, 'approved');
+    await tellSystems(ctx);
+    expect(sandbox.ats.list()).toHaveLength(2);
+    expect(await ctx.db('ats_updates').where({ application_id: id })).toEqual([]);
+  });
+
+  test('invites as whoever owns the vacancy, where the connection says so', async () => {
+    const { vacancyId, greenhouse } = await atGreenhouse({ invite: true });
+    const sent = await greenhouse.sendTest(vacancyId, JOANA);
+    const row = await ctx.db('applications').where({ id: sent.body.partner_interview_id }).first();
+    expect([row.state, row.link_hash !== null]).toEqual(['invited', true]);
+  });
+
+  test('is told again after a pause where it did not answer', async () => {
+    const { id: connectionId, vacancyId, greenhouse } = await atGreenhouse();
+    const sent = await greenhouse.sendTest(vacancyId, JOANA);
+    const id = String(sent.body.partner_interview_id);
+    await move(id, ...TO_CLEAR);
+    sandbox.faults.set('greenhouse', 'error', 60);
+    const before = sandbox.ats.list().length;
+    await tellSystems(ctx);
+    const row = await ctx.db('ats_connections').where({ id: connectionId }).first();
+    expect(row.last_error).toBe('refused');
+    sandbox.faults.set('greenhouse', 'ok', 0);
+    await tellSystems(ctx);
+    expect(sandbox.ats.list()).toHaveLength(before);
+    await tellSystems(later(2));
+    expect(sandbox.ats.list()).toHaveLength(before + 1);
+    const mended = await ctx.db('ats_connections').where({ id: connectionId }).first();
+    expect(mended.last_error).toBeNull();
+  });
+
+  test('is refused what it may not, with the reason in the run of the day', async () => {
+    const { as, vacancyId, key, greenhouse } = await atGreenhouse();
+    await changeVacancyState(as, vacancyId, 'paused');
+    const refused = await greenhouse.sendTest(vacancyId, JOANA);
+    expect([refused.status, refused.body.code]).toEqual([422, 'ats_refused']);
+    const { runs } = await listRuns(as, { kind: 'greenhouse', state: null }, { skip: 0, limit: 5 });
+    expect(runs[0]?.counts).toMatchObject({ refused: 1, all: 1 });
+    expect((await greenhouse.testStatus(randomUUID())).status).toBe(404);
+    expect((await greenhouseOf(site.url, `${key}x`, sandbox.url).listTests()).status).toBe(401);
+    const half = await request(site.app)
+      .post('/ats/greenhouse/send_test')
+      .auth(key, '')
+      .send({ partner_test_id: vacancyId });
+    expect([half.status, half.body.code]).toEqual([422, 'ats_event_malformed']);
+    expect((await greenhouse.responseError(randomUUID())).status).toBe(200);
+  });
+
+  test('learns nothing of another account’s application', async () => {
+    const own = await atGreenhouse();
+    const other = await atGreenhouse();
+    const sent = await own.greenhouse.sendTest(own.vacancyId, JOANA);
+    const id = String(sent.body.partner_interview_id);
+    expect((await other.greenhouse.testStatus(id)).status).toBe(404);
+    expect((await other.greenhouse.sendTest(own.vacancyId, JOANA)).status).toBe(422);
+  });
+
+  test('is called at addresses of the public Internet alone', async () => {
+    const config = sandboxConfig(sandbox.url);
+    const { ats } = createGateways(
+      { ...config, ats: { ...config.ats, privateAddresses: false } },
+      { log: SILENT },
+    );
+    for (const url of [
+      `${sandbox.url}/greenhouse/take_home_tests/1`,
+      'https://127.0.0.1/x',
+      'https://a:b@example.com/',
+    ]) {
+      expect(await ats.tellGreenhouse(url, {})).toMatchObject({ status: null, problem: 'private' });
+    }
+    expect(await ats.tellGreenhouse('https://localhost/x', {})).toMatchObject({ problem: 'private' });
+  });
+});
+
+describe('ashby', () => {
+  test('starts an assessment, is told how it goes, and calls it off', async () => {
+    const { as, vacancyId, ashby } = await atAshby();
+    const list = (await ashby.list()).body as { results: { assessment_type_id: string }[] };
+    expect(list.results.map((each) => each.assessment_type_id)).toEqual([vacancyId]);
+    const started = await ashby.start(vacancyId, JOANA);
+    expect(started.body.success).toBe(true);
+    const id = (started.body.results as { assessment_id: string }).assessment_id;
+    expect(await countApplications(as)).toBe(1);
+    const told = () =>
+      sandbox.ats
+        .list()
+        .filter((each) => each.id === id)
+        .map(({ body }) => body);
+    await move(id, 'invited', 'acknowledged', 'checking', 'review');
+    await tellSystems(ctx);
+    expect(told()).toHaveLength(1);
+    expect(told()[0]).toMatchObject({ assessment_status: { value: 'In review' } });
+    expect(told()[0]).not.toHaveProperty('assessment_result');
+    const called = await ashby.cancel(id);
+    expect(called.body.success).toBe(true);
+    expect((await ashby.cancel(id)).body.success).toBe(true);
+    const row = await ctx.db('applications').where({ id }).first();
+    expect(row).toMatchObject({ state: 'withdrawn', withdrawn_by: 'recruiter' });
+    await tellSystems(later(1));
+    expect(told()[0]).toMatchObject({ cancelled_reason: { value: 'Withdrawn' } });
+  });
+
+  test('is told nothing without its key, and the test says what is missing', async () => {
+    const { as, id, vacancyId, ashby } = await atAshby({ secret: null });
+    const started = await ashby.start(vacancyId, JOANA);
+    const application = (started.body.results as { assessment_id: string }).assessment_id;
+    await move(application, ...TO_CLEAR, 'approved');
+    await tellSystems(ctx);
+    const row = await ctx.db('ats_connections').where({ id }).first();
+    expect(row.last_error).toBe('no_key');
+    expect(await testConnection(as, id)).toContainEqual({ code: 'secret', ok: false });
+    const data = { name: row.name, active: true, settings: row.settings, secret: 'wrong' };
+    await changeConnection(as, id, data);
+    expect(await testConnection(as, id)).toContainEqual({ code: 'call', ok: false });
+    await changeConnection(as, id, { ...data, secret: CREDENTIALS.apiKey });
+    expect((await testConnection(as, id)).every(({ ok }) => ok)).toBe(true);
+    await tellSystems(later(10));
+    const told = sandbox.ats.list().find((each) => each.id === application);
+    expect(told?.body).toMatchObject({ assessment_result: { value: 'Approved' } });
+  });
+
+  test('answers as Ashby’s own API does', async () => {
+    const { key, ashby } = await atAshby();
+    const unknown = await ashby.cancel(randomUUID());
+    expect(unknown).toMatchObject({
+      status: 404,
+      body: { success: false, errors: [{ code: 'application_not_found' }] },
+    });
+    const refused = await ashbyOf(site.url, `${key}x`).list();
+    expect(refused).toMatchObject({ status: 401, body: { success: false } });
+  });
+});

@@ -1,0 +1,118 @@
+import type {
+  AtsJob,
+  AtsKind,
+  ConnectionView,
+  TestFinding,
+} from '~/src/domains/recruitment/connections/connections.types';
+import { Button } from '~/views/components/button';
+import { Checkbox } from '~/views/components/checkbox';
+import { ErrorSummary } from '~/views/components/error-summary';
+import { TextField } from '~/views/components/field';
+import { summaryErrors } from '~/views/components/form-errors';
+import { Form } from '~/views/layout/form';
+import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
+import { SubBar } from '../sub-bar';
+import { Access, Jobs, Test } from './connection-parts';
+
+export interface ConnectionProps {
+  slug: string;
+  uid: string;
+  kind: AtsKind;
+  /** Null: it is to be made. */
+  connection: ConnectionView | null;
+  /** Where the system calls us. */
+  url: string;
+  values: Record<string, string>;
+  errors: Record<string, string[]>;
+  jobs: (AtsJob & { field: string })[];
+  vacancies: { id: string; code: string; title: string }[];
+  /** What the test found; null where none was made just now. */
+  findings: TestFinding[] | null;
+}
+
+/** A system that sends candidates. */
+export default function ConnectionPage(props: ConnectionProps) {
+  const { slug, uid, kind, connection, values, errors } = props;
+  const { t } = useTranslation('recruitmentRuns');
+  const { href } = usePage();
+  const at = { partner: slug, connectionUid: uid };
+  return (
+    <>
+      <SubBar slug={slug} place="runs" />
+      <div className="c-desk-page">
+        <p>
+          <a href={href('batch-runs', { partner: slug })}>{t('title')}</a>
+        </p>
+        <header className="l-page-head">
+          <div className="l-cluster">
+            <h1>{connection ? connection.name : t('connection.newTitle', { kind: t(`kind.${kind}`) })}</h1>
+            {connection && <span className="u-muted">{t(`kind.${kind}`)}</span>}
+          </div>
+        </header>
+        <p>{t(`connection.about.${kind}`)}</p>
+        <ErrorSummary errors={summaryErrors(errors)} />
+        {props.findings && connection && <Test {...props} connection={connection} />}
+        <Form action={href('ats-connection', at)} className="c-card l-stack">
+          <Fields {...props} />
+          <div className="c-button-group">
+            <input type="hidden" name="tipo" value={values.tipo} />
+            <Button>{connection ? t('connection.submit') : t('connection.create')}</Button>
+          </div>
+        </Form>
+        {connection && (
+          <>
+            {kind === 'gupy' && <Jobs {...props} />}
+            <Access {...props} connection={connection} />
+            {!props.findings && <Test {...props} connection={connection} />}
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Fields({ kind, connection, values, errors }: ConnectionProps) {
+  const { t } = useTranslation('recruitmentRuns');
+  return (
+    <>
+      <TextField
+        name="nome"
+        label={t('connection.name')}
+        value={values.nome}
+        error={errors.nome?.[0]}
+        autoComplete="off"
+        required
+      />
+      {kind === 'gupy' && (
+        <TextField
+          name="etapa"
+          label={t('connection.step')}
+          hint={t('connection.stepHint')}
+          value={values.etapa}
+          error={errors.etapa?.[0]}
+          autoComplete="off"
+          required
+        />
+      )}
+      {kind === 'ashby' && (
+        <TextField
+          name="token"
+          type="password"
+          label={t('connection.secret')}
+          hint={connection?.hasSecret ? t('connection.secretKept') : t('connection.secretHint')}
+          error={errors.token?.[0]}
+          autoComplete="off"
+          optional={connection?.hasSecret}
+        />
+      )}
+      <Checkbox
+        name="convida"
+        label={t('connection.invite')}
+        hint={t('connection.inviteHint')}
+        checked={values.convida === 'on'}
+      />
+      <Checkbox name="ativa" label={t('connection.active')} checked={values.ativa === 'on'} look="switch" />
+    </>
+  );
+}

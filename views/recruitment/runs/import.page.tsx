@@ -1,0 +1,90 @@
+import type { VacancyRow } from '~/src/domains/recruitment/recruitment.types';
+import { Button, ButtonGroup } from '~/views/components/button';
+import { ErrorSummary } from '~/views/components/error-summary';
+import { FileDrop } from '~/views/components/file-drop';
+import { summaryErrors } from '~/views/components/form-errors';
+import { LinkButton } from '~/views/components/link-button';
+import { Form } from '~/views/layout/form';
+import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
+import { SubBar } from '../sub-bar';
+
+interface Props {
+  slug: string;
+  vacancy: Pick<VacancyRow, 'id' | 'code' | 'title' | 'state'>;
+  errors: Record<string, string[]>;
+}
+
+const COLUMNS = [
+  ['name', 'required'],
+  ['email', 'contact'],
+  ['phone', 'contact'],
+  ['cpf', 'optional'],
+  ['birthDate', 'optional'],
+  ['motherName', 'optional'],
+] as const;
+
+/** A file of candidates for a vacancy. */
+export default function ImportPage({ slug, vacancy, errors }: Props) {
+  const { t } = useTranslation('recruitmentRuns');
+  const { href } = usePage();
+  const at = { partner: slug, positionUid: vacancy.id };
+  return (
+    <>
+      <SubBar slug={slug} place="vacancies" />
+      <div className="c-desk-page">
+        <p>
+          <a href={href('candidates', at)}>{t('import.back')}</a>
+        </p>
+        <header className="l-page-head">
+          <div className="l-cluster">
+            <h1>{t('import.title')}</h1>
+            <span className="u-muted">{`${vacancy.code} · ${vacancy.title}`}</span>
+          </div>
+          <Templates at={at} />
+        </header>
+        <ErrorSummary errors={summaryErrors(errors)} />
+        <Form action={href('candidates-import', at)} multipart className="c-form">
+          <FileDrop
+            name="arquivo"
+            label={t('import.file')}
+            hint={t('import.hint')}
+            accept=".csv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+            error={errors.arquivo?.[0]}
+          />
+          <section className="c-panel c-batch-columns">
+            <h2>{t('import.columns')}</h2>
+            <ul>
+              {COLUMNS.map(([name, how]) => (
+                <li key={name}>
+                  <b>{t(`column.${name}`)}</b> <span className="u-muted">{t(`import.${how}`)}</span>
+                </li>
+              ))}
+            </ul>
+          </section>
+          <p className="u-muted">{t('import.same')}</p>
+          <div className="l-cluster">
+            <Button icon="upload">{t('import.submit')}</Button>
+            <span className="u-muted">{t('import.nothing')}</span>
+          </div>
+        </Form>
+      </div>
+    </>
+  );
+}
+
+function Templates({ at }: { at: { partner: string; positionUid: string } }) {
+  const { t } = useTranslation('recruitmentRuns');
+  const { href } = usePage();
+  const to = (format: string) => href('candidates-template', { ...at, format });
+  return (
+    <ButtonGroup>
+      <LinkButton href={to('csv')} look="secondary" icon="download" download>
+        {t('import.template')}
+      </LinkButton>
+      <LinkButton href={to('xlsx')} look="secondary" download aria-label={t('import.templateXlsx')}>
+        XLSX
+      </LinkButton>
+    </ButtonGroup>
+  );
+}
