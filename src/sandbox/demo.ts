@@ -13,6 +13,7 @@ import { markDemoData } from '~/src/platform/demo-data';
 import { saveSetting } from '~/src/platform/settings';
 import type { BillingType, Claim } from '~/src/shared/actor';
 import { makeDemoInvoice } from './demo-invoice';
+import { makeDemoVerifications } from './demo-verifications';
 import { allowDirectory } from './identity/partner';
 
 const PASSWORD = 'Demo!2026';
@@ -31,6 +32,8 @@ interface DemoUser {
     bettingOperator?: boolean;
     /** Post-paid: has last month's invoice to pay. */
     invoiced?: boolean;
+    /** Has verified people: a queue to review, and what was decided before. */
+    verifies?: boolean;
   }[];
   /** What no flow sets. */
   marks?: DemoMarks;
@@ -79,7 +82,13 @@ const USERS: DemoUser[] = [
     fullName: 'IRENE VASCONCELOS',
     cpf: '30500020264',
     companies: [
-      { cnpj: '00000000E08G12', name: 'Apostas Responsáveis Ltda', claims: DOCCHECK, bettingOperator: true },
+      {
+        cnpj: '00000000E08G12',
+        name: 'Apostas Responsáveis Ltda',
+        claims: DOCCHECK,
+        bettingOperator: true,
+        verifies: true,
+      },
     ],
     credits: 20_000,
   },
@@ -149,22 +158,17 @@ async function makeUser(ctx: Ctx, demo: DemoUser, trade: boolean): Promise<void>
     await renameAccount(ctx, accountId, fullName);
   }
   if (cpf && fullName) await completePersonalAccount(ctx, { userId, cpf, fullName, birthDate: '1988-03-14' });
-  const accounts = [accountId];
+  if (credits) await grantDemo(ctx, accountId, credits);
   for (const company of companies) {
     const companyId = await makeCompany(ctx, userId, company);
+    if (credits) await grantDemo(ctx, companyId, credits);
     if (trade && company.invoiced) await makeDemoInvoice(ctx, { userId, accountId: companyId });
-    accounts.push(companyId);
-  }
-  if (!credits) return;
-  for (const account of accounts) {
-    await grantCredits(ctx, {
-      accountId: account,
-      amount: credits,
-      kind: 'adjustment',
-      uniqueKey: `demo:${account}`,
-    });
+    if (trade && company.verifies) await makeDemoVerifications(ctx, { userId, accountId: companyId });
   }
 }
+
+const grantDemo = (ctx: Ctx, accountId: string, amount: number) =>
+  grantCredits(ctx, { accountId, amount, kind: 'adjustment', uniqueKey: `demo:${accountId}` });
 
 async function makeCompany(
   ctx: Ctx,
