@@ -1,20 +1,29 @@
 import sharp from 'sharp';
 import { cardOf } from './card-data';
-import { backOf, CARD_WIDTH, frontOf } from './document.cards';
+import { backOf, CARD_HEIGHT, CARD_WIDTH, type Finish, frontOf } from './document.cards';
 import { portrayed, sitterOf } from './pictures';
 import { drawPortrait, type Sitter } from './portrait';
 import { looksOf } from './portrait.looks';
 import { PASSPORT_POSE, SELFIE_POSE } from './portrait.types';
 import type { Subject } from './subject.types';
 
-const SELFIE = { width: 360, height: 480 };
-const CARD = { width: 800, height: 600, across: 688 };
+const SELFIE = { width: 270, height: 360 };
+const CARD_ACROSS = 688;
+const DOWN = Math.round((CARD_ACROSS * CARD_HEIGHT) / CARD_WIDTH);
+/** The desk around it, to 800 × 600. */
+const BESIDE = {
+  left: 56,
+  right: 56,
+  top: Math.floor((600 - DOWN) / 2),
+  bottom: Math.ceil((600 - DOWN) / 2),
+};
 const DESK = '#70604c';
 const ARM = 0.75;
 const CLOSER = 1.1;
 const PORTRAIT = { zoom: 0.8, width: 192, height: 240 };
+const FINISH: Finish = { lines: false, code: 240 };
 /** SVG units are drawn one to one at 72. */
-const DENSITY = (72 * CARD.across) / CARD_WIDTH;
+const DENSITY = (72 * CARD_ACROSS) / CARD_WIDTH;
 
 /** What a sketch shows: as `pictureOf`, without what a camera does to it. */
 export type Sketched = 'selfie' | 'closer' | 'front' | 'back';
@@ -41,16 +50,16 @@ async function sketchCard(subject: Subject, side: 'front' | 'back'): Promise<Buf
   const { zoom, width, height } = PORTRAIT;
   const portrait = () =>
     drawPortrait([{ looks: portrayed(subject), pose: PASSPORT_POSE, zoom }], width, height);
-  const svg = side === 'front' ? frontOf(data, await portrait()) : await backOf(data);
-  const card = await sharp(Buffer.from(svg), { density: DENSITY }).png({ compressionLevel: 1 }).toBuffer();
-  const { width: across, height: down } = CARD;
-  const desk = sharp({ create: { width: across, height: down, channels: 3, background: DESK } });
-  const blurred = subject.trick === 'blurred_card' && side === 'front';
-  const flat = await desk
-    .composite([{ input: card }])
+  const svg = side === 'front' ? frontOf(data, await portrait(), FINISH) : await backOf(data, FINISH);
+  const flat = sharp(Buffer.from(svg), { density: DENSITY })
+    .flatten({ background: DESK })
+    .extend({ ...BESIDE, background: DESK });
+  const isBlurred = subject.trick === 'blurred_card' && side === 'front';
+  if (!isBlurred) return flat.jpeg({ quality: 82 }).toBuffer();
+  return sharp(await flat.png().toBuffer())
+    .blur(3)
     .jpeg({ quality: 82 })
     .toBuffer();
-  return blurred ? sharp(flat).blur(3).jpeg({ quality: 82 }).toBuffer() : flat;
 }
 
 /**

@@ -4,11 +4,11 @@ import type { DemoFinding, DemoPicture } from './demo.types';
 
 const NUMBERS = 128;
 /** Of a phone's picture, by day. */
-const SELFIE = { width: 360, height: 480, sharpness: 180, brightness: 152, glare: 0 };
+const SELFIE = { width: 270, height: 360, sharpness: 180, brightness: 152, glare: 0 };
 const CARD = { width: 800, height: 600, sharpness: 900, brightness: 158, glare: 0 };
 /** Where the sandbox's cards bear their portrait, as the engine found it. */
 const PORTRAIT_BOX = { x: 131, y: 245, width: 82, height: 113 };
-const SELFIE_BOX = { x: 96, y: 164, width: 161, height: 178 };
+const SELFIE_BOX = { x: 72, y: 123, width: 121, height: 134 };
 
 /** Numbers of length one that follow from a word; those of two words lie far apart. */
 function direction(word: string): number[] {
