@@ -13,7 +13,7 @@ const PARTS: Record<string, readonly string[]> = {
   reports: ['result', 'run', 'order', 'history', 'home', 'operator'],
   verification: [
     ...['engine', 'integrations', 'link', 'capture', 'decision', 'aml', 'review', 'dashboard'],
-    'trial',
+    ...['trial', 'demo'],
   ],
 };
 
