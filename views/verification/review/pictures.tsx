@@ -120,7 +120,8 @@ export function Picture({ accountId, kind, word, of, isNow = false, gone = false
         loading="lazy"
       />
       <figcaption>
-        <strong>{word}</strong> <span className="u-num">{formatDateTime(of.at, locale).slice(0, -3)}</span>
+        <strong>{word}</strong>{' '}
+        <span className="c-pic__time">{formatDateTime(of.at, locale).slice(0, -3)}</span>
       </figcaption>
     </figure>
   );
