@@ -14,6 +14,7 @@ import { saveSetting } from '~/src/platform/settings';
 import type { BillingType, Claim } from '~/src/shared/actor';
 import { makeDemoInvoice } from './demo-invoice';
 import { makeDemoRecruitment } from './demo-vacancy';
+import { makeDemoVerifications } from './demo-verifications';
 import { allowDirectory } from './identity/partner';
 
 const PASSWORD = 'Demo!2026';
@@ -34,6 +35,8 @@ interface DemoUser {
     invoiced?: boolean;
     /** Has a vacancy with candidates. */
     recruits?: boolean;
+    /** Has verified people: a queue to review, and what was decided before. */
+    verifies?: boolean;
   }[];
   /** What no flow sets. */
   marks?: DemoMarks;
@@ -82,7 +85,13 @@ const USERS: DemoUser[] = [
     fullName: 'IRENE VASCONCELOS',
     cpf: '30500020264',
     companies: [
-      { cnpj: '00000000E08G12', name: 'Apostas Responsáveis Ltda', claims: DOCCHECK, bettingOperator: true },
+      {
+        cnpj: '00000000E08G12',
+        name: 'Apostas Responsáveis Ltda',
+        claims: DOCCHECK,
+        bettingOperator: true,
+        verifies: true,
+      },
     ],
     credits: 20_000,
   },
@@ -168,24 +177,20 @@ async function makeUser(ctx: Ctx, demo: DemoUser, trade: boolean): Promise<Membe
     await renameAccount(ctx, accountId, fullName);
   }
   if (cpf && fullName) await completePersonalAccount(ctx, { userId, cpf, fullName, birthDate: '1988-03-14' });
-  const accounts = [accountId];
   const recruiters: Member[] = [];
+  if (credits) await grantDemo(ctx, accountId, credits);
   for (const company of companies) {
     const companyId = await makeCompany(ctx, userId, company);
+    if (credits) await grantDemo(ctx, companyId, credits);
     if (trade && company.invoiced) await makeDemoInvoice(ctx, { userId, accountId: companyId });
     if (company.recruits) recruiters.push({ userId, accountId: companyId });
-    accounts.push(companyId);
-  }
-  for (const account of credits ? accounts : []) {
-    await grantCredits(ctx, {
-      accountId: account,
-      amount: credits ?? 0,
-      kind: 'adjustment',
-      uniqueKey: `demo:${account}`,
-    });
+    if (trade && company.verifies) await makeDemoVerifications(ctx, { userId, accountId: companyId });
   }
   return recruiters;
 }
+
+const grantDemo = (ctx: Ctx, accountId: string, amount: number) =>
+  grantCredits(ctx, { accountId, amount, kind: 'adjustment', uniqueKey: `demo:${accountId}` });
 
 async function makeCompany(
   ctx: Ctx,

@@ -14,7 +14,7 @@ const PARTS: Record<string, readonly string[]> = {
   recruitment: ['vacancies', 'candidates', 'checks', 'decision', 'page', 'runs', 'connections', 'demo'],
   verification: [
     ...['engine', 'integrations', 'link', 'capture', 'decision', 'aml', 'review', 'dashboard'],
-    'trial',
+    ...['trial', 'demo'],
   ],
 };
 

@@ -7,11 +7,18 @@ import { hashPassword } from '~/src/platform/passwords';
 import { showTheme } from '~/test/support/accessible';
 import { testSite } from '~/test/support/app';
 import { awake, axeFindings, testBrowser } from '~/test/support/browser';
+import { LONG } from '~/test/support/fault';
 import { PASSWORD } from '~/test/support/fixtures';
 import { logIn, walk } from '~/test/support/walks';
 import { pictureOf } from '../domains/verification/capture/capture.support';
 import { makeCase, makeColleague } from '../domains/verification/review/review.support';
-import { keepPicture, makeVerifier } from '../domains/verification/verification.support';
+import {
+  faceAt,
+  keepPicture,
+  license,
+  makeVerifier,
+  PRICE,
+} from '../domains/verification/verification.support';
 
 const site = await testSite();
 const browser = await testBrowser();
@@ -33,7 +40,8 @@ async function drawnCase(): Promise<string> {
   const id = await makeCase(site.ctx, as);
   const row = (await findVerification(as, id)) as VerificationRow;
   for (const kind of ['selfie', 'front', 'back'] as const) {
-    await keepPicture(site.ctx, row, kind, null, await pictureOf(site, 'approved', kind));
+    const found = kind === 'front' ? license([], faceAt(0.3)) : null;
+    await keepPicture(site.ctx, row, kind, found, await pictureOf(site, 'approved', kind));
   }
   return id;
 }
@@ -79,6 +87,7 @@ test('a queue is reviewed with the keyboard alone; its pages are accessible in b
   await look(on, 'list');
   await Promise.all([page.waitForNavigation(), page.click('button[aria-keyshortcuts="J"]')]);
   await awake(page, 'verification/desk');
+  expect(await page.$('figure svg[role="img"] image')).not.toBeNull();
   expect(await axeFindings(page)).toEqual([]);
   await showTheme(page, 'dark');
   expect(await axeFindings(page, 'colour')).toEqual([]);
@@ -138,3 +147,47 @@ test('a queue is reviewed with the keyboard alone; its pages are accessible in b
   await page.keyboard.press('a');
   expect(await page.$('dialog[open]')).toBeNull();
 }, 120_000);
+
+/** A day's queue with LONG=1, which says how long it took. */
+const QUEUE = LONG ? 200 : 6;
+
+test('a queue is decided case after case with the keyboard, to its end', async () => {
+  const { as: lead } = await makeVerifier(site.ctx, { credits: (QUEUE + 1) * PRICE });
+  await prepareLogin(lead);
+  const ids: string[] = [];
+  while (ids.length < QUEUE) ids.push(await makeCase(site.ctx, lead));
+  const on = await walk(browser, site.url, { script: true, lang: 'en-US' });
+  const { page } = on;
+  await logIn(on, lead.actor.email);
+  await on.visit('doccheck-list');
+  await Promise.all([page.waitForNavigation(), page.click('button[aria-keyshortcuts="J"]')]);
+  const seen: string[] = [];
+  const begun = performance.now();
+  for (let at = 0; at < QUEUE; at += 1) {
+    await awake(page, 'verification/desk');
+    seen.push(on.path().split('/').at(-1) ?? '');
+    await decideByKeys(on, at % 3 === 0 ? 'r' : 'a');
+  }
+  const seconds = (performance.now() - begun) / 1_000;
+  if (LONG)
+    process.stdout.write(`${QUEUE} cases, ${seconds.toFixed(0)} s, ${(seconds / QUEUE).toFixed(2)} s each\n`);
+  expect(seen.sort()).toEqual(ids.sort());
+  const count = (table: string, where: object) => site.db(table).whereIn('v.id', ids).where(where);
+  expect(await count('verifications as v', { state: 'review' }).pluck('id')).toEqual([]);
+  const decided = count('verification_decisions as d', { 'd.state': 'applied' });
+  expect(await decided.join('verifications as v', 'v.id', 'd.verification_id').pluck('v.id')).toHaveLength(
+    QUEUE,
+  );
+}, 3_600_000);
+
+/** Opens the dialog by its key, gives a reason where one is asked for, and sends it by Enter. */
+async function decideByKeys({ page }: Awaited<ReturnType<typeof walk>>, key: 'a' | 'r'): Promise<void> {
+  await page.keyboard.press(key);
+  await page.waitForSelector(key === 'a' ? 'dialog[open] textarea' : 'dialog[open] input[name="motivo"]');
+  if (key === 'r') {
+    await page.keyboard.press('Space');
+    await page.focus('dialog[open] textarea');
+  }
+  await page.keyboard.press('Tab');
+  await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')]);
+}

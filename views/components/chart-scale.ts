@@ -1,10 +1,11 @@
-/** A round number at or above the largest value: the top of the vertical axis. */
+/** A round number at or above the largest value, whose half is round too: the top of the vertical axis. */
 export function topOf(values: readonly number[]): number {
   const max = Math.max(0, ...values);
   if (max === 0) return 1;
   const unit = 10 ** Math.floor(Math.log10(max));
-  const step = [1, 2, 2.5, 5, 10].find((factor) => factor * unit >= max) ?? 10;
-  return step * unit;
+  const step = [1, 2, 4, 6, 10].find((factor) => factor * unit >= max) ?? 10;
+  const top = step * unit;
+  return top === 1 ? 2 : top;
 }
 
 /** The labels to show under the axis: at most `most`, evenly spaced, the first always. */

@@ -16,7 +16,7 @@ import { lockVerification, moveVerification } from './verification.store';
 /** Forgets trials, ends links whose time is over, and removes pictures that were kept long enough. May end at any line. */
 export async function tidyVerifications(ctx: Ctx): Promise<void> {
   for (const id of await listOldTrials(ctx)) await forget(ctx, id);
-  for (const id of await listLapsed(ctx)) await expire(ctx, id);
+  for (const id of await listLapsed(ctx)) await expireVerification(ctx, id);
   await discardFiles(ctx, await dropOldPictures(ctx));
   await discardFiles(ctx, await dropOldVerifications(ctx));
 }
@@ -25,7 +25,7 @@ const forget = (ctx: Ctx, id: string): Promise<void> =>
   inTransaction(ctx, async (tx) => discardFiles(tx, await eraseTrial(tx, id)));
 
 /** The person did not come, or did not finish: nothing is charged. */
-function expire(ctx: Ctx, id: string): Promise<void> {
+export function expireVerification(ctx: Ctx, id: string): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const row = await lockVerification(tx, id);
     if (!row || row.link_expires_at > tx.now()) return;

@@ -59,8 +59,16 @@ function waves(color: string): string {
   return rows.join('');
 }
 
-const card = (kind: CardKind, content: readonly string[]): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_WIDTH}" height="${CARD_HEIGHT}" viewBox="0 0 ${CARD_WIDTH} ${CARD_HEIGHT}"><rect width="${CARD_WIDTH}" height="${CARD_HEIGHT}" rx="36" fill="${DRESS[kind].paper}"/>${waves(DRESS[kind].lines)}${content.join('')}${stamp()}</svg>`;
+/** How finely a card is drawn: a sketch does without the paper's lines, and with fewer pixels of its code. */
+export interface Finish {
+  lines: boolean;
+  /** Pixels of the code's side. */
+  code: number;
+}
+const FINE: Finish = { lines: true, code: 700 };
+
+const card = (kind: CardKind, content: readonly string[], { lines }: Finish): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_WIDTH}" height="${CARD_HEIGHT}" viewBox="0 0 ${CARD_WIDTH} ${CARD_HEIGHT}"><rect width="${CARD_WIDTH}" height="${CARD_HEIGHT}" rx="36" fill="${DRESS[kind].paper}"/>${lines ? waves(DRESS[kind].lines) : ''}${content.join('')}${stamp()}</svg>`;
 
 /** Nobody shall take one for a real document. */
 const stamp = (): string =>
@@ -157,8 +165,8 @@ const FRONTS: Record<CardKind, (data: CardData) => string[]> = {
 };
 
 /** The side with the portrait, as SVG. */
-export const frontOf = (data: CardData, face: Buffer): string =>
-  card(data.kind, [heading(data.kind, 400), portrait(face), ...FRONTS[data.kind](data)]);
+export const frontOf = (data: CardData, face: Buffer, finish = FINE): string =>
+  card(data.kind, [heading(data.kind, 400), portrait(face), ...FRONTS[data.kind](data)], finish);
 
 const parents = (data: CardData): string[] => [
   field('Filiação / Filiation', data.mother, 70, 90, 28),
@@ -212,10 +220,10 @@ const codeText = ({ kind, register }: CardData): string =>
   `FICTICIO SEM VALOR ${kind} ${register} `.repeat(kind === 'cnh' ? 8 : 2);
 
 /** The other side, as SVG. */
-export async function backOf(data: CardData): Promise<string> {
+export async function backOf(data: CardData, finish = FINE): Promise<string> {
   const { kind } = data;
-  if (kind === 'rg') return card(kind, stateBack(data));
-  if (kind === 'passport' || kind === 'foreign') return card(kind, otherBack(data));
-  const code = await qrCode(codeText(data), { width: 700, margin: 2, errorCorrectionLevel: 'M' });
-  return card(kind, kind === 'cnh' ? licenseBack(data, code) : identityBack(data, code));
+  if (kind === 'rg') return card(kind, stateBack(data), finish);
+  if (kind === 'passport' || kind === 'foreign') return card(kind, otherBack(data), finish);
+  const code = await qrCode(codeText(data), { width: finish.code, margin: 2, errorCorrectionLevel: 'M' });
+  return card(kind, kind === 'cnh' ? licenseBack(data, code) : identityBack(data, code), finish);
 }

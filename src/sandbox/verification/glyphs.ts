@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { create, type Font } from 'fontkit';
+import { create, type Font, type Glyph } from 'fontkit';
 
 const FOLDER = 'public/assets/fonts';
 /** Figures of one width, and no kerning: Inter draws the dot of `630.172` under its neighbors. */
@@ -12,6 +12,14 @@ function fontOf(name: 'regular' | 'bold'): Font {
   const font = create(readFileSync(`${FOLDER}/inter-${name}.ttf`)) as Font;
   fonts.set(name, font);
   return font;
+}
+
+/** A font gives the same glyph each time; its outline in words takes longer than its place. */
+const outlines = new WeakMap<Glyph, string>();
+function outlineOf(glyph: Glyph): string {
+  const known = outlines.get(glyph) ?? glyph.path.toSVG();
+  outlines.set(glyph, known);
+  return known;
 }
 
 interface TextStyle {
@@ -33,7 +41,7 @@ export function text(words: string, x: number, y: number, size: number, style: T
   let along = 0;
   const paths = glyphs.map((glyph, at) => {
     const shift = pitch ? (pitch * size - glyph.advanceWidth * scale) / 2 : 0;
-    const path = `<path transform="translate(${(along + shift).toFixed(2)} 0) scale(${scale} ${-scale})" d="${glyph.path.toSVG()}"/>`;
+    const path = `<path transform="translate(${(along + shift).toFixed(2)} 0) scale(${scale} ${-scale})" d="${outlineOf(glyph)}"/>`;
     along += pitch ? pitch * size : (positions[at]?.xAdvance ?? 0) * scale;
     return path;
   });

@@ -20,7 +20,7 @@ const PORTRAIT = 0.8;
 const RESEMBLANCE = 0.7;
 
 /** Who looks into the camera. */
-function sitterOf({ face, other, sex, age, trick }: Subject): Looks {
+export function sitterOf({ face, other, sex, age, trick }: Subject): Looks {
   const own = looksOf(face, sex, age);
   if (!other) return own;
   if (trick === 'lookalike') return resembling(own, looksOf(other, sex, age), RESEMBLANCE);
@@ -28,7 +28,7 @@ function sitterOf({ face, other, sex, age, trick }: Subject): Looks {
 }
 
 /** The person on the document, some years ago: the hair was another. */
-function portrayed({ face, sex, age }: Subject): Looks {
+export function portrayed({ face, sex, age }: Subject): Looks {
   const looks = looksOf(face, sex, age);
   return { ...looks, hairStyle: (looks.hairStyle + 1) % 4, shirt: '#4b4f58' };
 }

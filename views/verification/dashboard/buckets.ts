@@ -2,21 +2,35 @@ import type { Dashboard } from '~/src/domains/verification/dashboard/dashboard.q
 
 type Day = Dashboard['byDay'][number];
 
+const DAY_MS = 86_400_000;
+/** The first day of the epoch was a Thursday. */
+const TO_MONDAY = 3;
+
 /** Days that one bar stands for: more than two weeks are drawn by week. */
 const bucketOf = (days: number): number => (days > 14 ? 7 : 1);
 
-/** Days in the chart's pieces, each under its first day that has figures. */
+/** Days in the chart's pieces, each under its first day, weeks under their Monday; what lies between two is there too. */
 export function perBucket(byDay: readonly Day[], days: number): Day[] {
   const size = bucketOf(days);
-  if (size === 1) return [...byDay];
+  const shift = size === 1 ? 0 : TO_MONDAY;
+  const placeOf = ({ day }: Day) => Math.floor((Date.parse(day) / DAY_MS + shift) / size);
+  const [first, last] = [byDay[0], byDay.at(-1)];
+  if (!first || !last) return [];
   const buckets = new Map<number, Day>();
+  for (let at = placeOf(first); at <= placeOf(last); at += 1) {
+    buckets.set(at, emptyDay(new Date((at * size - shift) * DAY_MS).toISOString().slice(0, 10)));
+  }
   for (const row of byDay) {
-    const at = Math.floor(Date.parse(row.day) / (size * 86_400_000));
-    const sum = buckets.get(at);
-    buckets.set(at, sum ? added(sum, row) : row);
+    const sum = buckets.get(placeOf(row));
+    if (sum) buckets.set(placeOf(row), added(sum, row));
   }
   return [...buckets.values()];
 }
+
+const emptyDay = (day: string): Day => ({
+  ...{ day, started: 0, approvedAutomatically: 0, approvedByPeople: 0 },
+  ...{ rejectedAutomatically: 0, rejectedByPeople: 0, review: 0, expired: 0 },
+});
 
 const added = (one: Day, other: Day): Day => {
   const names = Object.keys(one).filter((name) => name !== 'day') as Exclude<keyof Day, 'day'>[];

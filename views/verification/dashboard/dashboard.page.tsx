@@ -10,6 +10,7 @@ import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { perBucket } from './buckets';
+import { useShare } from './share';
 import { Tiles } from './tiles';
 
 export interface DashboardProps {
@@ -81,6 +82,9 @@ function Filter({ days, integrationId, integrations }: DashboardProps) {
   );
 }
 
+/** What a day ends in, with its sign before it. */
+const YEAR = '/2026';
+
 /** What is drawn of each day or week; what is under way is told above. */
 const SERIES = ['approvedAutomatically', 'approvedByPeople', 'rejected', 'expired'] as const;
 
@@ -94,7 +98,7 @@ function Volume({ figures, days, csvHref }: DashboardProps) {
     <section className="c-card">
       <BarChart
         caption={t(days > 14 ? 'byWeek' : 'byDay')}
-        labels={buckets.map(({ day }) => formatDay(day, locale).slice(0, 5))}
+        labels={buckets.map(({ day }) => formatDay(day, locale).slice(0, -YEAR.length))}
         series={SERIES.map((name) => ({
           name: t(`outcome.${name}`),
           values: buckets.map((row) => drawn(row, name)),
@@ -162,8 +166,7 @@ function Counts({
 function ByIntegration({ figures }: DashboardProps) {
   const { t } = useTranslation('verificationDashboard');
   type Row = Dashboard['byIntegration'][number];
-  const share = (part: number, whole: number) =>
-    whole === 0 ? '—' : `${Math.round((part / whole) * 100)} %`;
+  const share = useShare();
   const decided = (row: Outcomes) =>
     row.approvedAutomatically + row.approvedByPeople + row.rejectedAutomatically + row.rejectedByPeople;
   const columns: Column<Row>[] = [

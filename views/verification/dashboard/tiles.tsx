@@ -1,6 +1,7 @@
 import type { Dashboard } from '~/src/domains/verification/dashboard/dashboard.queries';
 import { StatTile } from '~/views/components/stat-tile';
 import { useTranslation } from '~/views/translation';
+import { useShare } from './share';
 
 /** The figures that matter first. */
 export function Tiles({ figures }: { figures: Dashboard }) {
@@ -9,8 +10,7 @@ export function Tiles({ figures }: { figures: Dashboard }) {
   const duration = useDuration();
   const approved = total.approvedAutomatically + total.approvedByPeople;
   const decided = approved + total.rejectedAutomatically + total.rejectedByPeople;
-  const share = (part: number, whole: number) =>
-    whole === 0 ? '—' : `${Math.round((part / whole) * 100)} %`;
+  const share = useShare();
   const automatic = total.approvedAutomatically + total.rejectedAutomatically;
   return (
     <div className="c-dash-tiles">

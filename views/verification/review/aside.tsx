@@ -54,7 +54,7 @@ function Person({ view, known, accountId, mayDecide }: CaseProps) {
           { term: 'CPF', value: <span className="u-num">{person.cpf}</span> },
           {
             term: t('person.attempts'),
-            value: t('person.attemptsOf', { count: person.attempts, approved: person.approved }),
+            value: t('person.attemptsOf', { attempts: person.attempts, count: person.approved }),
           },
           {
             term: t('person.block'),

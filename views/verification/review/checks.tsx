@@ -55,9 +55,9 @@ export function Checks({ view: { checks }, bands, blind = false }: ChecksProps) 
         {blind
           ? t('detail.checks')
           : tReview('checks.title', {
-              pass: count('pass'),
-              alert: count('alert') + count('fail'),
-              none: count('not_done'),
+              pass: tReview('checks.pass', { count: count('pass') }),
+              alert: tReview('checks.alert', { count: count('alert') + count('fail') }),
+              none: tReview('checks.none', { count: count('not_done') }),
             })}
       </h2>
       <div className="c-panel">

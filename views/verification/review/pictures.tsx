@@ -1,4 +1,4 @@
-import type { StoredPicture } from '~/src/domains/verification/review/case.queries';
+import type { DocumentPortrait, StoredPicture } from '~/src/domains/verification/review/case.queries';
 import type { VerificationView } from '~/src/domains/verification/verification.queries';
 import type { PictureKind } from '~/src/domains/verification/verification.types';
 import { formatDateTime } from '~/src/shared/dates';
@@ -6,14 +6,15 @@ import { LinkButton } from '~/views/components/link-button';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { Key } from './next-button';
+import { Portrait } from './portrait';
 
 interface PicturesProps {
   view: VerificationView;
-  known: { stored: readonly StoredPicture[] };
+  known: { stored: readonly StoredPicture[]; portrait: DocumentPortrait | null };
   accountId: string;
 }
 
-/** Pictures of an earlier, approved verification beside those that were just taken. */
+/** Pictures of an earlier, approved verification beside those that were just taken; the selfie beside the portrait. */
 export function Pictures({ view, known, accountId }: PicturesProps) {
   const { t } = useTranslation('review');
   const { href } = usePage();
@@ -28,7 +29,10 @@ export function Pictures({ view, known, accountId }: PicturesProps) {
       <div className="c-pairs">
         {(['selfie', 'front', 'back'] as const).map((kind, index) => (
           <div key={kind}>
-            <Pair {...{ view, stored: known.stored, accountId, kind }} />
+            <Pair
+              {...{ view, stored: known.stored, accountId, kind }}
+              portrait={kind === 'selfie' ? known.portrait : null}
+            />
             <LinkButton
               href={zoom(kind)}
               look="quiet"
@@ -52,10 +56,12 @@ interface PairProps {
   stored: readonly StoredPicture[];
   accountId: string;
   kind: PictureKind;
+  /** What is compared with it. */
+  portrait?: DocumentPortrait | null;
 }
 
 /** One kind: kept before, and now. */
-export function Pair({ view, stored, accountId, kind }: PairProps) {
+export function Pair({ view, stored, accountId, kind, portrait }: PairProps) {
   const { t } = useTranslation('verification');
   const { t: tReview } = useTranslation('review');
   const before = stored.find((each) => each.kind === kind);
@@ -63,7 +69,7 @@ export function Pair({ view, stored, accountId, kind }: PairProps) {
   return (
     <section className="c-pair" aria-label={t(`picture.${kind}`)}>
       <h3>{t(`picture.${kind}`)}</h3>
-      <div className="c-pair__two">
+      <div className={portrait ? 'c-pair__two c-pair__two--three' : 'c-pair__two'}>
         <Picture {...{ accountId, kind }} word={tReview('pictures.stored')} of={before ?? null} />
         <Picture
           {...{ accountId, kind }}
@@ -72,6 +78,7 @@ export function Pair({ view, stored, accountId, kind }: PairProps) {
           of={now?.kept ? { ...now, verificationId: view.id } : null}
           gone={Boolean(now && !now.kept)}
         />
+        {portrait && <Portrait {...{ portrait, accountId }} uid={view.id} />}
       </div>
     </section>
   );
@@ -113,7 +120,8 @@ export function Picture({ accountId, kind, word, of, isNow = false, gone = false
         loading="lazy"
       />
       <figcaption>
-        <strong>{word}</strong> <span className="u-num">{formatDateTime(of.at, locale).slice(0, -3)}</span>
+        <strong>{word}</strong>{' '}
+        <span className="c-pic__time">{formatDateTime(of.at, locale).slice(0, -3)}</span>
       </figcaption>
     </figure>
   );

@@ -40,7 +40,7 @@ export default function SamplePage(props: Props) {
           </div>
         </header>
         <p>{t('sample.lead')}</p>
-        <Pictures view={view} known={{ stored: [] }} accountId={accountId} />
+        <Pictures view={view} known={{ stored: [], portrait: known.portrait }} accountId={accountId} />
         <Checks view={view} bands={known.bands} blind />
         <ErrorSummary errors={summaryErrors(errors)} />
         <Form

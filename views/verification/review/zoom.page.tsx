@@ -1,40 +1,44 @@
-import type { StoredPicture } from '~/src/domains/verification/review/case.queries';
+import type { DocumentPortrait, StoredPicture } from '~/src/domains/verification/review/case.queries';
 import type { VerificationView } from '~/src/domains/verification/verification.queries';
 import { DialogPage } from '~/views/components/dialog-page';
 import { useTranslation } from '~/views/translation';
 import { Pair, Picture } from './pictures';
+import { Portrait } from './portrait';
 
 interface Props {
   pair: 'selfie' | 'front' | 'back';
   view: VerificationView;
   stored: readonly StoredPicture[];
+  portrait: DocumentPortrait | null;
   accountId: string;
 }
 
-/** A pair of pictures as large as there is room; a selfie also beside the document that it is compared with. */
+/** A pair of pictures as large as there is room; a selfie also beside the portrait that it is compared with. */
 export default function ZoomPage({ pair, ...rest }: Props) {
   const { t } = useTranslation('review');
   const isKnown = rest.stored.some(({ kind }) => kind === pair);
   return (
     <DialogPage title={t('zoom.title')} lead={t('pictures.audited')} wide>
       <div className="c-zoom">
-        {(isKnown || pair !== 'selfie') && <Pair {...rest} kind={pair} />}
+        {(isKnown || pair !== 'selfie') && <Pair {...{ ...rest, portrait: null }} kind={pair} />}
         {pair === 'selfie' && <Compared {...rest} />}
       </div>
     </DialogPage>
   );
 }
 
-/** The selfie and the document's front, both as they were just taken. */
-function Compared({ view, accountId }: Omit<Props, 'pair'>) {
+/** The selfie and the document's portrait, or its front where no portrait was found. */
+function Compared({ view, accountId, portrait }: Omit<Props, 'pair'>) {
   const { t } = useTranslation('verification');
+  const kinds = portrait ? (['selfie'] as const) : (['selfie', 'front'] as const);
   return (
     <div className="c-pair__two">
-      {(['selfie', 'front'] as const).map((kind) => {
+      {kinds.map((kind) => {
         const taken = view.pictures.find((each) => each.kind === kind);
         const of = taken?.kept ? { ...taken, verificationId: view.id } : null;
         return <Picture key={kind} {...{ accountId, kind, of }} isNow word={t(`picture.${kind}`)} />;
       })}
+      {portrait && <Portrait {...{ portrait, accountId }} uid={view.id} />}
     </div>
   );
 }

@@ -54,7 +54,7 @@ export async function decideVerification(ctx: Ctx, { verificationId, fence }: Jo
   const provider = isTrial || first.to === 'rejected' ? null : await askProvider(ctx, row, person);
   const decision = provider ? decide({ ...evidence, provider }) : first;
   failpoint('verification.decided');
-  await inTransaction(ctx, (tx) => settle(tx, row, decision, seen));
+  await inTransaction(ctx, (tx) => settleDecision(tx, row, decision, seen));
   failpoint('verification.settled');
 }
 
@@ -77,11 +77,17 @@ export async function abandonDecision(ctx: Ctx, { verificationId }: Job): Promis
       charged: true,
       checks: [],
     };
-    await settle(tx, row, decision, null);
+    await settleDecision(tx, row, decision, null);
   });
 }
 
-async function settle(tx: Ctx, row: VerificationRow, decision: Decision, seen: Seen | null): Promise<void> {
+/** Moves a verification to what was decided: its checks, its template, its money, its events. In the caller's transaction. */
+export async function settleDecision(
+  tx: Ctx,
+  row: VerificationRow,
+  decision: Decision,
+  seen: Seen | null,
+): Promise<void> {
   const { reason, risk, to } = decision;
   const due_at = to === 'review' ? new Date(tx.now().getTime() + row.policy.reviewMinutes * MINUTE_MS) : null;
   if (!(await moveVerification(tx, row.id, decision, { reason, risk, due_at, link_sealed: null }))) return;

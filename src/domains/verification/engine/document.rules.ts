@@ -1,6 +1,7 @@
 import { parseCpf } from '~/src/shared/cpf';
 import { isCalendarDay } from '~/src/shared/dates';
 import type {
+  Box,
   DocumentFields,
   DocumentKind,
   DocumentReading,
@@ -10,6 +11,7 @@ import type {
 } from './engine.types';
 import { FACE_LIMITS } from './face.rules';
 import { issuingState, readMrz } from './mrz.rules';
+import { WORKING_SIDE } from './quality.rules';
 import { isWordRead, nameLikeness, wordsOf } from './wording.rules';
 
 export const DOCUMENT_LIMITS = {
@@ -141,4 +143,39 @@ export const isReadable = ({ confidence, lines }: DocumentReading['text']): bool
 export function quarterTurn(degrees: number): number {
   const quarter = (((Math.round(degrees / 90) * 90) % 360) + 360) % 360;
   return quarter === 270 ? -90 : quarter;
+}
+
+/** Where a document's portrait stands in its picture. */
+export interface PortraitArea {
+  /** Degrees clockwise by which the picture has to be turned first: −90, 0, 90 or 180. */
+  turn: number;
+  /** The picture as it is kept, in the units of `area`. */
+  width: number;
+  height: number;
+  /** Head and shoulders, three by four, in the turned picture. */
+  area: Box;
+}
+
+/** How much more than the found face is shown, upwards and downwards. */
+const AROUND_FACE = 1.9;
+const PASSPORT_RATIO = 3 / 4;
+
+/** Head and shoulders of the portrait that was found; null where none was. */
+export function portraitArea({ width, height, rotation, portrait }: DocumentReading): PortraitArea | null {
+  if (!portrait) return null;
+  const turn = quarterTurn(rotation);
+  const scale = Math.min(1, WORKING_SIDE / Math.max(width, height));
+  const [whole, high] = [width * scale, height * scale];
+  const [across, down] = turn % 180 === 0 ? [whole, high] : [high, whole];
+  const { box } = portrait;
+  const shown = Math.min(down, across / PASSPORT_RATIO, box.height * AROUND_FACE);
+  const place = (middle: number, size: number, most: number) =>
+    Math.max(0, Math.min(most - size, middle - size / 2));
+  const area = {
+    x: place(box.x + box.width / 2, shown * PASSPORT_RATIO, across),
+    y: place(box.y + box.height / 2, shown, down),
+    width: shown * PASSPORT_RATIO,
+    height: shown,
+  };
+  return { turn, width: whole, height: high, area };
 }

@@ -15,6 +15,8 @@ export {
   evenSharpness,
   extractFields,
   gateDocument,
+  type PortraitArea,
+  portraitArea,
 } from './document.rules';
 export { closeEngine, type EngineCtx, normalizePicture, readDocument, readFace } from './engine.service';
 export type * from './engine.types';

@@ -1,6 +1,12 @@
 import { listDecisions, type MadeDecision } from '~/src/domains/verification/decision/decisions.store';
-import { ageOn } from '~/src/domains/verification/engine';
+import {
+  ageOn,
+  type DocumentReading,
+  type PortraitArea,
+  portraitArea,
+} from '~/src/domains/verification/engine';
 import { getPerson } from '~/src/domains/verification/people.store';
+import { analysisOf, listPictures } from '~/src/domains/verification/pictures.store';
 import { DEFAULT_POLICY } from '~/src/domains/verification/verification.rules';
 import type { IntegrationPolicy, PictureKind } from '~/src/domains/verification/verification.types';
 import type { ActorCtx } from '~/src/platform/context';
@@ -12,6 +18,13 @@ export interface StoredPicture {
   verificationId: string;
   id: string;
   kind: PictureKind;
+  at: Date;
+}
+
+/** The portrait of the document that was just photographed: which picture, and where in it. */
+export interface DocumentPortrait extends PortraitArea {
+  /** Of the picture. */
+  id: string;
   at: Date;
 }
 
@@ -30,6 +43,8 @@ export interface CaseView {
   };
   /** Of the newest verification of the person that was approved before. */
   stored: StoredPicture[];
+  /** Null where none was found, or its picture is gone. */
+  portrait: DocumentPortrait | null;
   lock: { mine: boolean; name: string | null; until: Date } | null;
   waiting: MadeDecision | null;
   decisions: MadeDecision[];
@@ -63,9 +78,10 @@ export async function getCase(ctx: ActorCtx, id: string): Promise<CaseView> {
   const personId: string = row.person_id;
   const policy: IntegrationPolicy = { ...DEFAULT_POLICY, ...row.policy };
   const { cpf, birthDate } = await getPerson(ctx, personId);
-  const [counted, stored, decisions] = await Promise.all([
+  const [counted, stored, portrait, decisions] = await Promise.all([
     countAttempts(ctx, personId),
     storedPictures(ctx, { id, personId }),
+    findPortrait(ctx, { id, personId }),
     listDecisions(ctx, { id, personId }),
   ]);
   const isLocked = row.locked_by && row.locked_until > ctx.now();
@@ -79,6 +95,7 @@ export async function getCase(ctx: ActorCtx, id: string): Promise<CaseView> {
       ...counted,
     },
     stored,
+    portrait,
     lock: isLocked
       ? { mine: row.locked_by === ctx.actor.userId, name: row.locked_name, until: row.locked_until }
       : null,
@@ -98,6 +115,17 @@ async function countAttempts({ db }: ActorCtx, personId: string) {
       db.raw("count(*)::int as attempts, (count(*) filter (where state = 'approved'))::int as approved"),
     );
   return { attempts: row?.attempts ?? 0, approved: row?.approved ?? 0 };
+}
+
+async function findPortrait(
+  ctx: ActorCtx,
+  { id, personId }: { id: string; personId: string },
+): Promise<DocumentPortrait | null> {
+  const front = (await listPictures(ctx, id)).find(({ kind }) => kind === 'front');
+  if (!front?.file_key) return null;
+  const reading = await analysisOf<DocumentReading>(ctx, personId, front);
+  const found = reading && portraitArea(reading);
+  return found && { ...found, id: front.id, at: front.created_at };
 }
 
 const storedPictures = (

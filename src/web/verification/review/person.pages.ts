@@ -57,8 +57,8 @@ export async function showZoom(req: UserRequest, res: Response): Promise<void> {
   const pair = PAIRS.find((each) => each === req.params.pair);
   if (!pair) throw new NotFound('not_found');
   const view = await getVerification(req.ctx, idOf(req));
-  const { stored } = await getCase(req.ctx, view.id);
-  const props = { pair, view, stored, accountId: req.ctx.actor.accountId };
+  const { stored, portrait } = await getCase(req.ctx, view.id);
+  const props = { pair, view, stored, portrait, accountId: req.ctx.actor.accountId };
   await renderPage(req, res, ZoomPage, props, { title: req.translate('review:zoom.title') });
 }
 

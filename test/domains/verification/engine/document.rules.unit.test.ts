@@ -6,6 +6,8 @@ import {
   gateDocument,
   isReadable,
   kindOf,
+  type PortraitArea,
+  portraitArea,
 } from '~/src/domains/verification/engine/document.rules';
 import type { DocumentReading } from '~/src/domains/verification/engine/engine.types';
 import { editDistance } from '~/src/domains/verification/engine/wording.rules';
@@ -136,4 +138,34 @@ test('a text is read again in another direction unless it says something', () =>
   expect(isReadable({ confidence: 59, lines: ['E] oO', '03/02/2024'] })).toBe(true);
   expect(isReadable({ confidence: 59, lines: ['404.428.201-35'] })).toBe(true);
   expect(isReadable({ confidence: 59, lines: ['E] oO'] })).toBe(false);
+});
+
+describe('the portrait is shown with head and shoulders', () => {
+  const portrait = face({ box: { x: 130, y: 245, width: 80, height: 110 } });
+
+  test('in the units in which it was found, three by four, around the face', () => {
+    const { area, ...rest } = portraitArea(document({ portrait })) as PortraitArea;
+    expect(rest).toEqual({ turn: 0, width: 800, height: 600 });
+    expect(area.width / area.height).toBeCloseTo(0.75);
+    expect([area.x + area.width / 2, area.y + area.height / 2]).toEqual([170, 300]);
+    expect(area.height).toBeGreaterThan(110);
+  });
+
+  test.each([
+    [0, 4, 600],
+    [90, 88, 800],
+    [-90, -93, 800],
+    [180, 176, 600],
+  ])('upright, at %i degrees', (turn, rotation, down) => {
+    const low = face({ box: { x: 130, y: down - 60, width: 80, height: 110 } });
+    const found = portraitArea(document({ portrait: low, rotation })) as PortraitArea;
+    expect(found.turn).toBe(turn);
+    expect(found.area.y + found.area.height).toBeCloseTo(down);
+  });
+
+  test('of a small picture and of none', () => {
+    const small = document({ portrait, width: 640, height: 480 });
+    expect(portraitArea(small)).toMatchObject({ width: 640, height: 480 });
+    expect(portraitArea(document({ portrait: null }))).toBeNull();
+  });
 });

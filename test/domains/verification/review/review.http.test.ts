@@ -8,6 +8,7 @@ import { takeCase, takeNext } from '~/src/domains/verification/review/review.ser
 import { getVerification } from '~/src/domains/verification/verification.queries';
 import { isSampled } from '~/src/domains/verification/verification.rules';
 import type { ActorCtx } from '~/src/platform/context';
+import { personOf } from '~/src/sandbox/people';
 import { testSite } from '~/test/support/app';
 import { press, sendForm } from '~/test/support/browser-forms';
 import { makeVerifier } from '../verification.support';
@@ -265,4 +266,8 @@ describe('one decision in twenty', () => {
     const twice = await sendForm(caios, addressOf(id, 'amostra'), { decisao: 'approved' });
     expect(twice.status).toBe(404);
   }, 120_000);
+});
+
+test('of a day’s queue the rules would reject nobody', () => {
+  for (let at = 0; at < 200; at += 1) expect(personOf(nextPerson().cpf).status).toBe('0');
 });

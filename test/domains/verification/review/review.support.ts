@@ -2,6 +2,7 @@ import { decideVerification } from '~/src/domains/verification';
 import { findVerification } from '~/src/domains/verification/verification.store';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import { hashPassword } from '~/src/platform/passwords';
+import { personOf } from '~/src/sandbox/people';
 import type { Claim } from '~/src/shared/actor';
 import { completeCpf } from '~/src/shared/cpf';
 import type { TestApp } from '~/test/support/app';
@@ -35,11 +36,13 @@ export async function enterDesk(site: TestApp, { actor }: ActorCtx) {
   return agent;
 }
 
-/** A CPF of its own for each case; the sandbox knows it as regular. */
+/** A CPF of its own for each case; those that the sandbox made up as anything but regular are left out. */
 let people = 0;
 export function nextPerson(): Pick<Capture, 'cpf' | 'name' | 'birthDate'> {
   people += 1;
   const cpf = completeCpf(`71${String(people).padStart(7, '0')}`);
+  const { serpro, status } = personOf(cpf);
+  if (serpro !== 'full' || status !== '0') return nextPerson();
   return {
     cpf,
     name: `PESSOA ${String.fromCharCode(64 + (people % 26 || 26))} DE TESTE`,
@@ -47,12 +50,14 @@ export function nextPerson(): Pick<Capture, 'cpf' | 'name' | 'birthDate'> {
   };
 }
 
-/** A case that people must decide: its challenge did not pass. */
+/** A case that people must decide: its challenge did not pass. @throws Error where the rules decided it */
 export async function makeCase(ctx: Ctx, as: ActorCtx, given: Partial<Capture> = {}): Promise<string> {
   const id = await captured(as, { ...nextPerson(), liveness: 'failed', ...given });
   const row = await findVerification(as, id);
   // Long after it was sent: a source that is away sends it to people too.
   const later = { ...ctx, now: () => new Date(Date.now() + 11 * 60_000) };
   await decideVerification(later, { verificationId: id, fence: row?.fence ?? 0 });
+  const decided = await findVerification(as, id);
+  if (decided?.state !== 'review') throw new Error(`the case is ${decided?.state} (${decided?.reason})`);
   return id;
 }

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import type { DocumentReading, Face, FaceReading } from '~/src/domains/verification/engine';
+import type { DemoFinding, DemoPicture } from './demo.types';
+
+const NUMBERS = 128;
+/** Of a phone's picture, by day. */
+const SELFIE = { width: 270, height: 360, sharpness: 180, brightness: 152, glare: 0 };
+const CARD = { width: 800, height: 600, sharpness: 900, brightness: 158, glare: 0 };
+/** Where the sandbox's cards bear their portrait, as the engine found it. */
+const PORTRAIT_BOX = { x: 131, y: 245, width: 82, height: 113 };
+const SELFIE_BOX = { x: 72, y: 123, width: 121, height: 134 };
+
+/** Numbers of length one that follow from a word; those of two words lie far apart. */
+function direction(word: string): number[] {
+  const bytes = Array.from({ length: NUMBERS / 32 }, (_, at) => [
+    ...createHash('sha256').update(`${word} ${at}`).digest(),
+  ]).flat();
+  const centred = bytes.map((byte) => byte - 127.5);
+  const length = Math.hypot(...centred);
+  return centred.map((value) => value / length);
+}
+
+/** A face so far away from the one of the word. */
+function faceOf(word: string, away: number, box: Face['box']): Face {
+  const aside = direction(`${word} ${away}`);
+  const embedding = direction(word).map((value, at) => value + away * (aside[at] as number));
+  return {
+    score: 0.98,
+    box,
+    eyeDistance: box.width * 0.46,
+    tilt: 0,
+    turn: 0.03,
+    size: box.width / 1_700,
+    embedding,
+  };
+}
+
+const frontOf = ({ face, lines }: DemoFinding): DocumentReading => ({
+  ...CARD,
+  rotation: 0,
+  portrait: faceOf(face, 0, PORTRAIT_BOX),
+  text: { confidence: 91, lines },
+  mrz: [],
+  codes: [],
+});
+
+/** What the engine would have kept of a picture. */
+export function readingOf({ kind }: DemoPicture, finding: DemoFinding): FaceReading | DocumentReading {
+  if (kind === 'front') return frontOf(finding);
+  if (kind === 'back')
+    return {
+      ...frontOf(finding),
+      portrait: null,
+      text: { confidence: 88, lines: [] },
+      codes: [{ kind: 'qr', length: 280 }],
+    };
+  return { ...SELFIE, faces: [faceOf(finding.face, finding.distance, SELFIE_BOX)] };
+}

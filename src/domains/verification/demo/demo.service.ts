@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import { settleDecision } from '~/src/domains/verification/decision/decide.service';
+import { decide } from '~/src/domains/verification/decision/decision.rules';
+import { gatherEvidence, readPictures } from '~/src/domains/verification/decision/evidence.service';
+import type { CpfAnswer } from '~/src/domains/verification/decision/evidence.types';
+import { decideByPerson } from '~/src/domains/verification/decision/manual.service';
+import { noteEvent } from '~/src/domains/verification/events.store';
+import {
+  findIntegration,
+  insertIntegration,
+} from '~/src/domains/verification/integrations/integrations.store';
+import { lockPerson, savePersonData } from '~/src/domains/verification/people.store';
+import { findPicture, insertPicture, saveChecked } from '~/src/domains/verification/pictures.store';
+import { getVerificationSettings } from '~/src/domains/verification/settings.queries';
+import { startVerification, submitVerification } from '~/src/domains/verification/start.service';
+import { expireVerification } from '~/src/domains/verification/tidy.service';
+import {
+  DEFAULT_POLICY,
+  newSecret,
+  placePurpose,
+  secretHash,
+} from '~/src/domains/verification/verification.rules';
+import {
+  insertVerification,
+  lockVerification,
+  markVerification,
+} from '~/src/domains/verification/verification.store';
+import type { VerificationRow } from '~/src/domains/verification/verification.types';
+import type { ActorCtx } from '~/src/platform/context';
+import { sealerOf } from '~/src/platform/subject-keys';
+import { readingOf } from './demo.rules';
+import type { DemoPicture, DemoVerification } from './demo.types';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** Minutes after the link was made. */
+const BEGINS = 4;
+const NEXT_PICTURE = 0.5;
+const DECIDED = 0.2;
+
+/** An integration of a demo company, due within so many minutes. @throws Error where the name is taken */
+export async function makeDemoIntegration(
+  ctx: ActorCtx,
+  { name, reviewMinutes }: { name: string; reviewMinutes: number },
+): Promise<string> {
+  const policy = { ...DEFAULT_POLICY, reviewMinutes };
+  const id = await insertIntegration(ctx, ctx.actor.accountId, { name, purpose: 'fraud_prevention', policy });
+  if (!id) throw new Error(`the demo company has an integration ${name}`);
+  return id;
+}
+
+/**
+ * An invented verification, as if it had been made at `madeAt` and had gone its way: the rules decide by what the
+ * engine is said to have found. No source is asked and no job made; it is charged as any other, today. Runs in the
+ * caller's transaction; its id.
+ */
+export async function makeDemoVerification(tx: ActorCtx, demo: DemoVerification): Promise<string> {
+  let row = await makeLinkOf(tx, demo);
+  const at = (minutes: number): ActorCtx => ({
+    ...tx,
+    now: () => new Date(demo.madeAt.getTime() + minutes * MINUTE_MS),
+    enqueue: async () => undefined,
+  });
+  if (demo.pictures.length === 0) return endOpen(tx, row);
+  await begin(at(BEGINS), row, demo);
+  let minutes = BEGINS;
+  for (const picture of demo.pictures) {
+    minutes += NEXT_PICTURE * (1 + (picture.retakes?.length ?? 0));
+    await keep(at(minutes), row, picture, demo);
+  }
+  row = await rowOf(tx, row.id);
+  if (!demo.pictures.some(({ kind }) => kind === 'back')) return endOpen(tx, row);
+  await submitVerification(at(minutes), row.id);
+  await settle(at(minutes + DECIDED), row.id, demo);
+  if (!demo.decided) return row.id;
+  const { minutes: later, ...made } = demo.decided;
+  const { fence: version } = await rowOf(tx, row.id);
+  await decideByPerson(at(minutes + later), row.id, { ...made, block: null, version });
+  return row.id;
+}
+
+/** What nobody finished in time is over, as of then; its id. */
+async function endOpen(tx: ActorCtx, { id, link_expires_at: over }: VerificationRow): Promise<string> {
+  if (over <= tx.now()) await expireVerification({ ...tx, now: () => over }, id);
+  return id;
+}
+
+async function rowOf(tx: ActorCtx, id: string): Promise<VerificationRow> {
+  const row = await lockVerification(tx, id);
+  if (!row) throw new Error('a demo verification that was just made is gone');
+  return row;
+}
+
+async function makeLinkOf(tx: ActorCtx, demo: DemoVerification): Promise<VerificationRow> {
+  const { accountId, userId } = tx.actor;
+  const made: ActorCtx = { ...tx, now: () => demo.madeAt };
+  const integration = await findIntegration(tx, accountId, demo.integrationId);
+  if (!integration) throw new Error('a demo verification without integration');
+  const person = await lockPerson(made, accountId, demo.cpf);
+  await savePersonData(made, person, demo);
+  const { price } = await getVerificationSettings(tx);
+  const secret = newSecret();
+  const id = randomUUID();
+  await insertVerification(made, {
+    ...{ id, accountId, userId, personId: person.id, integrationId: integration.id },
+    ...{ origin: 'page', reference: demo.reference, redirectUrl: null, policy: integration.policy, price },
+    ...{ secret, secretHash: secretHash(secret) },
+    expiresAt: new Date(demo.madeAt.getTime() + integration.policy.linkHours * HOUR_MS),
+  });
+  await noteEvent(made, id, { kind: 'created', userId });
+  return rowOf(tx, id);
+}
+
+async function begin(
+  at: ActorCtx,
+  row: VerificationRow,
+  { device, network }: DemoVerification,
+): Promise<void> {
+  await startVerification(at, row);
+  const sealer = await sealerOf(at, row.person_id);
+  await markVerification(at, row.id, {
+    ...{ consented_at: at.now(), device, step: 'selfie' },
+    place_sealed: sealer.encrypt(placePurpose(row.id), Buffer.from(network)),
+  });
+  await noteEvent(at, row.id, { kind: 'consented' });
+}
+
+/** Keeps a picture, after those of its kind that had to be taken again. */
+async function keep(
+  at: ActorCtx,
+  row: VerificationRow,
+  picture: DemoPicture,
+  demo: DemoVerification,
+): Promise<void> {
+  const { kind, jpeg, retakes = [], isLast = false } = picture;
+  const of = { id: row.id, personId: row.person_id };
+  const analysis = demo.finding && readingOf(picture, demo.finding);
+  const save = async (checked: Parameters<typeof saveChecked>[3]) => {
+    const found = await findPicture(at, await insertPicture(at, of, kind, jpeg));
+    if (found) await saveChecked(at, row.person_id, found, checked);
+  };
+  for (const retake of retakes) {
+    await save({ state: 'retake', retake, facts: {}, analysis: null });
+    await noteEvent(at, row.id, { kind: 'retake', details: { picture: kind, reason: retake } });
+  }
+  await save({ state: isLast ? 'accepted' : 'good', retake: null, facts: {}, analysis, jpeg });
+  await noteEvent(at, row.id, { kind: 'picture', details: { picture: kind } });
+  if (kind === 'selfie') await answerChallenge(at, row, demo);
+  if (kind === 'front') await markVerification(at, row.id, { step: 'back' });
+}
+
+const CHALLENGES = {
+  passed: 'challenge_passed',
+  failed: 'challenge_failed',
+  not_performed: 'challenge_skipped',
+} as const;
+
+async function answerChallenge(
+  at: ActorCtx,
+  { id }: VerificationRow,
+  { liveness }: DemoVerification,
+): Promise<void> {
+  await markVerification(at, id, { liveness, step: 'front' });
+  await noteEvent(at, id, { kind: CHALLENGES[liveness] });
+}
+
+async function settle(at: ActorCtx, id: string, demo: DemoVerification): Promise<void> {
+  const row = await rowOf(at, id);
+  const person = await lockPerson(at, row.account_id, demo.cpf);
+  const { status, name, birthDate } = demo;
+  const cpf: CpfAnswer = status
+    ? { kind: 'known', status, name, birthDate }
+    : { kind: 'unavailable', reason: 'down' };
+  const seen = await readPictures(at, row);
+  const evidence = await gatherEvidence(at, row, person, { cpf, seen, policy: row.policy });
+  await settleDecision(at, row, decide(evidence), seen);
+}

@@ -1,0 +1,164 @@
+import { findActorOf } from '~/src/domains/access';
+import {
+  type DemoPicture,
+  type DemoVerification,
+  makeDemoIntegration,
+  makeDemoVerification,
+} from '~/src/domains/verification';
+import type { ActorCtx, Ctx } from '~/src/platform/context';
+import { formatCpf } from '~/src/shared/cpf';
+import { cardOf } from './verification/card-data';
+import { subjectNamed } from './verification/people';
+import { type Sketched, sketchOf } from './verification/sketches';
+import type { Subject, SubjectName } from './verification/subject.types';
+
+/** What is said of one of the sandbox's people; the rest follows from who they are. */
+interface DemoCase {
+  who: SubjectName;
+  /** When the link was made. */
+  hoursAgo: number;
+  /** Of the second integration, whose cases are due sooner. */
+  urgent?: boolean;
+  /** How far the selfie is from the portrait; 0.15 as of most. */
+  distance?: number;
+  liveness?: DemoVerification['liveness'];
+  status?: DemoVerification['status'];
+  /** The name in the register, where it is not the document's. */
+  name?: string;
+  shows?: readonly Sketched[];
+  retakes?: DemoPicture['retakes'];
+  isLast?: boolean;
+  decided?: DemoVerification['decided'];
+}
+
+const ALL: readonly Sketched[] = ['selfie', 'front', 'back'];
+const HOUR_MS = 3_600_000;
+
+/** In the order in which they were made: what is known of a face comes before who is recognised by it. */
+const CASES: readonly DemoCase[] = [
+  { who: 'approved', hoursAgo: 149 },
+  {
+    who: 'lookalike',
+    hoursAgo: 143,
+    distance: 0.49,
+    decided: { decision: 'approve', reason: null, note: 'Barba nova; os traços conferem.', minutes: 9 },
+  },
+  { who: 'very-high', hoursAgo: 120 },
+  { who: 'void', hoursAgo: 98, shows: [] },
+  { who: 'other-face', hoursAgo: 75, distance: 0.72, shows: ['selfie', 'closer', 'front', 'back'] },
+  {
+    who: 'not-live',
+    hoursAgo: 70,
+    liveness: 'failed',
+    decided: {
+      decision: 'approve',
+      reason: null,
+      note: 'Os quadros mostram a pessoa se movendo.',
+      minutes: 14,
+    },
+  },
+  { who: 'very-low', hoursAgo: 51, shows: ['selfie'] },
+  { who: 'deceased', hoursAgo: 47, status: 'deceased' },
+  {
+    who: 'suspended',
+    hoursAgo: 44,
+    status: 'suspended',
+    decided: { decision: 'reject', reason: 'irregular_cpf', note: null, minutes: 22 },
+  },
+  {
+    who: 'two-faces',
+    hoursAgo: 29,
+    retakes: ['two_faces', 'two_faces'],
+    isLast: true,
+    decided: { decision: 'reject', reason: 'other', note: 'Outra pessoa aparece ao lado.', minutes: 6 },
+  },
+  { who: 'source-unavailable', hoursAgo: 24.6, status: null },
+  { who: 'pending', hoursAgo: 21, status: 'pending' },
+  { who: 'blurred-document', hoursAgo: 12, retakes: ['blurred', 'blurred'], isLast: true },
+  { who: 'over-85', hoursAgo: 7 },
+  { who: 'no-base-photo', hoursAgo: 5, name: 'VANESSA DE ALMEIDA PRADO' },
+  { who: 'lookalike', hoursAgo: 3.6, urgent: true, distance: 0.56 },
+  { who: 'flat-photo', hoursAgo: 2, liveness: 'failed' },
+  { who: 'known-face', hoursAgo: 1.2, urgent: true },
+  { who: 'dark-selfie', hoursAgo: 0.9, shows: [] },
+  { who: 'copied-portrait', hoursAgo: 0.7, distance: 0.06, urgent: true },
+  { who: 'new-selfie', hoursAgo: 0.3, shows: ['selfie'] },
+];
+
+const DEVICES = ['Chrome, Android', 'Safari, iPhone', 'Chrome, Windows', 'Firefox, Android'];
+const NETWORKS = ['189.6.41.0/24', '177.34.8.0/24', '2804:14d:1289::/48', '200.147.60.0/24'];
+
+const DOCUMENTS: Partial<Record<Subject['card'], string>> = { cnh: 'CARTEIRA NACIONAL DE HABILITAÇÃO' };
+const dmy = (day: string): string => day.split('-').reverse().join('/');
+
+/** Somebody who is verified twice is drawn once. */
+function drawOnce(): typeof sketchOf {
+  const drawn = new Map<string, Promise<Buffer>>();
+  return (subject, what) => {
+    const key = `${subject.name} ${what}`;
+    const picture = drawn.get(key) ?? sketchOf(subject, what);
+    drawn.set(key, picture);
+    return picture;
+  };
+}
+
+async function demoOf(
+  {
+    who,
+    hoursAgo,
+    distance = 0.15,
+    liveness = 'passed',
+    status = 'regular',
+    name,
+    shows = ALL,
+    ...rest
+  }: DemoCase,
+  { at, now, integrationId, draw }: { at: number; now: Date; integrationId: string; draw: typeof sketchOf },
+): Promise<DemoVerification> {
+  const subject = subjectNamed(who);
+  if (!subject) throw new Error(`nobody is called ${who}`);
+  const card = cardOf(subject);
+  const title = DOCUMENTS[subject.card] ?? 'CARTEIRA DE IDENTIDADE';
+  const poor = subject.trick === 'blurred_card' ? 'front' : 'selfie';
+  const { retakes, isLast, decided } = rest;
+  const drawn = shows.map(async (kind): Promise<DemoPicture> => {
+    const jpeg = await draw(subject, kind);
+    return kind === poor ? { kind, jpeg, retakes, isLast } : { kind, jpeg };
+  });
+  return {
+    ...{ integrationId, status, liveness, decided, cpf: subject.cpf, birthDate: card.birthDate },
+    reference: `DEMO-${String(at + 1).padStart(2, '0')}`,
+    name: name ?? card.name,
+    madeAt: new Date(now.getTime() - hoursAgo * HOUR_MS),
+    device: DEVICES[at % DEVICES.length] as string,
+    network: NETWORKS[at % NETWORKS.length] as string,
+    pictures: await Promise.all(drawn),
+    finding: {
+      ...{ face: subject.face, distance },
+      lines: [title, card.name, formatCpf(card.cpf), dmy(card.birthDate)],
+    },
+  };
+}
+
+/**
+ * Gives a demo company verifications of the last days: a queue to be reviewed, and what rules and people decided
+ * before. The sandbox's people are in them; their pictures are drawn, and nobody's engine is asked.
+ */
+export async function makeDemoVerifications(
+  ctx: Ctx,
+  { userId, accountId }: { userId: string; accountId: string },
+): Promise<void> {
+  const actor = await findActorOf(ctx, { userId, accountId, workId: userId });
+  if (!actor) throw new Error('the demo company has no member');
+  const as: ActorCtx = { ...ctx, actor };
+  const [usual, urgent] = [
+    await makeDemoIntegration(as, { name: 'Cadastro de apostadores', reviewMinutes: 1_440 }),
+    await makeDemoIntegration(as, { name: 'Saques acima de R$ 5 mil', reviewMinutes: 240 }),
+  ];
+  const now = ctx.now();
+  const draw = drawOnce();
+  const demos = await Promise.all(
+    CASES.map((each, at) => demoOf(each, { at, now, draw, integrationId: each.urgent ? urgent : usual })),
+  );
+  for (const demo of demos) await makeDemoVerification(as, demo);
+}
