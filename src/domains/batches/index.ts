@@ -5,7 +5,7 @@ export { type BoughtBatch, describeBatches } from './bought.queries';
 export { dropOldBatches, eraseBatches } from './erasure.store';
 export { failQuote, workOutQuote } from './quote/quoting.service';
 export { failReading, readBatch } from './quote/reading.service';
-export { forgetRows } from './rows.store';
+export { forgetRows, skipThese } from './rows.store';
 export { resumeAgreed, runAgreed } from './run/agreed.service';
 export { feedBatches } from './run/feed.service';
 export { forgetBatches } from './run/forget.service';

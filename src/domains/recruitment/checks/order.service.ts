@@ -11,9 +11,10 @@ import { type PermittedProduct, permitted } from '~/src/domains/recruitment/vaca
 import { getPackage, getVacancy } from '~/src/domains/recruitment/vacancies/vacancies.service';
 import type { SourceInputs } from '~/src/domains/sources';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
+import { discardFiles } from '~/src/platform/discarded-files';
 import { Conflict } from '~/src/platform/errors';
 import type { Centavos } from '~/src/shared/money';
-import { countReady, insertChecks, listOpenBatches } from './checks.store';
+import { countReady, dropTried, insertChecks, listOpenBatches } from './checks.store';
 
 /** What checking some candidates would ask, and what it costs at most. */
 export interface CheckQuote {
@@ -62,9 +63,12 @@ export async function orderChecks(
   }
   return inTransaction(ctx, async (tx) => {
     const people = await takePeople(tx, vacancyId, ids);
+    if (people.length === 0) return 0;
     const due =
       people.length * products.reduce((sum, one) => sum + permitted(one, vacancy.job_category).due, 0);
     if (shown !== null && due > shown) throw new Conflict('check_total_changed', {}, { total: due / 100 });
+    const tried = people.map(({ id }) => id);
+    await discardFiles(tx, await dropTried(tx, tried));
     for (const product of products) await beginProduct(tx, vacancy, product, people);
     for (const { id } of people) await noteEvent(tx, id, { kind: 'ordered', userId: tx.actor.userId });
     await record(tx, {
