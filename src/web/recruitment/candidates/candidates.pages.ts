@@ -86,7 +86,7 @@ export const submitSelected = form({
   async submit(req: UserRequest, res, { acao, candidatura }) {
     await partnerOf(req);
     if (acao === 'consultar') return showChecks(req, res, candidatura);
-    const { sent, unreachable, skipped } = await inviteCandidates(
+    const { sent, unreachable, skipped, recent } = await inviteCandidates(
       req.ctx,
       paramOf(req, 'positionUid'),
       candidatura,
@@ -94,6 +94,7 @@ export const submitSelected = form({
     const parts = [
       req.translate('recruitment:invited.sent', { count: sent }),
       ...(unreachable > 0 ? [req.translate('recruitment:invited.unreachable', { count: unreachable })] : []),
+      ...(recent > 0 ? [req.translate('recruitment:invited.recent', { count: recent })] : []),
       ...(skipped > 0 ? [req.translate('recruitment:invited.skipped', { count: skipped })] : []),
     ];
     flash(req, { kind: sent > 0 ? 'ok' : 'info', text: parts.join(' ') });
