@@ -6,6 +6,7 @@ import { renderPage } from '~/src/http/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash } from '~/src/http/respond';
 import type { Handler } from '~/src/http/routes';
+import { isUuid } from '~/src/shared/uuid';
 import ChecksPage from '~/views/recruitment/checks/checks.page';
 import { checksForm } from '../candidates/candidates.schemas';
 import { paramOf, partnerOf, toPartner } from '../recruitment.pages';
@@ -27,7 +28,8 @@ export async function showChecks(
   await renderPage(req, res, ChecksPage, props, { title, status: shown.status });
 }
 
-const marked = (req: UserRequest): string[] => [req.body?.candidatura ?? []].flat().map(String);
+const marked = (req: UserRequest): string[] =>
+  [req.body?.candidatura ?? []].flat().map(String).filter(isUuid);
 
 export const submitChecks = form({
   schema: checksForm,
