@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { addOne } from '~/src/domains/recruitment/candidates/add-one.service';
 import { inviteCandidates } from '~/src/domains/recruitment/candidates/invite.service';
 import { declineCandidate, sendPreNotice } from '~/src/domains/recruitment/decision/decide.service';
+import { contest } from '~/src/domains/recruitment/page/page.service';
 import { tidyRecruitment } from '~/src/domains/recruitment/tidy.service';
 import {
   changeVacancyState,
@@ -162,7 +163,7 @@ describe('forged fields', () => {
     for (const busca of ['%', '\\', "'", '\u202E', '*'.repeat(100), '000.000.000-00']) {
       const found = await sendForm(agent, list, { busca });
       expect([busca, found.status]).toEqual([busca, 303]);
-      expect((await agent.get(found.headers.location)).status).toBe(200);
+      expect((await agent.get(String(found.headers.location))).status).toBe(200);
     }
   });
 });
@@ -264,7 +265,7 @@ describe('after the retention of one of two applications', () => {
     expect((await agent.get(listOf(one))).text).not.toContain('Zoraide');
     expect((await agent.get(`${listOf(one)}/exportar`)).text.toLowerCase()).not.toContain('zoraide');
     const found = await sendForm(agent, listOf(one), { busca: 'zoraide' });
-    expect((await agent.get(found.headers.location)).text).not.toContain(first);
+    expect((await agent.get(String(found.headers.location))).text).not.toContain(first);
     expect((await agent.get(listOf(two))).text.toLowerCase()).toContain('zoraide');
   });
 });
@@ -296,4 +297,13 @@ test('a wrong link says so also where something is sent to it', async () => {
     expect([action, status]).toEqual([action, 404]);
     expect(text).toContain('Este link não vale mais');
   }
+});
+
+test('of a contest its recruiter reads in their own language', async () => {
+  const id = await toConsider(as, await makeVacancy(as));
+  await sendPreNotice(as, await seen(id), { findings: [await citedOf(ctx, id)], text: 'Sanção.' });
+  await site.db('applications').where({ id }).update({ locale: 'en-US' });
+  await contest(as, await tokenOf(ctx, id), 'It is not me.');
+  const mails = await site.db('messages').where({ template: 'candidate-contested' });
+  expect(mails.map(({ locale }) => locale)).toEqual(['pt-BR']);
 });

@@ -57,7 +57,7 @@ export async function showCandidates(req: UserRequest, res: Response, shown: Sho
     ...{ tab: aba, result: resultado, source: origem, days: espera },
     search: who.cpf ?? who.name ?? '',
     filtered: Object.keys(query).some((name) => name !== 'aba'),
-    resting: resting.ids.length > 0 ? resting.reason : null,
+    resting: resting.ids.length > 0 ? resting : null,
     permitted: await permittedOf(ctx, pack.products, vacancy.job_category),
     errors: shown.errors,
     moreHref: lines.length < count ? `${hrefOf({ pagina: String(pagina + 1) })}#linha-${lines.length}` : null,
