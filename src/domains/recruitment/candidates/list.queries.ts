@@ -111,7 +111,10 @@ function wanted(ctx: ActorCtx, vacancyId: string, filter: CandidateFilter) {
   // Of an application that was erased nobody is found, though the person applies elsewhere.
   if (filter.cpf || filter.name) query.whereNull('a.erased_at');
   if (filter.cpf) query.whereIn('c.cpf_index', candidateIndexes(ctx, accountId, filter.cpf));
-  for (const words of filter.name ? nameIndexes(ctx, accountId, filter.name) : []) {
+  const searched = filter.name ? nameIndexes(ctx, accountId, filter.name) : [];
+  // Part of a CPF, or marks alone, are nobody's name.
+  if (filter.name && searched.length === 0) query.whereRaw('false');
+  for (const words of searched) {
     query.whereRaw('c.name_words && ?::text[]', [words]);
   }
   return query;
