@@ -9,7 +9,7 @@ export { readSheet, SheetRefused } from './file/sheet.service';
 export { isSheetFormat, makeSheet, type SheetFormat } from './file/workbook.service';
 export { failQuote, workOutQuote } from './quote/quoting.service';
 export { failReading, readBatch } from './quote/reading.service';
-export { forgetRows } from './rows.store';
+export { forgetRows, skipThese } from './rows.store';
 export { resumeAgreed, runAgreed } from './run/agreed.service';
 export { feedBatches } from './run/feed.service';
 export { forgetBatches } from './run/forget.service';

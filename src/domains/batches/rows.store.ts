@@ -94,6 +94,19 @@ export async function skipRows(ctx: Ctx, id: string): Promise<void> {
     .update({ state: 'skipped', ended_at: ctx.now() });
 }
 
+/** Of these rows those that wait are not ordered any more. */
+export async function skipThese(
+  { db, now }: Ctx,
+  rows: readonly { batchId: string; line: number }[],
+): Promise<void> {
+  await db.raw(
+    `update batch_rows r set state = 'skipped', ended_at = ?
+       from unnest(?::uuid[], ?::int[]) as f(batch_id, line)
+      where r.batch_id = f.batch_id and r.line = f.line and r.state = 'waiting'`,
+    [now(), rows.map(({ batchId }) => batchId), rows.map(({ line }) => line)],
+  );
+}
+
 /** Failed rows wait once more, each for a new report; how many. */
 export const renewFailed = (ctx: Ctx, id: string): Promise<number> =>
   ctx

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { skipThese } from '~/src/domains/batches';
 import type { Ctx } from '~/src/platform/context';
 import { sealerOf } from '~/src/platform/subject-keys';
 import { applicationStatesBefore, isEnded } from './recruitment.rules';
@@ -94,7 +95,7 @@ type Marks = Partial<
 
 /**
  * Moves an application on; false where it has moved before, or may not make this move. One that ends is erased so
- * many days later as its vacancy says.
+ * many days later as its vacancy says, and what of its checks was not ordered yet is not asked any more.
  */
 export async function moveApplication(
   ctx: Ctx,
@@ -121,7 +122,17 @@ export async function moveApplication(
           )
         : null,
     });
+  if (moved === 1 && ends) await stopChecks(ctx, id);
   return moved === 1;
+}
+
+async function stopChecks(ctx: Ctx, application_id: string): Promise<void> {
+  const rows = await ctx
+    .db('application_checks')
+    .where({ application_id, state: 'waiting' })
+    .whereNotNull('batch_id')
+    .select({ batchId: 'batch_id', line: 'line' });
+  if (rows.length > 0) await skipThese(ctx, rows);
 }
 
 /** Keeps something of an application without a move. */

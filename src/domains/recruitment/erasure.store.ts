@@ -94,15 +94,15 @@ async function forgetWritten(ctx: Ctx, ids: readonly string[]): Promise<void> {
 
 /** Destroys the keys of those of whom no application is kept any more. */
 async function forgetPeople(ctx: Ctx, applicationIds: readonly string[]): Promise<void> {
+  const theirs = await ctx
+    .db('applications')
+    .whereIn('id', [...applicationIds])
+    .pluck('candidate_id');
+  // Whoever is being added to another vacancy at this moment is waited for.
+  await ctx.db('candidates').whereIn('id', theirs).orderBy('id').forUpdate().pluck('id');
   const people: string[] = await ctx
     .db('candidates as c')
-    .whereIn(
-      'c.id',
-      ctx
-        .db('applications')
-        .whereIn('id', [...applicationIds])
-        .select('candidate_id'),
-    )
+    .whereIn('c.id', theirs)
     .whereNotExists(
       ctx
         .db('applications as a')

@@ -6,22 +6,29 @@ import { noteEvent } from './events.store';
 
 /** Ends invitations whose time is over, and erases what was kept long enough. May end at any line. */
 export async function tidyRecruitment(ctx: Ctx): Promise<void> {
-  for (const id of await listLapsed(ctx)) await expire(ctx, id);
+  for (const id of await listLapsed(ctx)) await apart(ctx, id, expire);
   await dropSent(ctx);
-  for (const id of await listDue(ctx)) {
-    await inTransaction(ctx, async (tx) => {
-      const row = await lockApplication(tx, id);
-      if (!row || row.erased_at) return;
-      await discardFiles(tx, await emptyApplications(tx, [id]));
-    });
+  for (const id of await listDue(ctx)) await apart(ctx, id, erase);
+}
+
+/** What goes wrong with one application holds up no other. */
+async function apart(ctx: Ctx, id: string, work: (tx: Ctx, id: string) => Promise<void>): Promise<void> {
+  try {
+    await inTransaction(ctx, (tx) => work(tx, id));
+  } catch (error) {
+    ctx.log.error({ applicationId: id, err: error }, 'recruitment: an application was not tidied');
   }
 }
 
+async function erase(tx: Ctx, id: string): Promise<void> {
+  const row = await lockApplication(tx, id);
+  if (!row || row.erased_at) return;
+  await discardFiles(tx, await emptyApplications(tx, [id]));
+}
+
 /** The candidate did not come: nothing is asked of them. */
-function expire(ctx: Ctx, id: string): Promise<void> {
-  return inTransaction(ctx, async (tx) => {
-    const row = await lockApplication(tx, id);
-    if (!row?.link_expires_at || row.link_expires_at > tx.now()) return;
-    if (await moveApplication(tx, id, 'expired')) await noteEvent(tx, id, { kind: 'expired' });
-  });
+async function expire(tx: Ctx, id: string): Promise<void> {
+  const row = await lockApplication(tx, id);
+  if (!row?.link_expires_at || row.link_expires_at > tx.now()) return;
+  if (await moveApplication(tx, id, 'expired')) await noteEvent(tx, id, { kind: 'expired' });
 }

@@ -62,7 +62,7 @@ export const recruitmentRoutes = defineRoutes({
   candidates: { get: (req, res) => showCandidates(req, res), form: searchCandidates },
   'candidates-selected': { get: leadTo('candidates'), form: submitSelected },
   'candidates-checks': { get: leadTo('candidates'), form: submitChecks },
-  'candidates-resume': { get: leadTo('candidates'), post: submitResume },
+  'candidates-resume': { get: leadTo('candidates'), form: submitResume },
   'candidates-next': { get: leadToNext },
   'candidates-export': { get: downloadCandidates },
   'candidate-new': { get: (req, res) => showNewCandidate(req, res), form: submitNewCandidate },

@@ -72,6 +72,7 @@ test('after the retention nothing of a candidate can be read, and how it ended s
   const { cpf, name, email } = { ...(await personOf(candidate_id)) };
   const words = [cpf, name, email, 'Uma nota sobre ela', 'Um aviso a ela', 'Uma contesta', 'Um motivo dela'];
   expect((await readable(words)).length).toBeGreaterThan(5);
+  expect(await inTheClear([cpf, name, email])).toEqual([]);
   const early = { ...as, now: () => new Date(Date.now() + 29 * DAY) };
   await tidyRecruitment(early);
   expect((await rowOf(ctx, id)).erased_at).toBeNull();

@@ -1,6 +1,8 @@
 import type { CandidateLine, CandidateTab } from '~/src/domains/recruitment/candidates/list.queries';
+import type { RestingChecks } from '~/src/domains/recruitment/checks/order.service';
 import type { ApplicationSource, CheckResult, VacancyRow } from '~/src/domains/recruitment/recruitment.types';
 import type { PermittedProduct } from '~/src/domains/recruitment/vacancies/permitted.rules';
+import { formatMoney } from '~/src/shared/money';
 import { Button } from '~/views/components/button';
 import { Empty } from '~/views/components/empty';
 import { ErrorSummary } from '~/views/components/error-summary';
@@ -32,8 +34,8 @@ export interface CandidatesProps {
   days: number | null;
   search: string;
   filtered: boolean;
-  /** Why checks rest; null where none do. */
-  resting: string | null;
+  /** Checks that rest; null where none do. */
+  resting: RestingChecks | null;
   permitted: PermittedProduct[];
   hasKeys: boolean;
   errors: Record<string, string[]>;
@@ -54,7 +56,7 @@ export default function CandidatesPage(props: CandidatesProps) {
         </p>
         <Head {...props} />
         {vacancy.state !== 'open' && <NotOpen {...props} />}
-        {props.resting && <Resting {...props} reason={props.resting} />}
+        {props.resting && <Resting {...props} resting={props.resting} />}
         <ErrorSummary errors={summaryErrors(errors)} />
         {counts.all > 0 && (
           <>
@@ -119,13 +121,17 @@ function NotOpen({ slug, vacancy }: CandidatesProps) {
   );
 }
 
-function Resting({ slug, vacancy, reason }: CandidatesProps & { reason: string }) {
+function Resting({ slug, vacancy, resting }: CandidatesProps & { resting: RestingChecks }) {
   const { t } = useTranslation('recruitment');
-  const { href } = usePage();
+  const { href, locale } = usePage();
   return (
     <Notice tone="warning" title={t('resting.title')}>
-      <p>{t(`resting.${reason}` as 'resting.credits')}</p>
+      <p>{t(`resting.${resting.reason}` as 'resting.credits')}</p>
+      <p>
+        <b>{formatMoney(resting.price, locale)}</b> {t('permitted.each')}
+      </p>
       <Form action={href('candidates-resume', { partner: slug, positionUid: vacancy.id })} className="">
+        <input type="hidden" name="preco" value={resting.price} />
         <Button look="secondary" size="small">
           {t('resting.resume')}
         </Button>

@@ -8,7 +8,9 @@ import {
 import { noteEvent } from '~/src/domains/recruitment/events.store';
 import { keepPerson } from '~/src/domains/recruitment/people.store';
 import type { ApplicationSource, Person, VacancyRow } from '~/src/domains/recruitment/recruitment.types';
+import { holdState } from '~/src/domains/recruitment/vacancies/vacancies.store';
 import type { Ctx } from '~/src/platform/context';
+import { Conflict } from '~/src/platform/errors';
 import { emitEvent } from '~/src/platform/events';
 
 /** Where a person came from; a system's own id makes a second telling the same application. */
@@ -29,6 +31,7 @@ export interface Added {
 /**
  * Adds a person to a vacancy, once: whoever is in it already, by CPF or by the id of the system that they came from,
  * stays one application, and what is newly known of them is kept. Runs in a transaction.
+ * @throws Conflict `vacancy_closed`
  */
 export async function addApplication(
   tx: Ctx,
@@ -36,6 +39,7 @@ export async function addApplication(
   person: Person,
   origin: Origin,
 ): Promise<Added> {
+  if ((await holdState(tx, vacancy.id)) === 'closed') throw new Conflict('vacancy_closed');
   const told = await findTold(tx, origin);
   if (told) return { applicationId: told, isNew: false };
   const accountId = vacancy.account_id;

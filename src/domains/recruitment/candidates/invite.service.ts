@@ -29,13 +29,17 @@ export interface Invited {
   unreachable: number;
   /** Past that, or ended. */
   skipped: number;
+  /** Written to a moment ago. */
+  recent: number;
 }
 
+/** Pressed twice it is written once. */
+const AGAIN_MS = 600_000;
 const INVITES_A_DAY = { name: 'recruitment.invites', points: 5_000, seconds: 86_400 };
 
 /**
  * Sends candidates their link, by e-mail or else by SMS: who asks, what for, and what may be asked. Whoever was
- * invited before gets the same link once more. One that fails holds up no other.
+ * invited before gets the same link once more, but not within ten minutes. One that fails holds up no other.
  * @throws NotFound `vacancy_not_found`, Conflict `vacancy_not_open`, TooMany
  */
 export async function inviteCandidates(
@@ -45,7 +49,7 @@ export async function inviteCandidates(
 ): Promise<Invited> {
   const vacancy = await getVacancy(ctx, vacancyId);
   if (vacancy.state !== 'open') throw new Conflict('vacancy_not_open');
-  const invited: Invited = { sent: 0, unreachable: 0, skipped: 0 };
+  const invited: Invited = { sent: 0, unreachable: 0, skipped: 0, recent: 0 };
   for (const id of ids) {
     await ctx.limits.take(INVITES_A_DAY, ctx.actor.accountId);
     const became = await inTransaction(ctx, (tx) => invite(tx, { id, vacancyId, title: vacancy.title }));
@@ -66,24 +70,24 @@ async function invite(
   const row = await lockApplication(tx, id);
   if (row?.vacancy_id !== vacancyId || row.account_id !== tx.actor.accountId) return 'skipped';
   if (row.state !== 'imported' && row.state !== 'invited') return 'skipped';
+  const now = tx.now();
+  if (row.invited_at && now.getTime() - row.invited_at.getTime() < AGAIN_MS) return 'recent';
   const link = await linkFor(tx, row);
-  if (row.state === 'imported') await moveApplication(tx, id, 'invited', { invited_at: tx.now() });
-  else await markApplication(tx, id, {});
+  if (row.state === 'imported') await moveApplication(tx, id, 'invited', { invited_at: now });
+  else await markApplication(tx, id, { invited_at: now });
   const person = await getPerson(tx, row.candidate_id);
   const sent = await sendInvite(tx, row, person, { link, company: tx.actor.accountName, vacancy: title });
   await noteEvent(tx, id, { kind: 'invited', details: { channel: sent }, userId: tx.actor.userId });
   return sent === 'none' ? 'unreachable' : 'sent';
 }
 
-/** The candidate's address: the one that is there while it opens, else a new one. */
+/** The candidate's address: the one that is there while it opens, else a new one; from now on as long as it says. */
 async function linkFor(tx: Ctx, row: ApplicationRow): Promise<string> {
   const opens = row.link_expires_at && row.link_expires_at > tx.now();
   const kept = opens ? await linkSecretOf(tx, row) : null;
   const secret = kept ?? newLinkSecret();
-  if (!kept) {
-    const expiresAt = new Date(tx.now().getTime() + LINK_DAYS * DAY_MS);
-    await saveLink(tx, row, { secret, hash: linkHash(secret), expiresAt });
-  }
+  const expiresAt = new Date(tx.now().getTime() + LINK_DAYS * DAY_MS);
+  await saveLink(tx, row, { secret, hash: linkHash(secret), expiresAt });
   return candidateUrl(tx, row.locale, secret);
 }
 

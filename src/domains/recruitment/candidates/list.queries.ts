@@ -73,7 +73,8 @@ type Row = Omit<CandidateRow, 'id' | 'account_id' | 'cpf_index' | 'created_at' |
   state_since: Date;
   due_at: Date | null;
   proposed: boolean;
-  person_erased: Date | null;
+  /** The application, or the person with it. */
+  erased: Date | null;
 };
 
 /** Which states come first: what waits for a person, then what runs, then what is over. */
@@ -107,8 +108,13 @@ function wanted(ctx: ActorCtx, vacancyId: string, filter: CandidateFilter) {
   if (filter.days) {
     query.where('a.state_since', '<=', new Date(ctx.now().getTime() - filter.days * DAY_MS));
   }
+  // Of an application that was erased nobody is found, though the person applies elsewhere.
+  if (filter.cpf || filter.name) query.whereNull('a.erased_at');
   if (filter.cpf) query.whereIn('c.cpf_index', candidateIndexes(ctx, accountId, filter.cpf));
-  for (const words of filter.name ? nameIndexes(ctx, accountId, filter.name) : []) {
+  const searched = filter.name ? nameIndexes(ctx, accountId, filter.name) : [];
+  // Part of a CPF, or marks alone, are nobody's name.
+  if (filter.name && searched.length === 0) query.whereRaw('false');
+  for (const words of searched) {
     query.whereRaw('c.name_words && ?::text[]', [words]);
   }
   return query;
@@ -133,18 +139,24 @@ export async function listCandidates(
     .offset(skip)
     .limit(limit)
     .select('a.id', 'a.candidate_id', 'a.state', 'a.result', 'a.source', 'a.invited_at', 'a.acknowledged_at')
-    .select('a.state_since', 'a.due_at', 'n.checks_ended', 'n.checks_total', 'c.erased_at as person_erased')
+    .select(
+      'a.state_since',
+      'a.due_at',
+      'n.checks_ended',
+      'n.checks_total',
+      ctx.db.raw('coalesce(a.erased_at, c.erased_at) as erased'),
+    )
     .select(SEALED_COLUMNS.map((column) => `c.${column}`))
     .select(ctx.db.raw('d.id is not null as proposed'));
   const [found] = await wanted(ctx, vacancyId, filter).count('* as count');
-  const readable = rows.filter((row) => !row.person_erased);
+  const readable = rows.filter((row) => !row.erased);
   const sealers = await sealersOf(
     ctx,
     readable.map((row) => row.candidate_id),
   );
   const lines = rows.map((row) => {
     const { candidate_id: id } = row;
-    const person = row.person_erased ? null : openPerson(sealers(id), { ...row, id });
+    const person = row.erased ? null : openPerson(sealers(id), { ...row, id });
     return lineOf(row, person && { name: person.name, cpf: person.cpf && maskCpf(person.cpf) });
   });
   return { lines, count: Number(found?.count ?? 0) };

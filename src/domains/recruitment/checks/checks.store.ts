@@ -1,4 +1,6 @@
+import { forgetRows } from '~/src/domains/batches';
 import type { CheckResult, CheckRow, PackageRules } from '~/src/domains/recruitment/recruitment.types';
+import { emptyOrdered } from '~/src/domains/reports';
 import type { Ctx } from '~/src/platform/context';
 
 /** Checks of an application, in the order in which they were begun. */
@@ -8,31 +10,37 @@ export const listChecks = ({ db }: Ctx, application_id: string): Promise<CheckRo
 type NewCheck = Pick<CheckRow, 'application_id' | 'product' | 'state'> &
   Partial<Pick<CheckRow, 'refusal' | 'batch_id' | 'line'>>;
 
-/** Begins checks; one that failed before begins anew. */
+/** Begins checks of applications that have none. */
 export async function insertChecks(ctx: Ctx, checks: readonly NewCheck[]): Promise<void> {
   if (checks.length === 0) return;
-  await ctx
-    .db('application_checks')
-    .insert(
-      checks.map((check) => ({
-        ...check,
-        created_at: ctx.now(),
-        ended_at: check.state === 'not_permitted' ? ctx.now() : null,
-      })),
-    )
-    .onConflict(['application_id', 'product'])
-    .merge({
-      state: ctx.db.raw('excluded.state'),
-      batch_id: ctx.db.raw('excluded.batch_id'),
-      line: ctx.db.raw('excluded.line'),
-      refusal: ctx.db.raw('excluded.refusal'),
-      report_id: null,
-      result: null,
-      charged: null,
-      ended_at: ctx.db.raw('excluded.ended_at'),
+  await ctx.db('application_checks').insert(
+    checks.map((check) => ({
+      ...check,
       created_at: ctx.now(),
-    })
-    .where('application_checks.state', 'failed');
+      ended_at: check.state === 'not_permitted' ? ctx.now() : null,
+    })),
+  );
+}
+
+/**
+ * Forgets the checks of an earlier try, none of which said anything: what they asked is not kept either. Runs in a
+ * transaction; the keys of the files to be discarded.
+ */
+export async function dropTried(ctx: Ctx, applicationIds: readonly string[]): Promise<string[]> {
+  const dropped: Pick<CheckRow, 'batch_id' | 'line' | 'report_id'>[] = await ctx
+    .db('application_checks')
+    .whereIn('application_id', [...applicationIds])
+    .whereIn('state', ['failed', 'not_permitted'])
+    .delete()
+    .returning(['batch_id', 'line', 'report_id']);
+  await forgetRows(
+    ctx,
+    dropped.flatMap(({ batch_id, line }) => (batch_id && line ? [{ batchId: batch_id, line }] : [])),
+  );
+  return emptyOrdered(
+    ctx,
+    dropped.flatMap(({ report_id }) => report_id ?? []),
+  );
 }
 
 /** Checks whose row of a batch has been ordered meanwhile learn their report. */

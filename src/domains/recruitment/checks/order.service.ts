@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { record } from '~/src/domains/audit';
 import { listResting, resumeAgreed, runAgreed } from '~/src/domains/batches';
-import type { Product } from '~/src/domains/catalog';
+import { getProductById, type Product } from '~/src/domains/catalog';
 import { lockApplication, moveApplication } from '~/src/domains/recruitment/applications.store';
 import { noteEvent } from '~/src/domains/recruitment/events.store';
 import { getPerson } from '~/src/domains/recruitment/people.store';
@@ -11,9 +11,10 @@ import { type PermittedProduct, permitted } from '~/src/domains/recruitment/vaca
 import { getPackage, getVacancy } from '~/src/domains/recruitment/vacancies/vacancies.service';
 import type { SourceInputs } from '~/src/domains/sources';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
+import { discardFiles } from '~/src/platform/discarded-files';
 import { Conflict } from '~/src/platform/errors';
 import type { Centavos } from '~/src/shared/money';
-import { countReady, insertChecks, listOpenBatches } from './checks.store';
+import { countReady, dropTried, insertChecks, listOpenBatches } from './checks.store';
 
 /** What checking some candidates would ask, and what it costs at most. */
 export interface CheckQuote {
@@ -62,9 +63,12 @@ export async function orderChecks(
   }
   return inTransaction(ctx, async (tx) => {
     const people = await takePeople(tx, vacancyId, ids);
+    if (people.length === 0) return 0;
     const due =
       people.length * products.reduce((sum, one) => sum + permitted(one, vacancy.job_category).due, 0);
     if (shown !== null && due > shown) throw new Conflict('check_total_changed', {}, { total: due / 100 });
+    const tried = people.map(({ id }) => id);
+    await discardFiles(tx, await dropTried(tx, tried));
     for (const product of products) await beginProduct(tx, vacancy, product, people);
     for (const { id } of people) await noteEvent(tx, id, { kind: 'ordered', userId: tx.actor.userId });
     await record(tx, {
@@ -147,18 +151,30 @@ function inputsFor({ requiredInputs, optionalInputs }: Product, person: Person):
   return Object.fromEntries(Object.entries(known).filter(([name]) => asked.includes(name)));
 }
 
-/** Why checks of a vacancy rest, if any do: what must be mended first. */
-export async function restingChecks(
-  ctx: ActorCtx,
-  vacancyId: string,
-): Promise<{ ids: string[]; reason: string | null }> {
-  const resting = await listResting(ctx, await listOpenBatches(ctx, vacancyId));
-  return { ids: resting.map(({ id }) => id), reason: resting[0]?.pause_reason ?? null };
+/** Checks of a vacancy that rest, and why: what must be mended first. */
+export interface RestingChecks {
+  ids: string[];
+  reason: string | null;
+  /** What one candidate's resting checks cost by now at most. */
+  price: Centavos;
 }
 
-/** Goes on with checks that rest, as the acting person. @throws NotFound `vacancy_not_found` */
-export async function resumeChecks(ctx: ActorCtx, vacancyId: string): Promise<number> {
+export async function restingChecks(ctx: ActorCtx, vacancyId: string): Promise<RestingChecks> {
+  const resting = await listResting(ctx, await listOpenBatches(ctx, vacancyId));
+  let price = 0;
+  for (const id of new Set(resting.map(({ product_id }) => product_id))) {
+    price += (await getProductById(ctx, id)).price;
+  }
+  return { ids: resting.map(({ id }) => id), reason: resting[0]?.pause_reason ?? null, price };
+}
+
+/**
+ * Goes on with checks that rest, as the acting person and at no higher price than was shown.
+ * @throws NotFound `vacancy_not_found`, Conflict `check_total_changed`
+ */
+export async function resumeChecks(ctx: ActorCtx, vacancyId: string, shown: Centavos): Promise<number> {
   await getVacancy(ctx, vacancyId);
-  const { ids } = await restingChecks(ctx, vacancyId);
+  const { ids, price } = await restingChecks(ctx, vacancyId);
+  if (price > shown) throw new Conflict('check_total_changed', {}, { total: price / 100 });
   return resumeAgreed(ctx, ids);
 }

@@ -4,8 +4,8 @@ import {
   moveApplication,
 } from '~/src/domains/recruitment/applications.store';
 import type { GivenPerson } from '~/src/domains/recruitment/candidates/person.rules';
+import { deskUrl } from '~/src/domains/recruitment/decision/tell.service';
 import { noteEvent } from '~/src/domains/recruitment/events.store';
-import { deskUrl } from '~/src/domains/recruitment/page/page.service';
 import { isEnded } from '~/src/domains/recruitment/recruitment.rules';
 import type { CheckResult } from '~/src/domains/recruitment/recruitment.types';
 import { noteSent } from '~/src/domains/recruitment/runs/runs.store';

@@ -1,5 +1,5 @@
 import { findApplication } from '~/src/domains/recruitment/applications.store';
-import { deskUrl } from '~/src/domains/recruitment/page/page.service';
+import { deskUrl } from '~/src/domains/recruitment/decision/tell.service';
 import type { AtsReply } from '~/src/gateways';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { ifAlone } from '~/src/platform/knex';

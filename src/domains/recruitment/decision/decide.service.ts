@@ -131,6 +131,7 @@ export async function declineCandidate(ctx: ActorCtx, seen: Seen, reason: string
   return inTransaction(ctx, async (tx) => {
     const { row, vacancy } = await take(tx, seen);
     refuseEarly(tx, row);
+    if (await findProposal(tx, row)) throw new Conflict('decline_waiting');
     if (!vacancy.four_eyes) {
       await decline(tx, { row, vacancy }, reason);
       return 'declined';

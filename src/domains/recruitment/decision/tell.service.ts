@@ -1,3 +1,4 @@
+import { localeOfUser, partnerSlugOf } from '~/src/domains/access';
 import { queueEmail, queueText } from '~/src/domains/notifications';
 import { findCandidateUrl } from '~/src/domains/recruitment/candidates/link.queries';
 import { companyNameOf } from '~/src/domains/recruitment/company.queries';
@@ -7,6 +8,8 @@ import type { ApplicationRow, VacancyRow } from '~/src/domains/recruitment/recru
 import type { Ctx } from '~/src/platform/context';
 import { emitEvent } from '~/src/platform/events';
 import { formatDate } from '~/src/shared/dates';
+import type { Locale } from '~/src/shared/locale';
+import { hrefTo } from '~/src/shared/routes';
 
 interface About {
   row: ApplicationRow;
@@ -55,13 +58,22 @@ export async function tellDecided(
   await emitEvent(tx, { accountId: row.account_id, kind: 'application.decided', subjectId: row.id, data });
 }
 
-/** Tells whoever owns a vacancy that a candidate contests. */
-export async function tellContested(tx: Ctx, { row, vacancy }: About, link: string): Promise<void> {
-  if (!vacancy.owner_id) return;
-  await queueEmail(tx, {
-    userId: vacancy.owner_id,
-    locale: row.locale,
-    template: 'candidate-contested',
-    params: { link, vacancy: vacancy.title },
-  });
+/** Tells whoever owns a vacancy that a candidate contests, in the owner's own language. */
+export async function tellContested(tx: Ctx, { row, vacancy }: About): Promise<void> {
+  const { owner_id: userId, title } = vacancy;
+  if (!userId) return;
+  const locale = await localeOfUser(tx, userId);
+  const params = { link: await deskUrl(tx, row, locale), vacancy: title };
+  await queueEmail(tx, { userId, locale, template: 'candidate-contested', params });
+}
+
+/** The page of an application, for whoever recruits. */
+export async function deskUrl(tx: Ctx, row: ApplicationRow, locale: Locale = row.locale): Promise<string> {
+  const at = {
+    partner: await partnerSlugOf(tx, row.account_id),
+    positionUid: row.vacancy_id,
+    applicationUid: row.id,
+    candidateUid: row.candidate_id,
+  };
+  return `${tx.origin}/${locale}${hrefTo(locale, 'candidate', at)}`;
 }

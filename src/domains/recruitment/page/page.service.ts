@@ -1,4 +1,4 @@
-import { findActorOf, partnerSlugOf } from '~/src/domains/access';
+import { findActorOf } from '~/src/domains/access';
 import { lockApplication, moveApplication } from '~/src/domains/recruitment/applications.store';
 import { checkPerson, type GivenPerson } from '~/src/domains/recruitment/candidates/person.rules';
 import { orderChecks } from '~/src/domains/recruitment/checks/order.service';
@@ -12,7 +12,6 @@ import { vacancyOf } from '~/src/domains/recruitment/vacancies/vacancies.store';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { AppError, Conflict, Invalid, NotFound } from '~/src/platform/errors';
 import { emitEvent } from '~/src/platform/events';
-import { hrefTo } from '~/src/shared/routes';
 import { applicationOfLink } from './page.queries';
 
 async function lockOfLink(tx: Ctx, token: string): Promise<ApplicationRow> {
@@ -109,19 +108,8 @@ export async function contest(ctx: Ctx, token: string, text: string): Promise<vo
     await noteEvent(tx, row.id, { kind: 'contested' });
     await emitEvent(tx, { accountId: row.account_id, kind: 'contest.opened', subjectId: row.id });
     const vacancy = await vacancyOf(tx, row.vacancy_id);
-    await tellContested(tx, { row, vacancy }, await deskUrl(tx, row));
+    await tellContested(tx, { row, vacancy });
   });
-}
-
-/** The page of an application, for whoever recruits. */
-export async function deskUrl(tx: Ctx, row: ApplicationRow): Promise<string> {
-  const at = {
-    partner: await partnerSlugOf(tx, row.account_id),
-    positionUid: row.vacancy_id,
-    applicationUid: row.id,
-    candidateUid: row.candidate_id,
-  };
-  return `${tx.origin}/${row.locale}${hrefTo(row.locale, 'candidate', at)}`;
 }
 
 /** The candidate does not wish to go on. Done twice it counts once. @throws NotFound, Conflict `application_state` */

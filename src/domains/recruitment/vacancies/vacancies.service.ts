@@ -16,7 +16,9 @@ import { listCheckProducts } from './permitted.queries';
 import {
   findByCode,
   findVacancy,
+  holdNames,
   insertVacancy,
+  isNoteTaken,
   moveVacancy,
   updateVacancy,
   type VacancyData,
@@ -38,8 +40,8 @@ export async function getPackage(ctx: ActorCtx, id: string): Promise<PackageRow>
 
 /**
  * Makes a vacancy, a draft, or changes one as of the version that was looked at; its id. Applications whose checks
- * were ordered keep what was ordered.
- * @throws NotFound, Conflict `vacancy_changed`, Invalid `invalid` {code, package, justification}
+ * were ordered keep what was ordered, and who has taken note of what is asked is asked no more than that.
+ * @throws NotFound, Conflict `vacancy_changed`, `vacancy_closed`, `notice_taken`, Invalid `invalid` {code, package, justification}
  */
 export async function saveVacancy(
   ctx: ActorCtx,
@@ -55,6 +57,8 @@ export async function saveVacancy(
     throw new Invalid('invalid', { justification: ['recruitment:error.justification'] });
   }
   return inTransaction(ctx, async (tx) => {
+    await holdNames(tx);
+    if (before) await refuseWider(tx, before, data);
     const sameCode = await findByCode(tx, tx.actor.accountId, data.code);
     if (sameCode && sameCode.id !== at?.id) {
       throw new Invalid('invalid', { code: ['recruitment:error.codeTaken'] });
@@ -66,11 +70,18 @@ export async function saveVacancy(
   });
 }
 
+/** What candidates took note of before their checks cannot become more (LGPD, art. 9). @throws Conflict `notice_taken` */
+async function refuseWider(tx: Ctx, before: VacancyRow, data: VacancyData): Promise<void> {
+  const isWider =
+    data.package_id !== before.package_id ||
+    (data.job_category !== null && data.job_category !== before.job_category);
+  if (isWider && (await isNoteTaken(tx, { 'v.id': before.id }))) throw new Conflict('notice_taken');
+}
+
 /** A draft with everything of another but its code and people; its id. @throws NotFound `vacancy_not_found` */
 export async function copyVacancy(ctx: ActorCtx, id: string): Promise<string> {
   const { code, ...of } = await getVacancy(ctx, id);
-  const data: VacancyData = {
-    code: await freeCode(ctx, code),
+  const data: Omit<VacancyData, 'code'> = {
     title: of.title,
     area: of.area,
     unit: of.unit,
@@ -84,7 +95,10 @@ export async function copyVacancy(ctx: ActorCtx, id: string): Promise<string> {
     four_eyes: of.four_eyes,
     auto_checks: of.auto_checks,
   };
-  return saveVacancy(ctx, null, data);
+  return inTransaction(ctx, async (tx) => {
+    await holdNames(tx);
+    return saveVacancy(tx, null, { ...data, code: await freeCode(tx, code) });
+  });
 }
 
 const MOST_CODE = 30;
@@ -124,19 +138,22 @@ async function endOpen(tx: Ctx, vacancyId: string): Promise<void> {
 
 /**
  * Makes a package, or changes one as of the version that was looked at; its id.
- * @throws NotFound, Conflict `check_package_changed`, Invalid `invalid` {name, products}
+ * @throws NotFound, Conflict `check_package_changed`, `notice_taken`, Invalid `invalid` {name, products}
  */
 export async function savePackage(
   ctx: ActorCtx,
   at: { id: string; version: number } | null,
   data: PackageData,
 ): Promise<string> {
-  if (at) await getPackage(ctx, at.id);
+  const before = at && (await getPackage(ctx, at.id));
   const known = new Set((await listCheckProducts(ctx)).map(({ externalId }) => externalId));
   if (data.products.length === 0 || data.products.some((product) => !known.has(product))) {
     throw new Invalid('invalid', { products: ['recruitment:error.products'] });
   }
+  const isWider = before && data.products.some((product) => !before.products.includes(product));
   return inTransaction(ctx, async (tx) => {
+    await holdNames(tx);
+    if (isWider && (await isNoteTaken(tx, { 'v.package_id': before.id }))) throw new Conflict('notice_taken');
     if (await isPackageNamed(tx, tx.actor.accountId, data.name, at?.id ?? null)) {
       throw new Invalid('invalid', { name: ['recruitment:error.nameTaken'] });
     }

@@ -35,6 +35,33 @@ export async function vacancyOf({ db }: Ctx, id: string): Promise<VacancyRow> {
 export const findByCode = async ({ db }: Ctx, account_id: string, code: string): Promise<VacancyRow | null> =>
   (await db('vacancies').where({ account_id }).whereRaw('lower(code) = lower(?)', [code]).first()) ?? null;
 
+/** Of two who give an account's vacancies and packages their names at once, one waits. Runs in a transaction. */
+export async function holdNames({ db, actor }: ActorCtx): Promise<void> {
+  await db.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`recruitment|${actor.accountId}`]);
+}
+
+/** Holds a vacancy in its state for this transaction; that state. */
+export async function holdState({ db }: Ctx, id: string): Promise<VacancyState> {
+  const row = await db('vacancies').where({ id }).forShare().first('state');
+  return row.state;
+}
+
+/**
+ * Whether somebody has taken note of what is asked, and was not checked yet: in a vacancy, or in any that chose a
+ * package.
+ */
+export async function isNoteTaken(
+  { db }: Ctx,
+  of: { 'v.id': string } | { 'v.package_id': string },
+): Promise<boolean> {
+  const row = await db('applications as a')
+    .join('vacancies as v', 'v.id', 'a.vacancy_id')
+    .where(of)
+    .whereIn('a.state', ['acknowledged', 'checking'])
+    .first('a.id');
+  return Boolean(row);
+}
+
 /** Adds a draft to the acting account; its id. */
 export async function insertVacancy(ctx: ActorCtx, data: VacancyData): Promise<string> {
   const id = randomUUID();

@@ -58,7 +58,7 @@ export async function showCandidates(req: UserRequest, res: Response, shown: Sho
     ...{ tab: aba, result: resultado, source: origem, days: espera },
     search: who.cpf ?? who.name ?? '',
     filtered: Object.keys(query).some((name) => name !== 'aba'),
-    resting: resting.ids.length > 0 ? resting.reason : null,
+    resting: resting.ids.length > 0 ? resting : null,
     permitted: await permittedOf(ctx, pack.products, vacancy.job_category),
     hasKeys: hasShortcuts(req),
     errors: shown.errors,
@@ -88,7 +88,7 @@ export const submitSelected = form({
   async submit(req: UserRequest, res, { acao, candidatura }) {
     await partnerOf(req);
     if (acao === 'consultar') return showChecks(req, res, candidatura);
-    const { sent, unreachable, skipped } = await inviteCandidates(
+    const { sent, unreachable, skipped, recent } = await inviteCandidates(
       req.ctx,
       paramOf(req, 'positionUid'),
       candidatura,
@@ -96,6 +96,7 @@ export const submitSelected = form({
     const parts = [
       req.translate('recruitment:invited.sent', { count: sent }),
       ...(unreachable > 0 ? [req.translate('recruitment:invited.unreachable', { count: unreachable })] : []),
+      ...(recent > 0 ? [req.translate('recruitment:invited.recent', { count: recent })] : []),
       ...(skipped > 0 ? [req.translate('recruitment:invited.skipped', { count: skipped })] : []),
     ];
     flash(req, { kind: sent > 0 ? 'ok' : 'info', text: parts.join(' ') });

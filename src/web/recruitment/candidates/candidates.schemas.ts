@@ -47,6 +47,9 @@ export const checksForm = z.object({
   total: z.coerce.number().int().min(0).catch(0),
 });
 
+/** Checks that rest go on at what was shown for a candidate, in centavos. */
+export const resumeForm = z.object({ preco: z.coerce.number().int().min(0).catch(0) });
+
 export const personForm = z.object({
   nome: text(150),
   cpf: text(20),

@@ -1,13 +1,13 @@
 import type { Response } from 'express';
 import { orderChecks, quoteChecks, resumeChecks } from '~/src/domains/recruitment/checks/order.service';
 import { getVacancy } from '~/src/domains/recruitment/vacancies/vacancies.service';
-import { FRESH, form, type Shown } from '~/src/http/form-cycle';
+import { FRESH, form, type Shown, tellOn } from '~/src/http/form-cycle';
 import { renderPage } from '~/src/http/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash } from '~/src/http/respond';
-import type { Handler } from '~/src/http/routes';
+import { isUuid } from '~/src/shared/uuid';
 import ChecksPage from '~/views/recruitment/checks/checks.page';
-import { checksForm } from '../candidates/candidates.schemas';
+import { checksForm, resumeForm } from '../candidates/candidates.schemas';
 import { paramOf, partnerOf, toPartner } from '../recruitment.pages';
 
 const at = (req: UserRequest) => ({ positionUid: paramOf(req, 'positionUid') });
@@ -27,7 +27,8 @@ export async function showChecks(
   await renderPage(req, res, ChecksPage, props, { title, status: shown.status });
 }
 
-const marked = (req: UserRequest): string[] => [req.body?.candidatura ?? []].flat().map(String);
+const marked = (req: UserRequest): string[] =>
+  [req.body?.candidatura ?? []].flat().map(String).filter(isUuid);
 
 export const submitChecks = form({
   schema: checksForm,
@@ -44,9 +45,13 @@ export const submitChecks = form({
 });
 
 /** Goes on with checks that rest: for want of money, or because the price changed. */
-export const submitResume: Handler<UserRequest> = async (req, res) => {
-  await partnerOf(req);
-  await resumeChecks(req.ctx, paramOf(req, 'positionUid'));
-  flash(req, { kind: 'ok', text: req.translate('recruitment:checks.resumed') });
-  toPartner(req, res, 'candidates', at(req));
-};
+export const submitResume = form({
+  schema: resumeForm,
+  show: tellOn('candidates'),
+  async submit(req: UserRequest, res, { preco }) {
+    await partnerOf(req);
+    await resumeChecks(req.ctx, paramOf(req, 'positionUid'), preco);
+    flash(req, { kind: 'ok', text: req.translate('recruitment:checks.resumed') });
+    toPartner(req, res, 'candidates', at(req));
+  },
+});

@@ -17,6 +17,7 @@ import { renderPage } from '~/src/http/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash } from '~/src/http/respond';
 import type { Handler } from '~/src/http/routes';
+import { NotFound } from '~/src/platform/errors';
 import { isUuid } from '~/src/shared/uuid';
 import VacancyPage from '~/views/recruitment/vacancies/form.page';
 import VacanciesPage from '~/views/recruitment/vacancies/list.page';
@@ -175,11 +176,18 @@ export const submitCopy: Handler<UserRequest> = async (req, res) => {
   toPartner(req, res, 'vacancy-edit', { positionUid: id });
 };
 
+/** The state that the address names. @throws NotFound */
+function stateOf(req: UserRequest) {
+  const { data } = stateParam.safeParse(paramOf(req, 'to'));
+  if (!data) throw new NotFound('not_found');
+  return data;
+}
+
 /** Asks before a vacancy is opened, paused or closed. */
 export async function showState(req: UserRequest, res: Response, shown: Shown = FRESH): Promise<void> {
   const slug = await partnerOf(req);
   const vacancy = await getVacancy(req.ctx, paramOf(req, 'positionUid'));
-  const to = stateParam.catch('open').parse(paramOf(req, 'to'));
+  const to = stateOf(req);
   const props = { slug, vacancy, to, errors: shown.errors };
   const title = req.translate(`recruitment:state.${to}.title`);
   await renderPage(req, res, VacancyStatePage, props, { title, status: shown.status });
@@ -190,7 +198,7 @@ export const submitState = form({
   show: showState,
   async submit(req: UserRequest, res) {
     await partnerOf(req);
-    const to = stateParam.catch('open').parse(paramOf(req, 'to'));
+    const to = stateOf(req);
     await changeVacancyState(req.ctx, paramOf(req, 'positionUid'), to);
     flash(req, { kind: 'ok', text: req.translate(`recruitment:state.${to}.done`) });
     toPartner(req, res, 'vacancy-setup');

@@ -20,7 +20,8 @@ const between = ({ least, most }: { least: number; most: number }, message: stri
 
 const required = (most: number, message: string) => text(most).pipe(z.string().min(1, message));
 const orNull = (most: number) => text(most).transform((typed) => typed || null);
-const version = z.coerce.number().int().min(0).catch(0);
+/** As large as the column holds. */
+const version = z.coerce.number().int().min(0).max(2_147_483_646).catch(0);
 
 /** A vacancy as its form has it. */
 export const vacancyForm = z

@@ -1,0 +1,75 @@
+import { expect, test } from '@jest/globals';
+import { feedBatches } from '~/src/domains/batches';
+import { addApplication } from '~/src/domains/recruitment/candidates/add.service';
+import { orderChecks } from '~/src/domains/recruitment/checks/order.service';
+import { getPerson } from '~/src/domains/recruitment/people.store';
+import { tidyRecruitment } from '~/src/domains/recruitment/tidy.service';
+import { changeVacancyState } from '~/src/domains/recruitment/vacancies/vacancies.service';
+import { inTransaction } from '~/src/platform/context';
+import { testSite } from '~/test/support/app';
+import { sendForm } from '~/test/support/browser-forms';
+import { enterDesk } from '../verification/review/review.support';
+import {
+  acknowledged,
+  addCandidate,
+  makePartner,
+  makeVacancy,
+  nextCandidate,
+  rowOf,
+} from './recruitment.support';
+
+const site = await testSite();
+const { ctx } = site;
+const DAY = 86_400_000;
+
+test('checks that rest go on at no higher price than was shown', async () => {
+  const poor = await makePartner(ctx, { credits: 0 });
+  const vacancyId = await makeVacancy(poor.as);
+  const id = await acknowledged(poor.as, vacancyId);
+  await orderChecks(poor.as, vacancyId, { ids: [id], shown: null });
+  await feedBatches(ctx);
+  const desk = await enterDesk(site, poor.as);
+  const list = `/${poor.slug}/vagas/${vacancyId}/candidatos`;
+  const send = (fields: Record<string, string>) => sendForm(desk, list, fields, `${list}/retomar`);
+  await send({ preco: '1' });
+  const batch = () =>
+    site.db('batches').where({ account_id: poor.as.actor.accountId }).first('state', 'price');
+  expect((await batch()).state).toBe('paused');
+  expect((await desk.get(list)).text).toContain('O preço mudou');
+  await send({ preco: String((await batch()).price) });
+  expect((await batch()).state).toBe('running');
+});
+
+test('whoever is added to another vacancy while they are erased stays readable there', async () => {
+  const own = (await makePartner(ctx)).as;
+  const [one, two] = [await makeVacancy(own), await makeVacancy(own)];
+  const person = nextCandidate();
+  const first = await addCandidate(own, one, person);
+  await changeVacancyState(own, one, 'closed');
+  await site
+    .db('applications')
+    .where({ id: first })
+    .update({ erase_at: new Date(Date.now() - DAY) });
+  let tidied: Promise<void> = Promise.resolve();
+  const second = await inTransaction(own, async (tx) => {
+    const vacancy = { id: two, account_id: own.actor.accountId };
+    const { applicationId } = await addApplication(tx, vacancy, person, { source: 'manual' });
+    tidied = tidyRecruitment(ctx);
+    await untilSomebodyWaits();
+    return applicationId ?? '';
+  });
+  await tidied;
+  expect((await rowOf(ctx, first)).erased_at).not.toBeNull();
+  const { name } = await getPerson(ctx, (await rowOf(ctx, second)).candidate_id);
+  expect(name).toBe(person.name);
+});
+
+/** Until a statement of this database waits for another's lock. */
+async function untilSomebodyWaits(): Promise<void> {
+  for (;;) {
+    const { rows } = await site.db.raw(
+      `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    if (rows.length > 0) return;
+  }
+}
