@@ -25,9 +25,12 @@ const FIELDS: Record<string, string> = {
   text: 'texto',
 };
 
+/** Nobody guesses links, nor sends the same form without end. */
+const takeTurn = (req: Request): Promise<void> => req.ctx.limits.take(LOOKS, req.ip ?? '');
+
 /** What a link opens, or a page that says it does not any more. */
 async function viewOf(req: Request, res: Response) {
-  await req.ctx.limits.take(LOOKS, req.ip ?? '');
+  await takeTurn(req);
   res.setHeader('Cache-Control', 'no-store');
   try {
     return await getCandidatePage(req.ctx, tokenOf(req));
@@ -58,6 +61,7 @@ export const submitAcknowledge = openForm({
   schema: acknowledgeForm,
   show: showCandidatePage,
   async submit(req, res, { nome, cpf, nascimento, mae }) {
+    await takeTurn(req);
     const given = {
       name: nome || null,
       cpf: cpf || null,
@@ -86,6 +90,7 @@ export const submitContest = openForm({
   schema: contestForm,
   show: showContest,
   async submit(req, res, { texto }) {
+    await takeTurn(req);
     await contest(req.ctx, tokenOf(req), texto);
     redirectTo(req, res, 'candidate-page', { token: tokenOf(req) });
   },
@@ -105,6 +110,7 @@ export const submitWithdrawal = openForm({
   schema: noFields,
   show: showWithdrawal,
   async submit(req, res) {
+    await takeTurn(req);
     await withdraw(req.ctx, tokenOf(req));
     redirectTo(req, res, 'candidate-page', { token: tokenOf(req) });
   },
