@@ -143,6 +143,7 @@ export async function up(db: Knex): Promise<void> {
     create unique index applications_external on applications (connection_id, external_id);
     create index applications_links on applications (link_expires_at)
       where state in ('imported', 'invited', 'acknowledged');
+    create index applications_idle on applications (state_since) where state in ('imported', 'acknowledged');
     create index applications_erase on applications (erase_at) where erased_at is null;
 
     create table application_checks (

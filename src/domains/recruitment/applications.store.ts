@@ -69,6 +69,15 @@ export const findInVacancy = async (
 ): Promise<ApplicationRow | null> =>
   (await ctx.db('applications').where({ vacancy_id, candidate_id }).first()) ?? null;
 
+/** How many candidates of a vacancy were given notice, and wait for what is decided. */
+export async function countNoticed({ db }: Ctx, vacancy_id: string): Promise<number> {
+  const [row] = await db('applications')
+    .where({ vacancy_id })
+    .whereIn('state', ['pre_adverse', 'contested'])
+    .count('* as count');
+  return Number(row?.count ?? 0);
+}
+
 /** Applications to a vacancy that have not ended. */
 export const listOpen = ({ db }: Ctx, vacancy_id: string): Promise<string[]> =>
   db('applications').where({ vacancy_id }).whereNull('ended_at').orderBy('id').pluck('id');

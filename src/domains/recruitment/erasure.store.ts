@@ -5,8 +5,11 @@ import type { Ctx } from '~/src/platform/context';
 import { destroyKeys } from '~/src/platform/subject-keys';
 import { emptyPeople, getPerson } from './people.store';
 import { messageKey } from './recruitment.rules';
+import type { ApplicationState } from './recruitment.types';
 
 const AT_ONCE = 100;
+/** States that only a recruiter leads on from. */
+export const IDLE: readonly ApplicationState[] = ['imported', 'acknowledged'];
 /** What systems sent, and lines that were refused, are kept so long for a look. */
 const SENT_DAYS = 30;
 /** That something was sent is known so long: what comes again under its id counts once. */
@@ -20,6 +23,16 @@ export const listLapsed = ({ db, now }: Ctx): Promise<string[]> =>
     .orderBy('link_expires_at')
     .limit(AT_ONCE)
     .pluck('id');
+
+/** Applications with which nobody went on for as long as their vacancy keeps those that have ended. */
+export const listIdle = ({ db, now }: Ctx): Promise<string[]> =>
+  db('applications as a')
+    .join('vacancies as v', 'v.id', 'a.vacancy_id')
+    .whereIn('a.state', [...IDLE])
+    .whereRaw('a.state_since <= ?::timestamptz - make_interval(days => v.retention_days)', [now()])
+    .orderBy('a.state_since')
+    .limit(AT_ONCE)
+    .pluck('a.id');
 
 /** Applications that have been kept as long as their vacancy says. */
 export const listDue = ({ db, now }: Ctx): Promise<string[]> =>

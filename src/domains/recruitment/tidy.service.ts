@@ -1,12 +1,16 @@
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { discardFiles } from '~/src/platform/discarded-files';
 import { lockApplication, moveApplication } from './applications.store';
-import { dropSent, emptyApplications, listDue, listLapsed } from './erasure.store';
+import { dropSent, emptyApplications, IDLE, listDue, listIdle, listLapsed } from './erasure.store';
 import { noteEvent } from './events.store';
 
-/** Ends invitations whose time is over, and erases what was kept long enough. May end at any line. */
+/**
+ * Ends invitations whose time is over, and applications that were left lying; erases what was kept long enough. May
+ * end at any line.
+ */
 export async function tidyRecruitment(ctx: Ctx): Promise<void> {
   for (const id of await listLapsed(ctx)) await apart(ctx, id, expire);
+  for (const id of await listIdle(ctx)) await apart(ctx, id, leave);
   await dropSent(ctx);
   for (const id of await listDue(ctx)) await apart(ctx, id, erase);
 }
@@ -30,5 +34,12 @@ async function erase(tx: Ctx, id: string): Promise<void> {
 async function expire(tx: Ctx, id: string): Promise<void> {
   const row = await lockApplication(tx, id);
   if (!row?.link_expires_at || row.link_expires_at > tx.now()) return;
+  if (await moveApplication(tx, id, 'expired')) await noteEvent(tx, id, { kind: 'expired' });
+}
+
+/** Nobody went on with it. */
+async function leave(tx: Ctx, id: string): Promise<void> {
+  const row = await lockApplication(tx, id);
+  if (!row || !IDLE.includes(row.state)) return;
   if (await moveApplication(tx, id, 'expired')) await noteEvent(tx, id, { kind: 'expired' });
 }

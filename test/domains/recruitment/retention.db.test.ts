@@ -102,6 +102,15 @@ test('who applies elsewhere too is kept until that ends as well', async () => {
   expect(await personOf((await rowOf(ctx, second)).candidate_id)).toMatchObject({ name: person.name });
 });
 
+test('whoever a recruiter leaves lying is ended after the retention too', async () => {
+  const { as } = await makePartner(ctx);
+  const id = await addCandidate(as, await makeVacancy(as));
+  await tidyRecruitment({ ...as, now: () => new Date(Date.now() + 29 * DAY) });
+  expect((await rowOf(ctx, id)).state).toBe('imported');
+  await tidyRecruitment({ ...as, now: () => new Date(Date.now() + 31 * DAY) });
+  expect((await rowOf(ctx, id)).state).toBe('expired');
+});
+
 async function personOf(id: string) {
   const { cpf, name, email } = await getPerson(ctx, id);
   return { cpf: cpf ?? '', name: name ?? '', email: email ?? '' };

@@ -1,13 +1,22 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { feedBatches } from '~/src/domains/batches';
 import { orderChecks } from '~/src/domains/recruitment/checks/order.service';
+import { sendPreNotice } from '~/src/domains/recruitment/decision/decide.service';
 import { listCheckProducts, permittedOf } from '~/src/domains/recruitment/vacancies/permitted.queries';
 import { classOfSource } from '~/src/domains/sources';
 import type { ActorCtx } from '~/src/platform/context';
 import { testSite } from '~/test/support/app';
 import { press, sendForm } from '~/test/support/browser-forms';
 import { enterDesk } from '../verification/review/review.support';
-import { acknowledged, addCandidate, makePartner, makeVacancy, rowOf } from './recruitment.support';
+import {
+  acknowledged,
+  addCandidate,
+  citedOf,
+  makePartner,
+  makeVacancy,
+  rowOf,
+  toConsider,
+} from './recruitment.support';
 
 const site = await testSite();
 const { ctx } = site;
@@ -148,6 +157,18 @@ describe('a vacancy', () => {
     const application = await addCandidate(as, id);
     await press(agent, `/${slug}/setup-vagas/${id}/situacao/closed`);
     expect((await rowOf(ctx, application)).state).toBe('expired');
+  });
+
+  test('does not close while somebody who was given notice waits for a decision', async () => {
+    const id = await makeVacancy(as);
+    const application = await toConsider(as, id);
+    const { version } = await rowOf(ctx, application);
+    const notice = { findings: [await citedOf(ctx, application)], text: 'Sanção em vigor.' };
+    await sendPreNotice(as, { id: application, version }, notice);
+    const refused = await press(agent, `/${slug}/setup-vagas/${id}/situacao/closed`);
+    expect(refused.status).toBe(422);
+    expect(refused.text).toContain('Ainda há candidatos com pré-aviso ou contestação (1).');
+    expect((await rowOf(ctx, application)).state).toBe('pre_adverse');
   });
 });
 

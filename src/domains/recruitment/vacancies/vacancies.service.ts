@@ -1,5 +1,5 @@
 import { record } from '~/src/domains/audit';
-import { listOpen, moveApplication } from '~/src/domains/recruitment/applications.store';
+import { countNoticed, listOpen, moveApplication } from '~/src/domains/recruitment/applications.store';
 import { noteEvent } from '~/src/domains/recruitment/events.store';
 import type { PackageRow, VacancyRow, VacancyState } from '~/src/domains/recruitment/recruitment.types';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
@@ -115,7 +115,7 @@ const ACTIONS = { open: 'vacancy_opened', paused: 'vacancy_paused', closed: 'vac
 
 /**
  * Opens, pauses or closes a vacancy. Closing ends what nobody has decided: nothing more is asked of these people.
- * @throws NotFound `vacancy_not_found`, Conflict `vacancy_state`
+ * @throws NotFound `vacancy_not_found`, Conflict `vacancy_state`, `vacancy_undecided`
  */
 export async function changeVacancyState(
   ctx: ActorCtx,
@@ -130,7 +130,10 @@ export async function changeVacancyState(
   });
 }
 
+/** Whoever was given notice is owed a decision. @throws Conflict `vacancy_undecided` */
 async function endOpen(tx: Ctx, vacancyId: string): Promise<void> {
+  const count = await countNoticed(tx, vacancyId);
+  if (count > 0) throw new Conflict('vacancy_undecided', { count });
   for (const id of await listOpen(tx, vacancyId)) {
     if (await moveApplication(tx, id, 'expired')) await noteEvent(tx, id, { kind: 'expired' });
   }
