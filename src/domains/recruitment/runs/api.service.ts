@@ -47,5 +47,6 @@ export async function addByProgram(
     return { runId, lines };
   };
   if (!key) return inTransaction(ctx, add);
-  return once(ctx, 'recruitment-add', key, { vacancyId, people }, add);
+  const asked = ctx.vault.blindIndex('recruitment-add', JSON.stringify(people));
+  return once(ctx, 'recruitment-add', key, { vacancyId, people: asked }, add);
 }
