@@ -21,6 +21,7 @@ const PAGES: [call: string, page: RouteId, params?: Record<string, string>][] = 
   ['Product/', 'search-product'],
   ['Batch/', 'batch-buy', { externalId: 'relatorio-individual' }],
   ['Verification/', 'doccheck-list'],
+  ['Recruitment/', 'recruitment'],
   ['ApiKey/', 'api-keys'],
   ['Webhook/', 'webhooks'],
   ['Event/', 'events'],

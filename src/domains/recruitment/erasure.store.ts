@@ -2,7 +2,7 @@ import { forgetRows } from '~/src/domains/batches';
 import { forgetMessages, forgetTexts } from '~/src/domains/notifications';
 import { emptyOrdered } from '~/src/domains/reports';
 import type { Ctx } from '~/src/platform/context';
-import { destroyKeys } from '~/src/platform/subject-keys';
+import { destroyKeys, SubjectErased } from '~/src/platform/subject-keys';
 import { emptyPeople, getPerson } from './people.store';
 import { messageKey } from './recruitment.rules';
 import type { ApplicationState } from './recruitment.types';
@@ -90,6 +90,16 @@ export async function emptyApplications(ctx: Ctx, ids: readonly string[]): Promi
   return files;
 }
 
+/** Null also where the key is gone already, as in a backup of before an erasure. */
+async function phoneOf(ctx: Ctx, candidateId: string): Promise<string | null> {
+  try {
+    return (await getPerson(ctx, candidateId)).phone;
+  } catch (error) {
+    if (error instanceof SubjectErased) return null;
+    throw error;
+  }
+}
+
 /** Forgets what was written to these candidates. */
 async function forgetWritten(ctx: Ctx, ids: readonly string[]): Promise<void> {
   const rows = await ctx
@@ -100,7 +110,7 @@ async function forgetWritten(ctx: Ctx, ids: readonly string[]): Promise<void> {
   for (const { id, candidate_id, version } of rows) {
     const keys = Array.from({ length: version }, (_, at) => messageKey(id, at + 1));
     await forgetMessages(ctx, keys);
-    const { phone } = await getPerson(ctx, candidate_id);
+    const phone = await phoneOf(ctx, candidate_id);
     if (phone) await forgetTexts(ctx, phone);
   }
 }

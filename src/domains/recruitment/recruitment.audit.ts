@@ -19,7 +19,6 @@ export const RECRUITMENT_ACTIONS = [
   'pre_adverse_sent',
   'contest_answered',
   'candidate_noted',
-  'candidate_erased',
   'ats_connection_saved',
   'ats_connection_tested',
   'recruitment_run_repeated',

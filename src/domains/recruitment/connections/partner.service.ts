@@ -112,7 +112,7 @@ export async function cancelAssessment(ctx: Ctx, connection: ConnectionRow, id: 
     if (!row || isEnded(row.state)) return;
     const marks = { withdrawn_by: 'recruiter' as const, due_at: null, remaining_ms: null };
     if (await moveApplication(tx, id, 'withdrawn', marks)) {
-      await noteEvent(tx, id, { kind: 'withdrawn', details: { by: 'recruiter', source: connection.kind } });
+      await noteEvent(tx, id, { kind: 'withdrawn', details: { kind: 'recruiter', source: connection.kind } });
     }
   });
 }

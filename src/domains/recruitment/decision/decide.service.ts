@@ -213,7 +213,7 @@ export async function withdrawCandidate(ctx: ActorCtx, seen: Seen): Promise<void
     const { userId } = tx.actor;
     await must(moveApplication(tx, row.id, 'withdrawn', { withdrawn_by: 'recruiter', due_at: null }));
     await settleProposal(tx, row, 'refused', userId);
-    await noteEvent(tx, row.id, { kind: 'withdrawn', details: { by: 'recruiter' }, userId });
+    await noteEvent(tx, row.id, { kind: 'withdrawn', details: { kind: 'recruiter' }, userId });
     await record(tx, { action: 'candidate_withdrawn', subject: subjectOf(row.id) });
   });
 }

@@ -120,6 +120,6 @@ export async function withdraw(ctx: Ctx, token: string): Promise<void> {
     if (isEnded(row.state)) throw new Conflict('application_state');
     await moveApplication(tx, row.id, 'withdrawn', { withdrawn_by: 'candidate', due_at: null });
     await settleProposal(tx, row, 'refused', null);
-    await noteEvent(tx, row.id, { kind: 'withdrawn', details: { by: 'candidate' } });
+    await noteEvent(tx, row.id, { kind: 'withdrawn', details: { kind: 'candidate' } });
   });
 }
