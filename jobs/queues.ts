@@ -17,6 +17,7 @@ const SINGLE = [
   'batches',
   'batch-files',
   'recruitment',
+  'recruitment-checks',
   'recruitment-out',
 ];
 

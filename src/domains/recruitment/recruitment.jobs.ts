@@ -4,7 +4,8 @@ import { defineJob } from '~/src/platform/job-contract';
 /** Takes what the checks of applications ended with. */
 export const sweepChecksJob = defineJob({
   name: 'recruitment.checks',
-  queue: 'recruitment',
+  // An import holds up nobody's checks.
+  queue: 'recruitment-checks',
   schema: z.object({}),
   attempts: 1,
   backoffMs: 1_000,

@@ -30,7 +30,8 @@ export const toPartner = (
   res: Response,
   page: RouteId,
   params: Record<string, string> = {},
-): void => redirectTo(req, res, page, { partner: paramOf(req, 'partner'), ...params });
+  query: Record<string, string> = {},
+): void => redirectTo(req, res, page, { partner: paramOf(req, 'partner'), ...params }, query);
 
 /** Lists whose number of records the browser keeps while one is in their area (specification 2.5). */
 const COUNTS = [
@@ -50,10 +51,6 @@ export function keepCount(
   for (const name of COUNTS) if (name !== list) dropCookie(req, res, name);
   if (list) setCookie(req, res, list, String(count), {});
 }
-
-/** What of some values is there. */
-export const present = (values: Record<string, string | null | undefined>): Record<string, string> =>
-  Object.fromEntries(Object.entries(values).filter((pair): pair is [string, string] => Boolean(pair[1])));
 
 /** Leads to the vacancies of the acting account. */
 export async function leadToPartner(req: UserRequest, res: Response): Promise<void> {

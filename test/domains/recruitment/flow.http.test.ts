@@ -156,6 +156,9 @@ describe('the checks', () => {
     const reader: ActorCtx = { ...as, actor: { ...as.actor, claims: ['consultas', 'consultas_lote'] } };
     await expect(getBatch(reader, batches[0].id)).rejects.toMatchObject({ code: 'batch_not_found' });
     await expect(retryFailed(reader, batches[0].id)).rejects.toMatchObject({ code: 'batch_not_found' });
+    // Programs are not told of what they cannot open.
+    const told = site.db('events').where({ account_id: as.actor.accountId }).whereLike('kind', 'batch.%');
+    expect(await told).toEqual([]);
     const { text } = await agent.get(`/${slug}/vagas/${vacancyId}/candidatos`);
     expect(text).toContain('Há apontamento');
     const charged = await site

@@ -69,6 +69,17 @@ test('a recruiter comes home to the vacancies of their own partner', async () =>
   expect((await agent.get('/outro-banco/vagas')).status).toBe(404);
 });
 
+test('the browser keeps how many records the list that is open has, and no other', async () => {
+  const cookiesOf = async (path: string): Promise<string> =>
+    [(await agent.get(`/${slug}/${path}`)).headers['set-cookie'] ?? []].flat().join('\n');
+  const vacancies = await cookiesOf('vagas');
+  expect(vacancies).toMatch(/listPositionsRecords=\d/);
+  expect(vacancies).toMatch(/listPositionsSetupTotalRecords=;/);
+  const setup = await cookiesOf('setup-vagas');
+  expect(setup).toMatch(/listPositionsRecords=;/);
+  expect(setup).toMatch(/listPositionsSetupTotalRecords=\d/);
+});
+
 describe('a vacancy', () => {
   test('begins with a package, in words where something is missing', async () => {
     expect((await agent.get(`/${slug}/vagas`)).text).toContain('Nenhuma vaga ainda');

@@ -1,8 +1,8 @@
 import { formatDate } from '~/src/shared/dates';
+import { Key } from '~/views/components/key';
 import { LinkButton } from '~/views/components/link-button';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
-import { Key } from '~/views/verification/review/next-button';
 import type { CandidateProps } from './detail.page';
 
 /** What can be done with the candidate, always in sight; the next one. */

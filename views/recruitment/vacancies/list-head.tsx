@@ -1,9 +1,11 @@
 import { VACANCY_STATES } from '~/src/domains/recruitment/recruitment.types';
+import type { VacancyLine } from '~/src/domains/recruitment/vacancies/vacancies.queries';
 import { Button } from '~/views/components/button';
 import { ChipFilter } from '~/views/components/chip-filter';
 import { Empty } from '~/views/components/empty';
 import { TextField } from '~/views/components/field';
 import { LinkButton } from '~/views/components/link-button';
+import { type Column, Table } from '~/views/components/table';
 import { Tabs } from '~/views/components/tabs';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
@@ -111,5 +113,26 @@ export function ListFoot({
         </>
       )}
     </span>
+  );
+}
+
+/** The vacancies that are shown, by these columns. */
+export function VacancyTable(props: VacancyListProps & { caption: string; columns: Column<VacancyLine>[] }) {
+  const { lines, caption, columns } = props;
+  const ids = new Map(lines.map(({ id }, index) => [id, `linha-${index}`]));
+  return (
+    <div className="c-panel">
+      <Table
+        caption={caption}
+        captionHidden
+        columns={columns}
+        rows={lines}
+        rowKey={({ id }) => id}
+        rowId={({ id }) => ids.get(id)}
+      />
+      <div className="c-list-foot">
+        <ListFoot {...props} />
+      </div>
+    </div>
   );
 }

@@ -1,12 +1,12 @@
 import type { VacancyLine } from '~/src/domains/recruitment/vacancies/vacancies.queries';
 import { LinkButton } from '~/views/components/link-button';
-import { type Column, Table } from '~/views/components/table';
+import type { Column } from '~/views/components/table';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { VACANCY_MARKS } from '../marks';
 import { daysBetween } from '../since';
 import { SubBar } from '../sub-bar';
-import { ListFoot, NoVacancy, VacancyFilter } from './list-head';
+import { NoVacancy, VacancyFilter, VacancyTable } from './list-head';
 import type { VacancyListProps } from './vacancy-list.types';
 
 /** The vacancies of the partner, those whose candidates wait longest first. */
@@ -32,24 +32,8 @@ export default function VacanciesPage(props: VacancyListProps) {
 }
 
 function List(props: VacancyListProps) {
-  const { lines } = props;
   const { t } = useTranslation('recruitment');
-  const ids = new Map(lines.map(({ id }, index) => [id, `linha-${index}`]));
-  return (
-    <div className="c-panel">
-      <Table
-        caption={t('vacancies.title')}
-        captionHidden
-        columns={useColumns(props)}
-        rows={lines}
-        rowKey={({ id }) => id}
-        rowId={({ id }) => ids.get(id)}
-      />
-      <div className="c-list-foot">
-        <ListFoot {...props} />
-      </div>
-    </div>
-  );
+  return <VacancyTable {...props} caption={t('vacancies.title')} columns={useColumns(props)} />;
 }
 
 function useColumns({ slug, now }: VacancyListProps): Column<VacancyLine>[] {

@@ -3,13 +3,13 @@ import { formatMoney } from '~/src/shared/money';
 import { Button } from '~/views/components/button';
 import { LinkButton } from '~/views/components/link-button';
 import { Notice } from '~/views/components/notice';
-import { type Column, Table } from '~/views/components/table';
+import type { Column } from '~/views/components/table';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { VACANCY_MARKS } from '../marks';
 import { SubBar } from '../sub-bar';
-import { ListFoot, NoVacancy, VacancyFilter } from './list-head';
+import { NoVacancy, VacancyFilter, VacancyTable } from './list-head';
 import type { VacancyListProps } from './vacancy-list.types';
 
 interface Props extends VacancyListProps {
@@ -58,24 +58,8 @@ export default function SetupPage(props: Props) {
 }
 
 function List(props: Props) {
-  const { lines } = props;
   const { t } = useTranslation('recruitment');
-  const ids = new Map(lines.map(({ id }, index) => [id, `linha-${index}`]));
-  return (
-    <div className="c-panel">
-      <Table
-        caption={t('setup.title')}
-        captionHidden
-        columns={useColumns(props)}
-        rows={lines}
-        rowKey={({ id }) => id}
-        rowId={({ id }) => ids.get(id)}
-      />
-      <div className="c-list-foot">
-        <ListFoot {...props} />
-      </div>
-    </div>
-  );
+  return <VacancyTable {...props} caption={t('setup.title')} columns={useColumns(props)} />;
 }
 
 function useColumns({ slug, costs }: Props): Column<VacancyLine>[] {

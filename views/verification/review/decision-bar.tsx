@@ -1,12 +1,13 @@
 import { formatTime } from '~/src/shared/dates';
 import { Button } from '~/views/components/button';
+import { Key } from '~/views/components/key';
 import { LinkButton } from '~/views/components/link-button';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import type { CaseProps } from './detail.page';
 import { Due } from './due';
-import { Key, NextButton } from './next-button';
+import { NextButton } from './next-button';
 
 /** What can be done with the case, always in sight: decide it, or change its decision; the next one. */
 export function DecisionBar(props: CaseProps) {

@@ -1,4 +1,5 @@
 import { Button } from '~/views/components/button';
+import { Key } from '~/views/components/key';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
@@ -26,10 +27,3 @@ export function NextButton({ from, previous = false, look = 'primary' }: NextBut
     </Form>
   );
 }
-
-/** A key, as on the keyboard; what presses it says so to readers by `aria-keyshortcuts`. */
-export const Key = ({ name }: { name: string }) => (
-  <span className="c-kbd u-script" aria-hidden="true">
-    {name}
-  </span>
-);

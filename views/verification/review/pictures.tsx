@@ -2,10 +2,10 @@ import type { DocumentPortrait, StoredPicture } from '~/src/domains/verification
 import type { VerificationView } from '~/src/domains/verification/verification.queries';
 import type { PictureKind } from '~/src/domains/verification/verification.types';
 import { formatDateTime } from '~/src/shared/dates';
+import { Key } from '~/views/components/key';
 import { LinkButton } from '~/views/components/link-button';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
-import { Key } from './next-button';
 import { Portrait } from './portrait';
 
 interface PicturesProps {

@@ -80,25 +80,23 @@ export async function listBatches(
 
 const found = (ctx: ActorCtx, { from, to, product, state, userId, name }: BatchFilter) => {
   const { actor, db } = ctx;
-  return (
-    db('batches as b')
-      .join('products as p', 'p.id', 'b.product_id')
-      .where('b.account_id', actor.accountId)
-      .whereNot('b.state', 'discarded')
-      // Vacancies show their own.
-      .whereNot('b.entry', 'recruitment')
-      .modify((query) => {
-        if (!readsAllBatches(actor)) query.where('b.user_id', actor.userId);
-        if (from) query.whereRaw('b.created_at >= (?::date)::timestamp at time zone ?', [from, TIME_ZONE]);
-        if (to) query.whereRaw('b.created_at < (?::date + 1)::timestamp at time zone ?', [to, TIME_ZONE]);
-        if (product) query.where('p.external_id', product);
-        if (state) query.where('b.state', state);
-        if (userId) query.where('b.user_id', userId);
-        for (const indexes of name ? nameIndexes(ctx, actor.accountId, name) : []) {
-          query.whereRaw('b.name_words && ?::text[]', [indexes]);
-        }
-      })
-  );
+  // Vacancies show their own.
+  return db('batches as b')
+    .join('products as p', 'p.id', 'b.product_id')
+    .where('b.account_id', actor.accountId)
+    .whereNot('b.state', 'discarded')
+    .whereNot('b.entry', 'recruitment')
+    .modify((query) => {
+      if (!readsAllBatches(actor)) query.where('b.user_id', actor.userId);
+      if (from) query.whereRaw('b.created_at >= (?::date)::timestamp at time zone ?', [from, TIME_ZONE]);
+      if (to) query.whereRaw('b.created_at < (?::date + 1)::timestamp at time zone ?', [to, TIME_ZONE]);
+      if (product) query.where('p.external_id', product);
+      if (state) query.where('b.state', state);
+      if (userId) query.where('b.user_id', userId);
+      for (const indexes of name ? nameIndexes(ctx, actor.accountId, name) : []) {
+        query.whereRaw('b.name_words && ?::text[]', [indexes]);
+      }
+    });
 };
 
 const listRows = (ctx: ActorCtx, filter: BatchFilter): Knex.QueryBuilder<Row, Row[]> =>

@@ -14,12 +14,12 @@ import { billingTypeOf } from './notice.queries';
 
 /** Tells whoever began a batch that all of its rows have ended: one mail, and an event for programs. */
 export async function tellEnded(tx: Ctx, batch: BatchRow): Promise<void> {
+  // Each candidate's checks are told of by themselves.
+  if (batch.entry === 'recruitment') return;
   const { counts, charged } = await sumRows(tx, batch.id);
   const { delivered, partial, failed, reused } = counts;
   const data = { delivered, partial, failed, reused, charged };
   await emitEvent(tx, { accountId: batch.account_id, kind: 'batch.done', subjectId: batch.id, data });
-  // Each candidate's checks are told of by themselves.
-  if (batch.entry === 'recruitment') return;
   await queueEmail(tx, {
     ...readerOf(batch),
     template: 'batch-ended',
@@ -34,12 +34,7 @@ export async function tellEnded(tx: Ctx, batch: BatchRow): Promise<void> {
 
 /** The same of a batch that paused by itself: at most one mail a day for each reason. */
 export async function tellPaused(tx: Ctx, batch: BatchRow, reason: PauseReason): Promise<void> {
-  await emitEvent(tx, {
-    accountId: batch.account_id,
-    kind: 'batch.paused',
-    subjectId: batch.id,
-    data: { reason },
-  });
+  if (batch.entry !== 'recruitment') await tellPrograms(tx, batch, reason);
   if (reason === 'person') return;
   const { counts } = await sumRows(tx, batch.id);
   await queueEmail(tx, {
@@ -49,6 +44,14 @@ export async function tellPaused(tx: Ctx, batch: BatchRow, reason: PauseReason):
     key: `batch-paused-${batch.id}-${reason}-${dayOf(tx.now())}`,
   });
 }
+
+const tellPrograms = (tx: Ctx, batch: BatchRow, reason: PauseReason): Promise<string> =>
+  emitEvent(tx, {
+    accountId: batch.account_id,
+    kind: 'batch.paused',
+    subjectId: batch.id,
+    data: { reason },
+  });
 
 const readerOf = ({ user_id: userId, locale }: BatchRow) => ({ userId, locale });
 

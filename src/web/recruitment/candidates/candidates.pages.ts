@@ -17,15 +17,16 @@ import { renderPage } from '~/src/http/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash } from '~/src/http/respond';
 import type { Handler } from '~/src/http/routes';
+import { openWho, present, sealWho } from '~/src/http/who';
 import { hasShortcuts } from '~/src/web/profile/shortcuts.pages';
 import CandidatesPage from '~/views/recruitment/candidates/list.page';
 import NewCandidatePage from '~/views/recruitment/candidates/new.page';
 import { showChecks } from '../checks/checks.pages';
-import { keepCount, paramOf, partnerHref, partnerOf, present, toPartner } from '../recruitment.pages';
+import { keepCount, paramOf, partnerHref, partnerOf, toPartner } from '../recruitment.pages';
 import { listQuery, PERSON_FIELDS, personForm, searchForm, selectedForm, whoOf } from './candidates.schemas';
-import { openWho, sealWho } from './who.pages';
 
 const PAGE = 50;
+const SEALED = 'recruitment-list.person';
 
 const vacancyOf = (req: UserRequest) => getVacancy(req.ctx, paramOf(req, 'positionUid'));
 const at = (req: UserRequest) => ({ positionUid: paramOf(req, 'positionUid') });
@@ -36,7 +37,7 @@ export async function showCandidates(req: UserRequest, res: Response, shown: Sho
   const slug = await partnerOf(req);
   const vacancy = await vacancyOf(req);
   const { aba, resultado, origem, espera, quem, pagina } = listQuery.parse(req.query);
-  const who = openWho(req, quem);
+  const who = openWho(req, SEALED, quem);
   const filter: CandidateFilter = { tab: aba, result: resultado, source: origem, days: espera, ...who };
   const [{ lines, count }, counts, charged, resting, pack] = await Promise.all([
     listCandidates(ctx, vacancy.id, filter, { skip: 0, limit: pagina * PAGE }),
@@ -75,9 +76,9 @@ export const searchCandidates = form({
     const query = present({
       ...{ aba: aba === 'all' ? null : aba, resultado, origem },
       espera: espera ? String(espera) : null,
-      quem: sealWho(req, whoOf(busca)),
+      quem: sealWho(req, SEALED, whoOf(busca)),
     });
-    res.redirect(303, partnerHref(req, 'candidates', at(req), query));
+    toPartner(req, res, 'candidates', at(req), query);
   },
 });
 
@@ -135,7 +136,7 @@ export const submitNewCandidate = form({
 export const downloadCandidates: Handler<UserRequest> = async (req, res) => {
   await partnerOf(req);
   const { aba, resultado, origem, espera, quem } = listQuery.parse(req.query);
-  const filter = { tab: aba, result: resultado, source: origem, days: espera, ...openWho(req, quem) };
+  const filter = { tab: aba, result: resultado, source: origem, days: espera, ...openWho(req, SEALED, quem) };
   const { name, body } = await exportCandidates(req.ctx, paramOf(req, 'positionUid'), filter);
   res.setHeader('Cache-Control', 'no-store');
   res.attachment(name).type('text/csv; charset=utf-8').end(body);

@@ -21,12 +21,13 @@ import type { UserRequest } from '~/src/http/request';
 import { flash, hrefFor, redirectTo } from '~/src/http/respond';
 import type { Handler } from '~/src/http/routes';
 import { uploadedFile } from '~/src/http/upload';
+import { present } from '~/src/http/who';
 import { Invalid, NotFound } from '~/src/platform/errors';
 import { formatDateTime } from '~/src/shared/dates';
 import ImportPage from '~/views/recruitment/runs/import.page';
 import RunPage from '~/views/recruitment/runs/run.page';
 import RunsPage from '~/views/recruitment/runs/runs.page';
-import { keepCount, partnerOf, present } from '../recruitment.pages';
+import { keepCount, partnerOf } from '../recruitment.pages';
 import { linesQuery, runsQuery } from './runs.schemas';
 
 const RUNS_A_PAGE = 25;

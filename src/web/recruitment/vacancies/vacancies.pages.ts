@@ -17,13 +17,14 @@ import { renderPage } from '~/src/http/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash } from '~/src/http/respond';
 import type { Handler } from '~/src/http/routes';
+import { present } from '~/src/http/who';
 import { NotFound } from '~/src/platform/errors';
 import { isUuid } from '~/src/shared/uuid';
 import VacancyPage from '~/views/recruitment/vacancies/form.page';
 import VacanciesPage from '~/views/recruitment/vacancies/list.page';
 import SetupPage from '~/views/recruitment/vacancies/setup.page';
 import VacancyStatePage from '~/views/recruitment/vacancies/state.page';
-import { keepCount, paramOf, partnerHref, partnerOf, present, toPartner } from '../recruitment.pages';
+import { keepCount, paramOf, partnerHref, partnerOf, toPartner } from '../recruitment.pages';
 import { listQuery, stateParam, VACANCY_FIELDS, vacancyForm } from './vacancies.schemas';
 
 const PAGE = 25;

@@ -11,6 +11,7 @@ import { FRESH, form, type Shown } from '~/src/http/form-cycle';
 import { renderPage } from '~/src/http/render';
 import type { UserRequest } from '~/src/http/request';
 import { hrefFor, redirectTo } from '~/src/http/respond';
+import { openWho, present, sealWho } from '~/src/http/who';
 import { Invalid } from '~/src/platform/errors';
 import { formatCpf, parseCpf } from '~/src/shared/cpf';
 import VerificationListPage from '~/views/verification/review/list.page';
@@ -33,36 +34,7 @@ const NOTHING: VerificationFilter = {
   ...{ cpf: null, name: null, integrationId: null, withDocuments: false, order: 'due' },
 };
 
-const present = (values: Record<string, string | null>): Record<string, string> =>
-  Object.fromEntries(Object.entries(values).filter((pair): pair is [string, string] => Boolean(pair[1])));
-
-interface Who {
-  cpf: string | null;
-  name: string | null;
-}
 const NO_QUERY: Record<string, string> = {};
-const NOBODY: Who = { cpf: null, name: null };
-
-/** Whom the list is searched for never stands in an address: it is sealed for the account that looks. */
-function sealWho(req: UserRequest, { cpf, name }: Who): string | null {
-  if (!cpf && !name) return null;
-  const { vault, actor } = req.ctx;
-  const sealed = vault.encrypt(`${SEALED}:${actor.accountId}`, Buffer.from(JSON.stringify([cpf, name])));
-  return sealed.toString('base64url');
-}
-
-function openWho(req: UserRequest, sealed: string | null): Who {
-  if (!sealed) return NOBODY;
-  try {
-    const { vault, actor } = req.ctx;
-    const opened = vault.decrypt(`${SEALED}:${actor.accountId}`, Buffer.from(sealed, 'base64url'));
-    const [cpf, name] = JSON.parse(opened.toString());
-    return { cpf, name };
-  } catch {
-    return NOBODY;
-  }
-}
-
 /** The filter of the address, and what of it is wrong. Without one, what waits for people is shown. */
 function readFilter(req: UserRequest) {
   const parsed = listQuery(req.locale).safeParse(req.query);
@@ -82,7 +54,7 @@ function readFilter(req: UserRequest) {
     periodo,
     documentos,
   } = parsed.data;
-  const who = openWho(req, quem);
+  const who = openWho(req, SEALED, quem);
   const usual = status === 'manualReview' ? 'due' : 'newest';
   const order = ordem === 'due' && status !== 'manualReview' ? usual : (ordem ?? usual);
   const query = present({
@@ -90,7 +62,7 @@ function readFilter(req: UserRequest) {
     situacao: status === 'manualReview' ? null : status,
     documentos: documentos ? 'on' : null,
     ordem: order === usual ? null : order,
-    quem: who === NOBODY ? null : quem,
+    quem: who.cpf || who.name ? quem : null,
   });
   const filter: VerificationFilter = {
     ...{ from: de, to: ate, states: STATES[status], method: metodo, order, ...who },
@@ -150,7 +122,7 @@ export const searchVerifications = form({
   schema: (req: UserRequest) => listForm(req.locale),
   show: showVerifications,
   submit(req: UserRequest, res, { cpf, nome, ...plain }) {
-    const quem = sealWho(req, { cpf: parseCpf(cpf), name: nome || null });
+    const quem = sealWho(req, SEALED, { cpf: parseCpf(cpf), name: nome || null });
     redirectTo(req, res, 'doccheck-list', {}, present({ ...plain, quem }));
   },
 });
