@@ -5,6 +5,7 @@ import {
 } from '~/src/domains/recruitment/applications.store';
 import type { GivenPerson } from '~/src/domains/recruitment/candidates/person.rules';
 import { deskUrl } from '~/src/domains/recruitment/decision/tell.service';
+import { settleProposal } from '~/src/domains/recruitment/decision/words.store';
 import { noteEvent } from '~/src/domains/recruitment/events.store';
 import { isEnded } from '~/src/domains/recruitment/recruitment.rules';
 import type { CheckResult } from '~/src/domains/recruitment/recruitment.types';
@@ -112,6 +113,7 @@ export async function cancelAssessment(ctx: Ctx, connection: ConnectionRow, id: 
     if (!row || isEnded(row.state)) return;
     const marks = { withdrawn_by: 'recruiter' as const, due_at: null, remaining_ms: null };
     if (await moveApplication(tx, id, 'withdrawn', marks)) {
+      await settleProposal(tx, row, 'refused', null);
       await noteEvent(tx, id, { kind: 'withdrawn', details: { kind: 'recruiter', source: connection.kind } });
     }
   });

@@ -5,6 +5,7 @@ import { tellSystems } from '~/src/domains/recruitment';
 import { moveApplication } from '~/src/domains/recruitment/applications.store';
 import { changeConnection } from '~/src/domains/recruitment/connections/connections.service';
 import { testConnection } from '~/src/domains/recruitment/connections/test.service';
+import { insertProposal } from '~/src/domains/recruitment/decision/words.store';
 import { listRuns } from '~/src/domains/recruitment/runs/runs.queries';
 import { changeVacancyState } from '~/src/domains/recruitment/vacancies/vacancies.service';
 import { createGateways } from '~/src/gateways';
@@ -164,11 +165,16 @@ describe('ashby', () => {
     expect(told()).toHaveLength(1);
     expect(told()[0]).toMatchObject({ assessment_status: { value: 'In review' } });
     expect(told()[0]).not.toHaveProperty('assessment_result');
+    await insertProposal(as, await ctx.db('applications').where({ id }).first(), 'Não segue.');
     const called = await ashby.cancel(id);
     expect(called.body.success).toBe(true);
     expect((await ashby.cancel(id)).body.success).toBe(true);
     const row = await ctx.db('applications').where({ id }).first();
     expect(row).toMatchObject({ state: 'withdrawn', withdrawn_by: 'recruiter' });
+    // What waited for a second person waits for nobody any more.
+    expect(await ctx.db('application_decisions').where({ application_id: id }).pluck('state')).toEqual([
+      'refused',
+    ]);
     await tellSystems(later(1));
     expect(told()[0]).toMatchObject({ cancelled_reason: { value: 'Withdrawn' } });
   });
