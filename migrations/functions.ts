@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 
 /**
  * SQL functions as they are now, one a file. The money part of every operation is one of them, so that a debit is
- * one round trip. All run READ COMMITTED. Rows are locked in the order hold, wallet, lots. A wallet's row is
+ * one round trip. All run READ COMMITTED. Rows are locked in the order hold, wallet, budgets, lots. A wallet's row is
  * locked before its journal row is made, so journal ids of one wallet are in the order of its balance.
  */
 export const FUNCTIONS = texts;

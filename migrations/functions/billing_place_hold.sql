@@ -1,19 +1,23 @@
 -- Spending order of lots: bonus, refund, paid; among bonuses what expires first, then the older.
--- Post-paid reserves the limit instead; of a test account nothing is taken.
+-- Post-paid reserves the limit instead; of a test account nothing is taken. Budgets are asked once the wallet's row
+-- is locked, and before anything is taken of it.
 create or replace function billing_place_hold(
-  p_account uuid, p_amount bigint, p_kind text, p_reference uuid, p_expires timestamptz, p_batch uuid
+  p_account uuid, p_amount bigint, p_kind text, p_reference uuid, p_expires timestamptz, p_batch uuid,
+  p_user uuid, p_key uuid, p_cost_center uuid
 ) returns table (hold_id uuid, problem text, missing bigint) language plpgsql as $$
 declare
   h holds;
   w wallets;
   v_journal bigint;
+  v_over bigint;
   v_funding text := (
     select case when test_of is not null then 'play' when billing_type = 2 then 'limit' else 'credits' end
     from accounts where id = p_account
   );
 begin
-  insert into holds (account_id, kind, reference_id, funding, amount, expires_at, batch_id)
-    values (p_account, p_kind, p_reference, v_funding, p_amount, p_expires, p_batch)
+  insert into holds (account_id, kind, reference_id, funding, amount, expires_at, batch_id, user_id, api_key_id,
+      cost_center_id)
+    values (p_account, p_kind, p_reference, v_funding, p_amount, p_expires, p_batch, p_user, p_key, p_cost_center)
     on conflict (kind, reference_id) do nothing returning * into h;
   if h.id is null then
     select * into h from holds where kind = p_kind and reference_id = p_reference;
@@ -23,6 +27,13 @@ begin
 
   if v_funding = 'play' then
     return query select h.id, null::text, 0::bigint;
+    return;
+  end if;
+  perform 1 from wallets where account_id = p_account for no key update;
+  v_over := billing_take_budgets(h.id, p_amount);
+  if v_over > 0 then
+    delete from holds where id = h.id;
+    return query select null::uuid, 'budget_reached', v_over;
     return;
   end if;
   if v_funding = 'limit' then
@@ -35,6 +46,7 @@ begin
       returning * into w;
   end if;
   if w.account_id is null then
+    perform billing_settle_budgets(h.id);
     delete from holds where id = h.id;
     select * into w from wallets where account_id = p_account;
     return query select null::uuid,

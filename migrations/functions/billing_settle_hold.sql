@@ -22,6 +22,7 @@ begin
   if h.funding = 'limit' then
     update wallets set reserved = reserved - h.amount, used = used + p_capture
       where account_id = h.account_id returning * into w;
+    perform billing_settle_budgets(h.id);
     if p_capture > 0 then
       insert into journal (kind, account_id, reference_id, batch_id)
         values ('capture', h.account_id, h.id, h.batch_id) returning id into v_journal;
@@ -33,6 +34,7 @@ begin
 
   update wallets set held = held - h.amount, available = available + v_rest
     where account_id = h.account_id returning * into w;
+  perform billing_settle_budgets(h.id);
   insert into journal (kind, account_id, reference_id, batch_id)
     values (case p_state when 'captured' then 'capture' when 'expired' then 'expire' else 'release' end,
       h.account_id, h.id, h.batch_id)

@@ -31,6 +31,9 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
   billing: [
     'adjustments',
     'bonus_claims',
+    'budget_months',
+    'budgets',
+    'cost_centers',
     'credit_packages',
     'entries',
     'hold_lots',

@@ -75,6 +75,7 @@ export interface NewReport {
   outstanding: number;
   verificationCode: string;
   deadlineAt: Date;
+  costCenterId: string | null;
 }
 
 export async function insertReport(ctx: Ctx, report: NewReport): Promise<void> {
@@ -102,6 +103,7 @@ export async function insertReport(ctx: Ctx, report: NewReport): Promise<void> {
     verification_code: report.verificationCode,
     created_at: ctx.now(),
     deadline_at: report.deadlineAt,
+    cost_center_id: report.costCenterId,
   };
   await ctx.db('reports').insert(row).options(prepared('new-report'));
 }

@@ -21,6 +21,7 @@ export async function startVerification(tx: Ctx, row: VerificationRow): Promise<
           kind: 'verification',
           referenceId: row.id,
           expiresAt: new Date(tx.now().getTime() + HOLD_MS),
+          userId: row.user_id,
         })
       : null;
   const moved = await moveVerification(

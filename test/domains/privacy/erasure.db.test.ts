@@ -205,7 +205,7 @@ const PLAN = {
     application_decisions application_events application_notes applications ats_connections candidates check_packages recruitment_runs vacancies`,
   emptied: `company_registrations invitations login_records memberships onboarding_documents persons
     report_sources reports subject_keys`,
-  kept: `accepted_terms adjustments audit_chains bank_partners companies company_tokens events holds invoices
+  kept: `accepted_terms adjustments audit_chains bank_partners budgets companies company_tokens cost_centers events holds invoices
     journal ledger_accounts lots low_balances pix_charges price_notice_dismissals promotional_code_uses terminal_partners terminal_sales
     terminals wallets`,
 };

@@ -79,7 +79,7 @@ export async function findFunds(
  * Sets credits aside (post-paid: part of the limit) until they are captured or released. One
  * conditional update: parallel holds never take more than there is.
  * @throws Conflict `insufficient_credits` {missing} or, post-paid, `report_limit_reached` {missing},
- * `report_limit_pending` {missing}
+ * `report_limit_pending` {missing}; `budget_reached` {missing} where a budget of the month does not cover it
  * @throws Unavailable `wallet_frozen` while a wallet is being checked
  */
 export async function placeHold(ctx: Ctx, request: HoldRequest): Promise<string> {

@@ -14,18 +14,25 @@ async function call<Row>(ctx: Ctx, sql: string, values: readonly unknown[]): Pro
 
 export interface Placed {
   hold_id: string | null;
-  problem: 'insufficient_credits' | 'report_limit_reached' | 'wallet_frozen' | 'hold_mismatch' | null;
+  problem:
+    | 'insufficient_credits'
+    | 'report_limit_reached'
+    | 'budget_reached'
+    | 'wallet_frozen'
+    | 'hold_mismatch'
+    | null;
   missing: Centavos;
 }
 
 const PLACE_HOLD: Statement = {
   name: 'place-hold',
-  text: 'select * from billing_place_hold($1, $2, $3, $4, $5, $6)',
+  text: 'select * from billing_place_hold($1, $2, $3, $4, $5, $6, $7, $8, $9)',
 };
 
 export async function insertHold(ctx: Ctx, hold: HoldRequest): Promise<Placed> {
   const { accountId, amount, kind, referenceId, expiresAt, batchId = null } = hold;
-  const values = [accountId, amount, kind, referenceId, expiresAt, batchId];
+  const { userId = null, apiKeyId = null, costCenterId = null } = hold;
+  const values = [accountId, amount, kind, referenceId, expiresAt, batchId, userId, apiKeyId, costCenterId];
   const [placed] = await ask<Placed>(ctx.db, PLACE_HOLD, values);
   return placed as Placed;
 }

@@ -10,4 +10,8 @@ export interface HoldRequest {
   expiresAt: Date;
   /** Of which batch it is a row: statement and invoice say a batch in one line. */
   batchId?: string;
+  /** Of whom it is, for budgets: who ordered, by which API key, for which cost center. */
+  userId?: string | null;
+  apiKeyId?: string | null;
+  costCenterId?: string | null;
 }

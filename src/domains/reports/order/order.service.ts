@@ -31,6 +31,9 @@ export interface OrderRequest {
   origin: ReportOrigin;
   /** Of which batch it is a row: statements say a batch in one line. */
   batchId?: string;
+  /** The API key that the batch was confirmed by; absent: the acting one, if any. */
+  apiKeyId?: string | null;
+  costCenterId?: string | null;
   /** Whom the report is issued to, where that is not the acting account; kept sealed with it alone. */
   issuedTo?: IssuedTo;
   /** What it was said to cost: the product's price, or what is set aside for it. Another refuses the order. */
@@ -106,7 +109,7 @@ interface Placing {
 async function place(ctx: ActorCtx, placing: Placing): Promise<Ordered> {
   const { product, request, purpose, terms, issuedTo } = placing;
   const id = randomUUID();
-  const { accountId, userId } = ctx.actor;
+  const { accountId, userId, via, loginId } = ctx.actor;
   const now = ctx.now().getTime();
   const holdId = await placeHold(ctx, {
     accountId,
@@ -115,6 +118,9 @@ async function place(ctx: ActorCtx, placing: Placing): Promise<Ordered> {
     referenceId: id,
     expiresAt: new Date(now + HOLD_MS),
     batchId: request.batchId,
+    userId,
+    apiKeyId: request.apiKeyId ?? (via === 'key' ? loginId : null),
+    costCenterId: request.costCenterId,
   });
   const asked = terms.sources.map((source) => ({
     ...source,
@@ -142,6 +148,7 @@ async function place(ctx: ActorCtx, placing: Placing): Promise<Ordered> {
     outstanding: queued.length,
     verificationCode: verificationCode(randomBytes(12)),
     deadlineAt: new Date(now + DEADLINE_MS),
+    costCenterId: request.costCenterId ?? null,
   });
   await insertReportSources(ctx, { id, accountId }, asked);
   await queueSources(

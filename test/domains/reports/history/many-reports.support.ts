@@ -22,6 +22,7 @@ export async function makeEndedReports(
     const id = randomUUID();
     ids.push(id);
     await insertReport(then, {
+      costCenterId: null,
       id,
       accountId,
       userId,
