@@ -1,4 +1,5 @@
 import {
+  budgetsJob,
   checkLedger,
   checkLedgerJob,
   closeInvoices,
@@ -19,6 +20,7 @@ import {
   settleUnmatchedPayment,
   tracePayment,
   tracePaymentJob,
+  warnOfBudgets,
 } from '~/src/domains/billing';
 import { HOUR, handleJob, MINUTE, SECOND, scheduleJob } from '~/src/platform/jobs';
 
@@ -31,6 +33,7 @@ export const billingJobs = [
   scheduleJob(reconcilePixJob, 10 * SECOND, reconcilePixCharges),
   scheduleJob(expireHoldsJob, MINUTE, expireHolds),
   scheduleJob(lowBalanceJob, MINUTE, noticeLowBalances),
+  scheduleJob(budgetsJob, MINUTE, warnOfBudgets),
   scheduleJob(expireCreditsJob, HOUR, expireCredits),
   scheduleJob(closeInvoicesJob, HOUR, closeInvoices),
   scheduleJob(checkLedgerJob, HOUR, checkLedger),

@@ -14,6 +14,7 @@ declare module 'folder:locales/*.json' {
     bettingCredentials: typeof import('~/locales/pt-BR/bettingCredentials.json');
     billing: typeof import('~/locales/pt-BR/billing.json');
     botCheck: typeof import('~/locales/pt-BR/botCheck.json');
+    budgets: typeof import('~/locales/pt-BR/budgets.json');
     calculator: typeof import('~/locales/pt-BR/calculator.json');
     candidatePage: typeof import('~/locales/pt-BR/candidatePage.json');
     capture: typeof import('~/locales/pt-BR/capture.json');

@@ -30,7 +30,7 @@ begin
     return;
   end if;
   perform 1 from wallets where account_id = p_account for no key update;
-  v_over := billing_take_budgets(h.id, p_amount);
+  v_over := billing_take_budgets(h.id);
   if v_over > 0 then
     delete from holds where id = h.id;
     return query select null::uuid, 'budget_reached', v_over;

@@ -18,6 +18,14 @@ export const billingEmails: Composers<BillingEmails> = {
     button: { label: t('lowBalance.button'), href: link },
     notes: [t('lowBalance.once')],
   }),
+  'budget-near': ({ link, percent, used, cap }, t) => ({
+    subject: t('budgetNear.subject', { percent }),
+    preview: t('budgetNear.preview'),
+    heading: t('budgetNear.heading', { percent }),
+    paragraphs: [t('budgetNear.body', { used, cap }), t('budgetNear.why')],
+    button: { label: t('budgetNear.button'), href: link },
+    notes: [t('budgetNear.once')],
+  }),
   'limit-granted': ({ link, amount }, t) => ({
     subject: t('limitGranted.subject'),
     preview: t('limitGranted.preview', { amount }),

@@ -38,6 +38,7 @@ const ICONS: Record<SheetLinkId, IconName> = {
   team: 'users',
   'team-link': 'user-plus',
   'company-settings': 'settings',
+  budgets: 'hand-coins',
   'company-audit': 'history',
   'api-keys': 'webhook',
   'switch-account': 'refresh-cw',

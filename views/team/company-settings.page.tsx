@@ -1,4 +1,6 @@
 import type { ReportLimit, WalletNotices } from '~/src/domains/billing/billing.types';
+import { usedOf } from '~/src/domains/billing/budgets/budget.rules';
+import type { Budget } from '~/src/domains/billing/budgets/budget.types';
 import type { Purpose } from '~/src/domains/reports/purpose.rules';
 import type { CompanyFacts } from '~/src/domains/team/company.queries';
 import { formatMoney } from '~/src/shared/money';
@@ -27,6 +29,7 @@ interface Props {
   /** Of a post-paid company; null where it pays beforehand. */
   limit: ReportLimit | null;
   ownPdfPassword: boolean;
+  budgets: readonly Budget[];
   errors: Record<string, string[]>;
 }
 
@@ -220,9 +223,13 @@ function PurposeForm({ purposes, purpose, errors }: Props) {
   );
 }
 
-function People({ company: { members, invited } }: Props) {
+function People({ company: { members, invited }, budgets }: Props) {
   const { t } = useTranslation('team');
-  const { href } = usePage();
+  const { href, locale } = usePage();
+  const money = (amount: number) => formatMoney(amount, locale);
+  const total = budgets.find(({ scope }) => scope === 'account');
+  const count = budgets.length;
+  const counted = count > 0 ? t('company.budgetCount', { count }) : t('company.noBudgets');
   const openIt = t('company.open');
   return (
     <Settings title={t('company.people')}>
@@ -236,6 +243,14 @@ function People({ company: { members, invited } }: Props) {
         label={t('link.title')}
         value={t('company.link')}
         action={{ href: href('team-link'), text: openIt }}
+      />
+      <Setting
+        label={t('company.budgets')}
+        value={
+          total?.cap ? t('company.budgetUse', { used: money(usedOf(total)), cap: money(total.cap) }) : counted
+        }
+        note={total?.cap ? counted : undefined}
+        action={{ href: href('budgets'), text: openIt }}
       />
     </Settings>
   );

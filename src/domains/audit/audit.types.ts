@@ -25,7 +25,8 @@ type SubjectKind =
   | 'check_package'
   | 'application'
   | 'ats_connection'
-  | 'recruitment_run';
+  | 'recruitment_run'
+  | 'budget';
 
 /** How each detail is read: as a word of our own, a name of the catalog, money, a number, yes or no; ids are not. */
 export const DETAILS = {
@@ -55,6 +56,8 @@ export const DETAILS = {
   limit: 'money',
   bonus: 'money',
   lowBelow: 'money',
+  cap: 'money',
+  approvalAbove: 'money',
   freeMin: 'money',
   freeMax: 'money',
   bonusEmail: 'money',

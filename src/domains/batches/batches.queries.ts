@@ -173,8 +173,15 @@ export const listFunded = ({ db }: Ctx): Promise<string[]> =>
     .join('accounts as a', 'a.id', 'b.account_id')
     .join('wallets as w', 'w.account_id', 'b.account_id')
     .where('b.state', 'paused')
-    .whereIn('b.pause_reason', ['credits', 'limit'])
+    .whereIn('b.pause_reason', ['credits', 'limit', 'budget'])
     .whereNull('w.frozen_at')
+    .whereRaw(
+      `not exists (
+         select from billing_budgets_of(b.account_id, b.confirmed_by, b.api_key_id, b.cost_center_id) o
+         join budgets g on g.id = o.budget_id
+         left join budget_months m on m.budget_id = g.id and m.month = billing_month(now())
+         where coalesce(m.reserved + m.spent, 0) + coalesce(b.needed, b.price) > g.cap)`,
+    )
     .whereRaw(
       `coalesce(b.needed, b.price) <= case a.billing_type when ? then w.credit_limit - w.used - w.reserved
          else w.available end`,

@@ -26,7 +26,7 @@ export type BatchState =
   | 'discarded';
 
 /** Why a batch rests: somebody wished it, or something that must be mended first. */
-export type PauseReason = 'person' | 'credits' | 'limit' | 'access' | 'price';
+export type PauseReason = 'person' | 'credits' | 'limit' | 'budget' | 'access' | 'price';
 
 /** invalid | duplicate | waiting → ordered → delivered | partial | failed; waiting → reused | skipped. */
 export const ROW_STATES = [

@@ -12,6 +12,9 @@ export const BILLING_ACTIONS = [
   'settings_changed',
   'company_notices_changed',
   'price_changed',
+  'budget_created',
+  'budget_changed',
+  'budget_removed',
 ] as const;
 
 declare module '~/src/domains/audit/audit.types' {

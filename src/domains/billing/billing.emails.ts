@@ -2,6 +2,7 @@
 export interface BillingEmails {
   'payment-received': { link: string; amount: string };
   'low-balance': { link: string; amount: string };
+  'budget-near': { link: string; percent: number; used: string; cap: string };
   'limit-granted': { link: string; amount: string };
   'invoice-closed': { link: string; month: string; amount: string; due: string };
   'invoice-paid': { link: string; amount: string };

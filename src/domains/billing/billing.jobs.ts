@@ -47,5 +47,8 @@ export const expireCreditsJob = defineJob({ name: 'billing.expire-credits', ...H
 /** Every minute: who is told that their credits are low. */
 export const lowBalanceJob = defineJob({ name: 'billing.low-balance', ...HOUSEKEEPING });
 
+/** Every minute: who is told that a share of a budget is used. */
+export const budgetsJob = defineJob({ name: 'billing.budgets', ...HOUSEKEEPING });
+
 /** Every hour: invoices whose month is over are closed, unpaid ones become overdue. */
 export const closeInvoicesJob = defineJob({ name: 'billing.close-invoices', ...HOUSEKEEPING });

@@ -68,7 +68,7 @@ export interface ReportLimit extends LimitUse {
 
 /** Why an amount cannot be paid now, and how much is missing. */
 export interface Shortfall {
-  code: 'insufficient_credits' | 'report_limit_reached' | 'report_limit_pending';
+  code: 'insufficient_credits' | 'report_limit_reached' | 'report_limit_pending' | 'budget_reached';
   missing: Centavos;
 }
 

@@ -1,4 +1,5 @@
 export {
+  budgetsJob,
   checkLedgerJob,
   closeInvoicesJob,
   confirmPixJob,
@@ -12,6 +13,9 @@ export {
 } from './billing.jobs';
 export { billOf, discountAt, discounted, type MonthCharge } from './billing.rules';
 export type { CreditPackage, Funds, OfferedPlan, Plan, PlanTier, ReportLimit } from './billing.types';
+export { listBudgets } from './budgets/budget.queries';
+export { warnOfBudgets } from './budgets/budget.service';
+export { findFunds } from './budgets/funds.service';
 export { billDemoMonth } from './invoice/demo-month.service';
 export { closeInvoices, monthDiscount, startInvoicePix } from './invoice/invoice.service';
 export { grantLimit } from './operator/operator.service';
@@ -45,7 +49,6 @@ export {
   captureHold,
   expireCredits,
   expireHolds,
-  findFunds,
   getBalance,
   getReportLimit,
   grantCredits,

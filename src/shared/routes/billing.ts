@@ -11,6 +11,25 @@ export const billingRows = [
   { id: 'invoices', access: 'user+postpaid', pt: '/faturas', en: '/invoices' },
   { id: 'invoice', access: 'user+postpaid', pt: '/faturas/{uid}', en: '/invoices/{uid}' },
   { id: 'credit-receipt', access: 'user+prepaid', pt: '/resultado-compra-credito/{transactionCode}/recibo' },
+  { id: 'budgets', access: 'user+company-admin', pt: '/empresa/orcamentos', en: '/company/budgets' },
+  {
+    id: 'budget-new',
+    access: 'user+company-admin',
+    pt: '/empresa/orcamentos/novo',
+    en: '/company/budgets/new',
+  },
+  {
+    id: 'budget',
+    access: 'user+company-admin',
+    pt: '/empresa/orcamentos/{uid}',
+    en: '/company/budgets/{uid}',
+  },
+  {
+    id: 'budget-remove',
+    access: 'user+company-admin',
+    pt: '/empresa/orcamentos/{uid}/remover',
+    en: '/company/budgets/{uid}/remove',
+  },
   { id: 'operator-wallets', access: 'user+operator', pt: '/operador/carteiras', noindex: true },
   { id: 'operator-wallet', access: 'user+operator', pt: '/operador/carteiras/{uid}', noindex: true },
   {

@@ -71,7 +71,7 @@ export async function renderRun(
     getProduct(ctx, batch.productExternalId),
     listBatchRows(ctx, batch, { ...TABS[tab], after: depois, limit: PAGE }),
     countAlerts(ctx, batch.id),
-    isOpen ? findFunds(ctx, ctx.actor, 0) : null,
+    isOpen ? findFunds(ctx, 0) : null,
   ]);
   const link = (query?: Record<string, string>) => hrefOfRun(req, batch.id, query);
   const auto = req.query.auto !== '0';

@@ -1,5 +1,14 @@
 import { leadTo } from '~/src/http/respond';
 import { defineRoutes } from '~/src/http/routes';
+import {
+  addBudget,
+  saveBudget,
+  showBudget,
+  showBudgets,
+  showNewBudget,
+  showRemoval,
+  takeAwayBudget,
+} from './budgets/budgets.pages';
 import { payInvoice, showInvoice, showInvoices } from './invoice/invoice.pages';
 import {
   adjustWallet,
@@ -36,6 +45,10 @@ export const billingRoutes = (contactOf: ContactReader) =>
     'credit-receipt': { get: showReceipt(contactOf) },
     invoices: { get: showInvoices },
     invoice: { get: showInvoice, form: payInvoice },
+    budgets: { get: showBudgets },
+    'budget-new': { get: showNewBudget, form: addBudget },
+    budget: { get: showBudget, form: saveBudget },
+    'budget-remove': { get: showRemoval, form: takeAwayBudget },
     'price-notice': { get: showPriceNotice, openPost: putAwayPriceNotice },
     'operator-wallets': { get: showWallets, form: findWallet },
     'operator-adjustment': { get: leadTo('operator-wallets'), form: decideProposed },

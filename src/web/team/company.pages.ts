@@ -1,6 +1,6 @@
 import type { Response } from 'express';
 import { z } from 'zod';
-import { getReportLimit, getWalletNotices, setWalletNotices } from '~/src/domains/billing';
+import { getReportLimit, getWalletNotices, listBudgets, setWalletNotices } from '~/src/domains/billing';
 import { changePurpose } from '~/src/domains/profile';
 import { PURPOSES } from '~/src/domains/reports';
 import { getCompanyFacts } from '~/src/domains/team/company.queries';
@@ -57,6 +57,7 @@ export async function showCompanySettings(
     values,
     limit: billingType === POSTPAID ? await getReportLimit(ctx, accountId) : null,
     ownPdfPassword: ownPdfPassword === true,
+    budgets: await listBudgets(ctx),
     errors,
   };
   await renderPage(req, res, CompanySettingsPage, props, {

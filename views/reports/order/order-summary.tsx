@@ -71,7 +71,12 @@ export function Shortfall({ funds }: { funds: Funds }) {
           {t('shortfall.buy')}
         </LinkButton>
       )}
-      {!credits && (
+      {code === 'budget_reached' && shell.user?.companyLinks.includes('budgets') && (
+        <LinkButton href={href('budgets')} look="secondary" icon="hand-coins" wide>
+          {t('shortfall.budgets')}
+        </LinkButton>
+      )}
+      {!credits && code !== 'budget_reached' && (
         <LinkButton href={`mailto:${contacts.support}`} look="secondary" icon="mail" wide>
           {t('shortfall.support')}
         </LinkButton>

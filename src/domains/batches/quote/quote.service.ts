@@ -81,7 +81,7 @@ export async function quoteFrom(
 ): Promise<BatchQuote> {
   const { price, reusable, groups, discount, forbidden, missing } = figures;
   const [due, rows] = [dueOf(groups), paidRows(groups)];
-  const { free } = await findFunds(ctx, ctx.actor, 0);
+  const { free } = await findFunds(ctx, 0);
   const silent = await listSilent(
     ctx,
     product.sources.map((source) => source.id),

@@ -19,11 +19,10 @@ import {
   skipRows,
   takeRow,
 } from '~/src/domains/batches/rows.store';
-import { findFunds } from '~/src/domains/billing';
 import { getProductById, type Product } from '~/src/domains/catalog';
 import { orderReport } from '~/src/domains/reports';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
-import { AppError, Conflict, Invalid } from '~/src/platform/errors';
+import { AppError, Invalid } from '~/src/platform/errors';
 import { failpoint } from '~/src/platform/failpoint';
 import { ifAlone } from '~/src/platform/knex';
 import { findSetting } from '~/src/platform/settings';
@@ -144,7 +143,7 @@ async function takeRefusal({ ctx, batch }: Feeding, row: StoredRow, error: unkno
     return true;
   }
   if (error instanceof AppError && error.status < 500) {
-    await rest(ctx, batch, reasonOf(error), await neededFor(ctx, error));
+    await rest(ctx, batch, reasonOf(error), neededFor(error));
     return false;
   }
   ctx.log.error({ batchId: batch.id, line: row.line, err: error }, 'batch: a row could not be ordered');
@@ -158,6 +157,7 @@ const REASONS: Readonly<Record<string, PauseReason>> = {
   insufficient_credits: 'credits',
   report_limit_reached: 'limit',
   report_limit_pending: 'limit',
+  budget_reached: 'budget',
   price_changed: 'price',
 };
 
@@ -165,11 +165,8 @@ const REASONS: Readonly<Record<string, PauseReason>> = {
 const reasonOf = ({ code }: AppError): PauseReason => REASONS[code] ?? 'access';
 
 /** What must be free for the row that could not be paid. */
-async function neededFor(ctx: ActorCtx, error: AppError): Promise<number | null> {
-  const { missing } = error.params;
-  if (!(error instanceof Conflict) || typeof missing !== 'number') return null;
-  return (await findFunds(ctx, ctx.actor, 0)).free + missing;
-}
+const neededFor = ({ params: { needed } }: AppError): number | null =>
+  typeof needed === 'number' ? needed : null;
 
 /** Pauses a batch by itself, and tells its person. */
 async function rest(

@@ -106,7 +106,7 @@ async function checkAgreed(tx: ActorCtx, batch: BatchRow, { shown, price }: Agre
 
 /** Where not one of the rows to be ordered can be paid. */
 async function refuseUnpaid(tx: ActorCtx, needed: Centavos): Promise<void> {
-  const { shortfall } = await findFunds(tx, tx.actor, needed);
+  const { shortfall } = await findFunds(tx, needed);
   if (!shortfall) return;
   const { code, missing } = shortfall;
   throw new Conflict(code, { missing, amount: formatMoney(missing, tx.locale) });

@@ -55,7 +55,7 @@ export interface Recipient {
 export async function listRecipients(
   ctx: Ctx,
   accountId: string,
-  about: 'low balance' | 'invoice',
+  about: 'low balance' | 'invoice' | 'budget',
 ): Promise<Recipient[]> {
   const people = await listContacts(ctx, accountId, about);
   const contact = await findContact(ctx, accountId);

@@ -32,7 +32,7 @@ export async function takeLowBalances(ctx: Ctx): Promise<LowBalance[]> {
 export async function listContacts(
   ctx: Ctx,
   accountId: string,
-  about: 'low balance' | 'invoice' | 'webhook',
+  about: 'low balance' | 'invoice' | 'budget' | 'webhook',
 ): Promise<{ userId: string; locale: Locale }[]> {
   const { rows } = await ctx.db.raw(
     `select u.id as "userId", u.locale from users u

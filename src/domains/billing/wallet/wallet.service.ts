@@ -1,9 +1,8 @@
-import { balanceCondition, limitMissing, limitState } from '~/src/domains/billing/billing.rules';
-import type { Balance, Funds, LimitUse, ReportLimit } from '~/src/domains/billing/billing.types';
+import { balanceCondition, limitState } from '~/src/domains/billing/billing.rules';
+import type { Balance, LimitUse, ReportLimit } from '~/src/domains/billing/billing.types';
 import { cheapestPrice } from '~/src/domains/catalog';
 import type { Ctx } from '~/src/platform/context';
 import { Conflict, Invalid, NotFound, Unavailable } from '~/src/platform/errors';
-import { type BillingType, POSTPAID } from '~/src/shared/actor';
 import { type Centavos, centavos, formatMoney } from '~/src/shared/money';
 import { getBillingSettings } from './settings.queries';
 import {
@@ -31,7 +30,8 @@ export async function openWallet(ctx: Ctx, accountId: string): Promise<void> {
   await insertWallet(ctx, accountId, lowBelow);
 }
 
-async function getWallet(ctx: Ctx, accountId: string): Promise<WalletRow> {
+/** @throws NotFound */
+export async function getWallet(ctx: Ctx, accountId: string): Promise<WalletRow> {
   const wallet = await findWallet(ctx, accountId);
   if (!wallet) throw new NotFound('not_found');
   return wallet;
@@ -50,30 +50,16 @@ export async function getReportLimit(ctx: Ctx, accountId: string): Promise<Repor
   return { ...use, state: limitState(use, await cheapestPrice(ctx)) };
 }
 
-const limitOf = ({ credit_limit: limit, used, reserved: open }: WalletRow): LimitUse => ({
+/** How a post-paid account's limit is used. */
+export const limitOf = ({ credit_limit: limit, used, reserved: open }: WalletRow): LimitUse => ({
   limit,
   used,
   open,
 });
 
-const limitCode = ({ limit }: LimitUse) =>
+/** Why a limit does not cover an amount. */
+export const limitCode = ({ limit }: LimitUse) =>
   limit === 0 ? ('report_limit_pending' as const) : ('report_limit_reached' as const);
-
-/** What an account has free, and what an amount falls short of. @throws NotFound */
-export async function findFunds(
-  ctx: Ctx,
-  { accountId, billingType }: { accountId: string; billingType: BillingType },
-  amount: Centavos,
-): Promise<Funds> {
-  const wallet = await getWallet(ctx, accountId);
-  const limit = limitOf(wallet);
-  const postpaid = billingType === POSTPAID;
-  const free = postpaid ? Math.max(0, limit.limit - limit.used - limit.open) : wallet.available;
-  const missing = postpaid ? limitMissing(limit, amount) : amount - free;
-  const code = postpaid ? limitCode(limit) : 'insufficient_credits';
-  const kind = postpaid ? 'limit' : 'credits';
-  return { kind, free, shortfall: missing > 0 ? { code, missing } : null };
-}
 
 /**
  * Sets credits aside (post-paid: part of the limit) until they are captured or released. One
@@ -91,7 +77,8 @@ export async function placeHold(ctx: Ctx, request: HoldRequest): Promise<string>
       problem === 'report_limit_reached'
         ? limitCode(limitOf(await getWallet(ctx, request.accountId)))
         : problem;
-    throw new Conflict(code, { missing, amount: formatMoney(missing, ctx.locale) });
+    const { amount: needed } = request;
+    throw new Conflict(code, { missing, needed, amount: formatMoney(missing, ctx.locale) });
   }
   if (!holdId) throw new NotFound('not_found');
   return holdId;

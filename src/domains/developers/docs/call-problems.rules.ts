@@ -44,7 +44,7 @@ const ENTRY = 'company_token_unknown member_removed';
 const BY_CALL: Record<string, string> = {
   '/exibir-consulta/': 'report_not_found forbidden',
   'Product/ConsumeProduct': `${ORDER} inputs_missing inputs_unasked price_changed insufficient_credits
-    report_limit_reached report_limit_pending wallet_frozen`,
+    report_limit_reached report_limit_pending budget_reached wallet_frozen`,
   'Product/ConfirmBuyDetails': 'product_not_found report_not_found',
   'Product/CheckProductAvailability': 'product_not_found',
   'Product/AddProductAutoConfirmation': `${ORDER}`,
@@ -63,7 +63,7 @@ const BY_CALL: Record<string, string> = {
   'Batch/Wait': BATCH,
   'Batch/Quote': `${BATCH} batch_state batch_quoting`,
   'Batch/Confirm': `${BATCH} ${ORDER} batch_state batch_quoting batch_empty batch_quote_expired batch_total_changed price_changed
-    insufficient_credits report_limit_reached report_limit_pending wallet_frozen`,
+    insufficient_credits report_limit_reached report_limit_pending budget_reached wallet_frozen`,
   'Batch/Pause': `${BATCH} batch_state`,
   'Batch/Resume': `${BATCH} batch_state`,
   'Batch/Cancel': `${BATCH} batch_state`,
@@ -73,13 +73,13 @@ const BY_CALL: Record<string, string> = {
   'Batch/Search': 'cursor_invalid',
   'Batch/ResultFile': `${BATCH} batch_state`,
   'Verification/CreateLink': `integration_unknown verification_blocked verification_limit insufficient_credits
-    report_limit_reached report_limit_pending`,
+    report_limit_reached report_limit_pending budget_reached`,
   'Verification/Get': 'verification_not_found',
   'Verification/Decide':
     'verification_not_found verification_decided verification_locked verification_waiting',
   'Verification/Picture': 'picture_not_found',
   'Verification/CreateAmlReport': `verification_not_found aml_not_received aml_birth_date product_unavailable
-    purpose_refused price_changed insufficient_credits report_limit_reached report_limit_pending`,
+    purpose_refused price_changed insufficient_credits report_limit_reached report_limit_pending budget_reached`,
   'Verification/AmlReport': 'verification_not_found',
   'Recruitment/AddApplications': 'vacancy_not_found vacancy_not_open',
   'Recruitment/ListApplications': 'vacancy_not_found',

@@ -67,7 +67,7 @@ export async function previewOrder(
 }
 
 const fundsFor = (ctx: ActorCtx, product: Product, terms: OrderTerms | null): Promise<Funds> =>
-  findFunds(ctx, ctx.actor, terms?.needed ?? setAside(product.price, [], ctx.actor.billingType));
+  findFunds(ctx, terms?.needed ?? setAside(product.price, [], ctx.actor.billingType));
 
 const UNTYPED = ['purpose_required', 'inputs_missing'];
 

@@ -126,9 +126,9 @@ async function makeFirst(tx: ActorCtx): Promise<Integration | undefined> {
   return (await listIntegrations(tx, accountId)).find(({ active }) => active);
 }
 
-/** @throws Conflict `insufficient_credits`, `report_limit_reached`, `report_limit_pending` */
+/** @throws Conflict `insufficient_credits`, `report_limit_reached`, `report_limit_pending`, `budget_reached` */
 async function refuseUnpayable(tx: ActorCtx, price: number): Promise<void> {
-  const { shortfall } = await findFunds(tx, tx.actor, price);
+  const { shortfall } = await findFunds(tx, price);
   if (!shortfall) return;
   const { code, missing } = shortfall;
   throw new Conflict(code, { missing, amount: formatMoney(missing, tx.locale) });

@@ -102,7 +102,7 @@ export async function showConfirm(
 const invalidTexts = (req: UserRequest, error: AppError): Record<string, string[]> =>
   (error instanceof Invalid && fieldTexts(req.translate, error)) || {};
 
-const MONEY = ['insufficient_credits', 'report_limit_reached', 'report_limit_pending'];
+const MONEY = ['insufficient_credits', 'report_limit_reached', 'report_limit_pending', 'budget_reached'];
 
 /** Why the order was not taken, where it is not a field's fault; what of the money is short stands by the button. */
 function problemOf(req: UserRequest, error: AppError): string | null {

@@ -1,0 +1,72 @@
+import type { ActorCtx, Ctx } from '~/src/platform/context';
+import { ask, type Statement } from '~/src/platform/knex';
+import type { Actor } from '~/src/shared/actor';
+import type { Centavos } from '~/src/shared/money';
+import { isUuid } from '~/src/shared/uuid';
+import type { Budget, Budgetable, Spender } from './budget.types';
+
+/** How what has a budget is called; `o` is its scope and scope_id. */
+const NAME = `coalesce(c.name, u.full_name, u.email, k.name || ' · ' || k.prefix)`;
+const NAMED = `left join cost_centers c on o.scope = 'cost_center' and c.id = o.scope_id
+  left join users u on o.scope = 'member' and u.id = o.scope_id
+  left join api_keys k on o.scope = 'key' and k.id = o.scope_id`;
+
+const ORDER = `order by array_position(array['account', 'cost_center', 'member', 'key'], o.scope), lower(${NAME}), o.scope_id`;
+
+/** The acting company's budgets and what this month has used of each: its own first, then by name. */
+export async function listBudgets({ db, actor }: ActorCtx, id: string | null = null): Promise<Budget[]> {
+  const { rows } = await db.raw(
+    `select o.id, o.scope, o.scope_id as "scopeId", o.cap, o.warn_percent as "warnPercent",
+       o.approval_above as "approvalAbove", ${NAME} as name, coalesce(m.spent, 0) as spent,
+       coalesce(m.reserved, 0) as reserved
+     from budgets o ${NAMED}
+       left join budget_months m on m.budget_id = o.id and m.month = billing_month(now())
+     where o.account_id = ? and (o.id = ?::uuid or ?::uuid is null) ${ORDER}`,
+    [actor.accountId, id, id],
+  );
+  return rows;
+}
+
+/** One of the acting company's; undefined where it has none such. */
+export const findBudget = async (ctx: ActorCtx, id: string): Promise<Budget | undefined> =>
+  isUuid(id) ? (await listBudgets(ctx, id))[0] : undefined;
+
+/** What of the acting company could have a budget and has none: itself, its cost centers, members and live keys. */
+export async function listBudgetable({ db, actor }: ActorCtx): Promise<Budgetable[]> {
+  const { rows } = await db.raw(
+    `select o.scope, o.scope_id as "scopeId", ${NAME} as name
+     from (
+       select 'account' as scope, null::uuid as scope_id
+       union all select 'cost_center', id from cost_centers where account_id = :id and archived_at is null
+       union all select 'member', user_id from memberships where account_id = :id
+       union all select 'key', id from api_keys where account_id = :id and revoked_at is null
+     ) o ${NAMED}
+     where not exists (
+       select from budgets b where b.account_id = :id and b.scope = o.scope
+         and b.scope_id is not distinct from o.scope_id
+     ) ${ORDER}`,
+    { id: actor.accountId },
+  );
+  return rows;
+}
+
+/** Who spends where an actor orders for a cost center. */
+export const spenderOf = (
+  { accountId, userId, via, loginId }: Actor,
+  costCenterId: string | null = null,
+): Spender => ({ accountId, userId, costCenterId, apiKeyId: via === 'key' ? loginId : null });
+
+const SHORT: Statement = {
+  name: 'budget-shortfall',
+  text: `select max(coalesce(m.reserved + m.spent, 0) + $5::bigint - b.cap) as missing
+    from billing_budgets_of($1, $2, $3, $4) o join budgets b on b.id = o.budget_id
+    left join budget_months m on m.budget_id = b.id and m.month = billing_month(now())`,
+};
+
+/** What the tightest of the budgets falls short of an amount; 0 where all cover it. */
+export async function findBudgetShortfall(ctx: Ctx, spender: Spender, amount: Centavos): Promise<Centavos> {
+  const { accountId, userId, apiKeyId, costCenterId } = spender;
+  const values = [accountId, userId, apiKeyId, costCenterId, amount];
+  const [row] = await ask<{ missing: Centavos | null }>(ctx.db, SHORT, values);
+  return Math.max(0, row?.missing ?? 0);
+}

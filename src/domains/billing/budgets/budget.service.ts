@@ -1,0 +1,121 @@
+import { record } from '~/src/domains/audit';
+import { listRecipients } from '~/src/domains/billing/wallet/contact.store';
+import { queueEmail } from '~/src/domains/notifications';
+import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
+import { Conflict, Forbidden, Invalid, NotFound } from '~/src/platform/errors';
+import { formatMoney } from '~/src/shared/money';
+import { hrefTo } from '~/src/shared/routes';
+import { findBudget, listBudgetable } from './budget.queries';
+import { type DueWarning, deleteBudget, insertBudget, takeWarnings, updateBudget } from './budget.store';
+import type { Budget, BudgetTarget, BudgetTerms } from './budget.types';
+
+/** @throws Forbidden `company_admin_needed` */
+function requireAdmin({ actor }: ActorCtx): void {
+  if (actor.companyRole !== 'admin') throw new Forbidden('company_admin_needed');
+}
+
+/** One of the acting company's. @throws NotFound `budget_not_found`, Forbidden `company_admin_needed` */
+export async function getBudget(ctx: ActorCtx, id: string): Promise<Budget> {
+  requireAdmin(ctx);
+  const budget = await findBudget(ctx, id);
+  if (!budget) throw new NotFound('budget_not_found');
+  return budget;
+}
+
+/**
+ * Makes a budget of the acting company; what this month spent already counts.
+ * @throws Conflict `budget_exists`
+ * @throws Invalid `budget_target` for somebody else's, or what is gone; `budget_empty`
+ * @throws Forbidden `company_admin_needed`
+ */
+export async function makeBudget(ctx: ActorCtx, budget: BudgetTarget & BudgetTerms): Promise<string> {
+  requireAdmin(ctx);
+  refuseEmpty(budget);
+  return inTransaction(ctx, async (tx) => {
+    const id = await insertKnown(tx, budget);
+    await record(tx, {
+      action: 'budget_created',
+      subject: { kind: 'budget', id },
+      details: detailsOf(budget),
+    });
+    return id;
+  });
+}
+
+async function insertKnown(tx: ActorCtx, budget: BudgetTarget & BudgetTerms): Promise<string> {
+  const { scope, scopeId } = budget;
+  const known = (await listBudgetable(tx)).some((each) => each.scope === scope && each.scopeId === scopeId);
+  const id = known ? await insertBudget(tx, tx.actor.accountId, budget) : null;
+  if (id) return id;
+  if (scope === 'account') throw new Conflict('budget_exists');
+  throw new Invalid('budget_target', { target: ['billing:errors.budgetTarget'] });
+}
+
+const detailsOf = ({ cap, approvalAbove }: BudgetTerms): Record<string, number> => ({
+  ...(cap !== null && { cap }),
+  ...(approvalAbove !== null && { approvalAbove }),
+});
+
+/** @throws Invalid `budget_empty` */
+function refuseEmpty({ cap, approvalAbove }: BudgetTerms): void {
+  if (cap === null && approvalAbove === null) {
+    throw new Invalid('budget_empty', { cap: ['billing:errors.budgetEmpty'] });
+  }
+}
+
+/**
+ * Changes what is set of a budget; what the month has used stays.
+ * @throws NotFound `budget_not_found`, Invalid `budget_empty`, Forbidden `company_admin_needed`
+ */
+export async function changeBudget(ctx: ActorCtx, id: string, terms: BudgetTerms): Promise<void> {
+  const budget = await getBudget(ctx, id);
+  refuseEmpty(terms);
+  await inTransaction(ctx, async (tx) => {
+    if (!(await updateBudget(tx, tx.actor.accountId, budget.id, terms)))
+      throw new NotFound('budget_not_found');
+    await record(tx, {
+      action: 'budget_changed',
+      subject: { kind: 'budget', id },
+      details: detailsOf(terms),
+    });
+  });
+}
+
+/** Takes a budget away: from now on nothing is refused by it. @throws NotFound `budget_not_found`, Forbidden */
+export async function removeBudget(ctx: ActorCtx, id: string): Promise<void> {
+  const budget = await getBudget(ctx, id);
+  await inTransaction(ctx, async (tx) => {
+    if (!(await deleteBudget(tx, tx.actor.accountId, budget.id))) throw new NotFound('budget_not_found');
+    await record(tx, {
+      action: 'budget_removed',
+      subject: { kind: 'budget', id },
+      details: detailsOf(budget),
+    });
+  });
+}
+
+/** Writes to a company's administrators, once a month, when the share of a budget is used that they chose. */
+export function warnOfBudgets(ctx: Ctx): Promise<number> {
+  return inTransaction(ctx, async (tx) => {
+    const due = await takeWarnings(tx);
+    for (const each of due) await tell(tx, each);
+    return due.length;
+  });
+}
+
+async function tell(ctx: Ctx, { budgetId, accountId, cap, used, month }: DueWarning): Promise<void> {
+  for (const { to, locale, key } of await listRecipients(ctx, accountId, 'budget')) {
+    await queueEmail(ctx, {
+      ...to,
+      locale,
+      template: 'budget-near',
+      params: {
+        link: `${ctx.origin}/${locale}${hrefTo(locale, 'budget', { uid: budgetId })}`,
+        percent: Math.floor((used * 100) / cap),
+        used: formatMoney(used, locale),
+        cap: formatMoney(cap, locale),
+      },
+      key: `budget-near-${budgetId}-${month}-${cap}-${key}`,
+    });
+  }
+}

@@ -1,0 +1,70 @@
+import type { Ctx } from '~/src/platform/context';
+import type { Centavos } from '~/src/shared/money';
+import type { BudgetTarget, BudgetTerms } from './budget.types';
+
+const columnsOf = ({ cap, warnPercent, approvalAbove }: BudgetTerms) => ({
+  cap,
+  warn_percent: warnPercent,
+  approval_above: approvalAbove,
+});
+
+/** Makes a budget that counts all of this month; null where there is one already. Runs in a transaction. */
+export async function insertBudget(
+  tx: Ctx,
+  accountId: string,
+  { scope, scopeId, ...terms }: BudgetTarget & BudgetTerms,
+): Promise<string | null> {
+  const [made] = await tx
+    .db('budgets')
+    .insert({ account_id: accountId, scope, scope_id: scopeId, ...columnsOf(terms) })
+    .onConflict(['account_id', 'scope', 'scope_id'])
+    .ignore()
+    .returning('id');
+  if (!made) return null;
+  await tx.db.raw('select billing_start_budget(?)', [made.id]);
+  return made.id;
+}
+
+/** Of a raised or lowered cap administrators are told anew. */
+export async function updateBudget(
+  tx: Ctx,
+  accountId: string,
+  id: string,
+  terms: BudgetTerms,
+): Promise<boolean> {
+  const changed = await tx.db('budgets').where({ id, account_id: accountId }).update(columnsOf(terms));
+  await tx.db('budget_months').where({ budget_id: id }).update({ warned_at: null });
+  return changed > 0;
+}
+
+export const deleteBudget = async (tx: Ctx, accountId: string, id: string): Promise<boolean> =>
+  (await tx.db('budgets').where({ id, account_id: accountId }).delete()) > 0;
+
+/** A budget whose share is used, and nobody was told of it this month. */
+export interface DueWarning {
+  budgetId: string;
+  accountId: string;
+  cap: Centavos;
+  used: Centavos;
+  month: string;
+}
+
+const WARNINGS = 100;
+
+/** Marks budgets as told of, and answers those. */
+export async function takeWarnings(ctx: Ctx): Promise<DueWarning[]> {
+  const { rows } = await ctx.db.raw(
+    `update budget_months m set warned_at = ?
+     from budgets b
+     where (m.budget_id, m.month) in (
+         select n.budget_id, n.month from budget_months n join budgets c on c.id = n.budget_id
+         where n.month = billing_month(now()) and n.warned_at is null
+           and (n.reserved + n.spent) * 100 >= c.cap * c.warn_percent
+         limit ${WARNINGS} for update of n skip locked
+       ) and b.id = m.budget_id
+     returning b.id as "budgetId", b.account_id as "accountId", b.cap, m.reserved + m.spent as used,
+       m.month::text as month`,
+    [ctx.now()],
+  );
+  return rows;
+}

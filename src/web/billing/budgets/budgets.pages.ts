@@ -1,0 +1,90 @@
+import type { Response } from 'express';
+import { listBudgetable, listBudgets } from '~/src/domains/billing/budgets/budget.queries';
+import {
+  changeBudget,
+  getBudget,
+  makeBudget,
+  removeBudget,
+} from '~/src/domains/billing/budgets/budget.service';
+import { requireCompanyAdmin } from '~/src/domains/team/team.policy';
+import { noFields } from '~/src/http/form';
+import { FRESH, form, type Shown } from '~/src/http/form-cycle';
+import { renderPage } from '~/src/http/render';
+import type { UserRequest } from '~/src/http/request';
+import { flash, redirectTo } from '~/src/http/respond';
+import { dayOf } from '~/src/shared/dates';
+import BudgetPage from '~/views/billing/budgets/budget.page';
+import BudgetNewPage from '~/views/billing/budgets/budget-new.page';
+import BudgetRemovePage from '~/views/billing/budgets/budget-remove.page';
+import BudgetsPage from '~/views/billing/budgets/budgets.page';
+import { budgetForm, newBudgetForm, WARN_SHARES } from './budgets.schemas';
+
+const uidOf = (req: UserRequest): string => String(req.params.uid);
+
+/** The acting company's budgets, and what this month has used of each. */
+export async function showBudgets(req: UserRequest, res: Response): Promise<void> {
+  requireCompanyAdmin(req.ctx);
+  const props = { budgets: await listBudgets(req.ctx), month: dayOf(req.ctx.now()) };
+  await renderPage(req, res, BudgetsPage, props, { title: req.translate('budgets:title') });
+}
+
+export async function showNewBudget(
+  req: UserRequest,
+  res: Response,
+  { errors, values, status }: Shown = FRESH,
+): Promise<void> {
+  requireCompanyAdmin(req.ctx);
+  const props = { targets: await listBudgetable(req.ctx), shares: WARN_SHARES, errors, values };
+  await renderPage(req, res, BudgetNewPage, props, { title: req.translate('budgets:new'), status });
+}
+
+export const addBudget = form({
+  schema: newBudgetForm,
+  show: showNewBudget,
+  async submit(req: UserRequest, res, { target, ...terms }) {
+    await makeBudget(req.ctx, { ...target, ...terms });
+    flash(req, { kind: 'ok', text: req.translate('budgets:made') });
+    redirectTo(req, res, 'budgets');
+  },
+});
+
+export async function showBudget(
+  req: UserRequest,
+  res: Response,
+  { errors, values, status }: Shown = FRESH,
+): Promise<void> {
+  const budget = await getBudget(req.ctx, uidOf(req));
+  const props = { budget, month: dayOf(req.ctx.now()), shares: WARN_SHARES, errors, values };
+  await renderPage(req, res, BudgetPage, props, { title: req.translate('budgets:one'), status });
+}
+
+export const saveBudget = form({
+  schema: budgetForm,
+  show: showBudget,
+  async submit(req: UserRequest, res, terms) {
+    await changeBudget(req.ctx, uidOf(req), terms);
+    flash(req, { kind: 'ok', text: req.translate('budgets:saved') });
+    redirectTo(req, res, 'budgets');
+  },
+});
+
+export async function showRemoval(req: UserRequest, res: Response, { status }: Shown = FRESH): Promise<void> {
+  const budget = await getBudget(req.ctx, uidOf(req));
+  await renderPage(
+    req,
+    res,
+    BudgetRemovePage,
+    { budget },
+    { title: req.translate('budgets:remove'), status },
+  );
+}
+
+export const takeAwayBudget = form({
+  schema: noFields,
+  show: showRemoval,
+  async submit(req: UserRequest, res) {
+    await removeBudget(req.ctx, uidOf(req));
+    flash(req, { kind: 'ok', text: req.translate('budgets:removed') });
+    redirectTo(req, res, 'budgets');
+  },
+});

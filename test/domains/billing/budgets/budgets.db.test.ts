@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from '@jest/globals';
+import { captureHold, checkLedger, expireHolds, releaseHold, warnOfBudgets } from '~/src/domains/billing';
+import { listBudgets } from '~/src/domains/billing/budgets/budget.queries';
+import { changeBudget, makeBudget, removeBudget } from '~/src/domains/billing/budgets/budget.service';
+import { findFunds } from '~/src/domains/billing/budgets/funds.service';
+import { testContext } from '~/test/support/context';
+import { testDatabase } from '~/test/support/test-database';
+import { ALL, budgetOf, countersOf, makeCenter, makeSpendingCompany, spend } from './budgets.support';
+
+const database = await testDatabase({ max: 20 });
+const ctx = testContext(database.knex);
+const RICH = 100_000_000;
+
+const same = async (as: Parameters<typeof countersOf>[0]) => {
+  const counters = await countersOf(as);
+  for (const { used, holds } of counters) expect(used).toEqual(holds);
+  return counters.map(({ used }: { used: number[] }) => used);
+};
+
+describe('a cap', () => {
+  test('lets ten of a hundred parallel orders through where there is room for ten', async () => {
+    const as = await makeSpendingCompany(ctx, RICH);
+    await budgetOf(as, ALL, 10_000);
+    const ended = await Promise.allSettled(Array.from({ length: 100 }, () => spend(as, 1_000)));
+    expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
+    const refused = ended.filter((each) => each.status === 'rejected').map(({ reason }) => reason.code);
+    expect(new Set(refused)).toEqual(new Set(['budget_reached']));
+    expect(await same(as)).toEqual([[10_000, 0]]);
+    const { available } = await ctx
+      .db('wallets')
+      .where({ account_id: as.actor.accountId })
+      .first('available');
+    expect(available).toBe(RICH - 10_000);
+  });
+
+  test('says what is missing, and leaves neither hold nor count behind', async () => {
+    const as = await makeSpendingCompany(ctx, RICH);
+    await budgetOf(as, ALL, 5_000);
+    await spend(as, 3_000);
+    await expect(spend(as, 3_000)).rejects.toMatchObject({
+      code: 'budget_reached',
+      params: { missing: 1_000, needed: 3_000 },
+    });
+    expect(await same(as)).toEqual([[3_000, 0]]);
+  });
+
+  test('counts for none of the budgets what one of them refuses, or the wallet', async () => {
+    const as = await makeSpendingCompany(ctx, 10_000);
+    const costCenterId = await makeCenter(as);
+    const apiKeyId = randomUUID();
+    await ctx.db('api_keys').insert({
+      ...{ id: apiKeyId, account_id: as.actor.accountId, user_id: as.actor.userId },
+      ...{ created_by: as.actor.userId, name: 'loja', prefix: randomUUID(), hash: Buffer.from(randomUUID()) },
+      ...{ last4: 'abcd', scopes: ['reports:order'], per_minute: 60, created_at: new Date() },
+    });
+    await budgetOf(as, ALL, 50_000);
+    await budgetOf(as, { scope: 'cost_center', scopeId: costCenterId }, 4_000);
+    await budgetOf(as, { scope: 'member', scopeId: as.actor.userId }, 6_000);
+    await budgetOf(as, { scope: 'key', scopeId: apiKeyId }, 1_000);
+    await spend(as, 4_000, { costCenterId });
+    await expect(spend(as, 100, { costCenterId })).rejects.toMatchObject({ params: { missing: 100 } });
+    await expect(spend(as, 1_100, { apiKeyId })).rejects.toMatchObject({ params: { missing: 100 } });
+    await expect(spend(as, 2_100)).rejects.toMatchObject({ params: { missing: 100 } });
+    await expect(spend(as, 40_000, { userId: randomUUID() })).rejects.toMatchObject({
+      code: 'insufficient_credits',
+    });
+    await spend(as, 1_000, { apiKeyId });
+    expect(await same(as)).toEqual([
+      [5_000, 0],
+      [4_000, 0],
+      [5_000, 0],
+      [1_000, 0],
+    ]);
+  });
+
+  test('has room again for what was released, expired or captured in part', async () => {
+    const as = await makeSpendingCompany(ctx, RICH);
+    await budgetOf(as, ALL, 9_000);
+    const [one, two, three] = [await spend(as, 3_000), await spend(as, 3_000), await spend(as, 3_000)];
+    await captureHold(ctx, String(one), 1_000);
+    await releaseHold(ctx, String(two));
+    await ctx
+      .db('holds')
+      .where({ id: three })
+      .update({ expires_at: new Date(Date.now() - 1_000) });
+    await expireHolds(ctx);
+    await captureHold(ctx, String(one), 1_000);
+    expect(await same(as)).toEqual([[0, 1_000]]);
+    await spend(as, 8_000);
+    await expect(spend(as, 1)).rejects.toMatchObject({ code: 'budget_reached' });
+  });
+
+  test('begins anew each month; what was set aside in the last one is settled there', async () => {
+    const as = await makeSpendingCompany(ctx, RICH);
+    const id = await budgetOf(as, ALL, 3_000);
+    const hold = await spend(as, 3_000);
+    await ctx.db.raw(`update holds set created_at = created_at - interval '40 days' where id = ?`, [hold]);
+    await ctx.db.raw(
+      `update budget_months set month = billing_month(now() - interval '40 days') where budget_id = ?`,
+      [id],
+    );
+    await spend(as, 3_000);
+    await captureHold(ctx, hold, 2_000);
+    const months = await ctx
+      .db('budget_months')
+      .where({ budget_id: id })
+      .orderBy('month')
+      .select('reserved', 'spent');
+    expect(months).toEqual([
+      { reserved: 0, spent: 2_000 },
+      { reserved: 3_000, spent: 0 },
+    ]);
+  });
+
+  test('counts the month it was made in from its first day', async () => {
+    const as = await makeSpendingCompany(ctx, RICH);
+    await captureHold(ctx, await spend(as, 2_000), 1_500);
+    const open = await spend(as, 700);
+    await spend(as, 900, { userId: randomUUID() });
+    await budgetOf(as, ALL, 10_000);
+    await budgetOf(as, { scope: 'member', scopeId: as.actor.userId }, 10_000);
+    expect(await same(as)).toEqual([
+      [1_600, 1_500],
+      [700, 1_500],
+    ]);
+    await captureHold(ctx, open, 700);
+    expect(await same(as)).toEqual([
+      [900, 2_200],
+      [0, 2_200],
+    ]);
+  });
+
+  test('of another company, or taken away, refuses nothing', async () => {
+    const [as, other] = [await makeSpendingCompany(ctx, RICH), await makeSpendingCompany(ctx, RICH)];
+    const id = await budgetOf(as, ALL, 100);
+    await spend(other, 5_000);
+    await expect(spend(as, 5_000)).rejects.toMatchObject({ code: 'budget_reached' });
+    await expect(removeBudget(other, id)).rejects.toMatchObject({ code: 'budget_not_found' });
+    await removeBudget(as, id);
+    await captureHold(ctx, await spend(as, 5_000), 5_000);
+    expect(await listBudgets(as)).toEqual([]);
+  });
+});
+
+test.each([0, 8, 16, 24, 32, 40])(
+  'a budget made as number %i of forty orders that are charged and given back counts each of them',
+  async (turn) => {
+    const as = await makeSpendingCompany(ctx, RICH);
+    const order = async (n: number) => {
+      const hold = await spend(as, 100 + n);
+      if (n % 3 === 0) await captureHold(ctx, hold, 50 + n);
+      if (n % 3 === 1) await releaseHold(ctx, hold);
+    };
+    const make = () => budgetOf(as, ALL, RICH);
+    await Promise.all(Array.from({ length: 41 }, (_, n) => (n === turn ? make() : order(n))));
+    expect(await same(as)).toHaveLength(1);
+  },
+);
+
+test('funds say what a budget lacks before anything is ordered; a person is asked for none', async () => {
+  const as = await makeSpendingCompany(ctx, 10_000);
+  const costCenterId = await makeCenter(as);
+  await budgetOf(as, { scope: 'cost_center', scopeId: costCenterId }, 2_000);
+  expect(await findFunds(as, 3_000)).toEqual({ kind: 'credits', free: 10_000, shortfall: null });
+  expect((await findFunds(as, 3_000, costCenterId)).shortfall).toEqual({
+    code: 'budget_reached',
+    missing: 1_000,
+  });
+  expect((await findFunds(as, 30_000, costCenterId)).shortfall?.code).toBe('insufficient_credits');
+});
+
+test('a second budget of the same, of a stranger or without anything set is refused', async () => {
+  const [as, other] = [await makeSpendingCompany(ctx, 1_000), await makeSpendingCompany(ctx, 1_000)];
+  await budgetOf(as, ALL, 1_000);
+  await expect(budgetOf(as, ALL, 2_000)).rejects.toMatchObject({ code: 'budget_exists' });
+  for (const scopeId of [await makeCenter(other), randomUUID()]) {
+    await expect(budgetOf(as, { scope: 'cost_center', scopeId }, 1)).rejects.toMatchObject({
+      code: 'budget_target',
+    });
+  }
+  const member = { scope: 'member', scopeId: other.actor.userId } as const;
+  await expect(budgetOf(as, member, 1)).rejects.toMatchObject({ code: 'budget_target' });
+  await expect(budgetOf(other, ALL, null)).rejects.toMatchObject({ code: 'budget_empty' });
+  const plain = { ...as, actor: { ...as.actor, companyRole: 'member' as const } };
+  await expect(
+    makeBudget(plain, { ...ALL, cap: 1, warnPercent: 80, approvalAbove: null }),
+  ).rejects.toMatchObject({
+    code: 'company_admin_needed',
+  });
+});
+
+test('administrators are written to once when the share they chose is used, and again after a change', async () => {
+  const as = await makeSpendingCompany(ctx, RICH);
+  const id = await budgetOf(as, ALL, 10_000, { warnPercent: 50 });
+  const mails = () =>
+    ctx.db('messages').where({ user_id: as.actor.userId, template: 'budget-near' }).count({ n: '*' }).first();
+  const count = async () => {
+    await warnOfBudgets(ctx);
+    return Number((await mails())?.n);
+  };
+  await spend(as, 4_900);
+  expect(await count()).toBe(0);
+  await spend(as, 100);
+  expect([await count(), await count()]).toEqual([1, 1]);
+  await changeBudget(as, id, { cap: 8_000, warnPercent: 50, approvalAbove: null });
+  expect(await count()).toBe(2);
+  await changeBudget(as, id, { cap: 20_000, warnPercent: 50, approvalAbove: null });
+  expect(await count()).toBe(2);
+});
+
+test('after all of this the ledger has no drift', async () => {
+  expect(await checkLedger(ctx)).toEqual([]);
+});

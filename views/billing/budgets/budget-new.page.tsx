@@ -1,0 +1,52 @@
+import type { Budgetable } from '~/src/domains/billing/budgets/budget.types';
+import { Button, ButtonGroup } from '~/views/components/button';
+import { ErrorSummary } from '~/views/components/error-summary';
+import { summaryErrors } from '~/views/components/form-errors';
+import { LinkButton } from '~/views/components/link-button';
+import { Select } from '~/views/components/select';
+import { Form } from '~/views/layout/form';
+import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
+import { BudgetFields } from './budget-fields';
+import { useTargetName } from './parts';
+
+interface Props {
+  /** What has no budget yet. */
+  targets: readonly Budgetable[];
+  shares: readonly number[];
+  values: Record<string, string>;
+  errors: Record<string, string[]>;
+}
+
+/** A budget to be made. */
+export default function BudgetNewPage({ targets, shares, values, errors }: Props) {
+  const { t } = useTranslation('budgets');
+  const { href } = usePage();
+  const targetName = useTargetName();
+  return (
+    <div className="l-narrow l-stack">
+      <h1>{t('new')}</h1>
+      <p>{t('newLead')}</p>
+      <ErrorSummary errors={summaryErrors(errors)} />
+      <Form action={href('budget-new')}>
+        <Select
+          name="target"
+          label={t('of')}
+          value={values.target}
+          error={errors.target?.[0]}
+          options={targets.map((each) => ({
+            value: each.scopeId ? `${each.scope}:${each.scopeId}` : each.scope,
+            label: targetName(each),
+          }))}
+        />
+        <BudgetFields shares={shares} values={values} errors={errors} />
+        <ButtonGroup>
+          <Button>{t('make')}</Button>
+          <LinkButton href={href('budgets')} look="secondary">
+            {t('back')}
+          </LinkButton>
+        </ButtonGroup>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Budget } from '~/src/domains/billing/budgets/budget.types';
+import { Button, ButtonGroup } from '~/views/components/button';
+import { LinkButton } from '~/views/components/link-button';
+import { Form } from '~/views/layout/form';
+import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
+import { useTargetName } from './parts';
+
+/** Asks before a budget is taken away. */
+export default function BudgetRemovePage({ budget }: { budget: Budget }) {
+  const { t } = useTranslation('budgets');
+  const { href } = usePage();
+  const to = { uid: budget.id };
+  const targetName = useTargetName();
+  return (
+    <div className="l-narrow l-stack">
+      <h1>{t('removeTitle')}</h1>
+      <p>{t('removeText', { of: targetName(budget) })}</p>
+      <Form action={href('budget-remove', to)}>
+        <ButtonGroup>
+          <Button look="danger">{t('removeDo')}</Button>
+          <LinkButton href={href('budget', to)} look="secondary">
+            {t('back')}
+          </LinkButton>
+        </ButtonGroup>
+      </Form>
+    </div>
+  );
+}

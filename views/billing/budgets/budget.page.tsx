@@ -1,0 +1,50 @@
+import type { Budget } from '~/src/domains/billing/budgets/budget.types';
+import { formatMonth } from '~/src/shared/dates';
+import { Button, ButtonGroup } from '~/views/components/button';
+import { ErrorSummary } from '~/views/components/error-summary';
+import { summaryErrors } from '~/views/components/form-errors';
+import { LinkButton } from '~/views/components/link-button';
+import { Form } from '~/views/layout/form';
+import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
+import { BudgetFields } from './budget-fields';
+import { BudgetUse, useTargetName } from './parts';
+
+interface Props {
+  budget: Budget;
+  /** `YYYY-MM-DD`, a day of the month that is shown. */
+  month: string;
+  shares: readonly number[];
+  values: Record<string, string>;
+  errors: Record<string, string[]>;
+}
+
+/** One budget: what is used of it, and what is set. */
+export default function BudgetPage({ budget, month, shares, values, errors }: Props) {
+  const { t } = useTranslation('budgets');
+  const { href, locale } = usePage();
+  const to = { uid: budget.id };
+  const targetName = useTargetName();
+  return (
+    <div className="l-narrow l-stack">
+      <h1>{targetName(budget)}</h1>
+      <section className="l-stack l-stack--s">
+        <h2>{formatMonth(month, locale)}</h2>
+        <BudgetUse budget={budget} />
+      </section>
+      <ErrorSummary errors={summaryErrors(errors)} />
+      <Form action={href('budget', to)}>
+        <BudgetFields budget={budget} shares={shares} values={values} errors={errors} />
+        <ButtonGroup>
+          <Button>{t('save')}</Button>
+          <LinkButton href={href('budgets')} look="secondary">
+            {t('back')}
+          </LinkButton>
+          <LinkButton href={href('budget-remove', to)} look="quiet">
+            {t('remove')}
+          </LinkButton>
+        </ButtonGroup>
+      </Form>
+    </div>
+  );
+}

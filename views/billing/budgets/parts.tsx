@@ -1,0 +1,39 @@
+import { budgetState, usedOf } from '~/src/domains/billing/budgets/budget.rules';
+import type { Budget, Budgetable } from '~/src/domains/billing/budgets/budget.types';
+import { formatMoney } from '~/src/shared/money';
+import { Meter } from '~/views/components/progress';
+import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
+
+/** Whose a budget is, in words: "Centro de custo: Frota Sul". */
+export function useTargetName(): (target: Budgetable) => string {
+  const { t } = useTranslation('budgets');
+  return ({ scope, name }) =>
+    scope === 'account' ? t('scope.account') : t(`scope.${scope}`, { name: name ?? t('gone') });
+}
+
+const TONES = { ok: 'brand', near: 'warning', over: 'error' } as const;
+
+/** How much of a budget this month has used. */
+export function BudgetUse({ budget }: { budget: Budget }) {
+  const { t } = useTranslation('budgets');
+  const { locale } = usePage();
+  const { cap, reserved } = budget;
+  const used = formatMoney(usedOf(budget), locale);
+  const state = budgetState(budget);
+  if (cap === null) return <span className="u-num">{t('usedFree', { used })}</span>;
+  return (
+    <>
+      <Meter
+        label={t(`state.${state}`)}
+        value={usedOf(budget)}
+        max={cap}
+        text={t('used', { used, cap: formatMoney(cap, locale) })}
+        tone={TONES[state]}
+      />
+      {reserved > 0 && (
+        <small className="u-small u-muted">{t('reserved', { amount: formatMoney(reserved, locale) })}</small>
+      )}
+    </>
+  );
+}
