@@ -39,7 +39,7 @@ export async function listBudgetable({ db, actor }: ActorCtx): Promise<Budgetabl
        select 'account' as scope, null::uuid as scope_id
        union all select 'cost_center', id from cost_centers where account_id = :id and archived_at is null
        union all select 'member', user_id from memberships where account_id = :id
-       union all select 'key', id from api_keys where account_id = :id and revoked_at is null
+       union all select 'key', id from api_keys where account_id = :id and acts_for = :id and revoked_at is null
      ) o ${NAMED}
      where not exists (
        select from budgets b where b.account_id = :id and b.scope = o.scope

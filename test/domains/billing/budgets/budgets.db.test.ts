@@ -52,7 +52,13 @@ describe('a cap', () => {
     await ctx.db('api_keys').insert({
       ...{ id: apiKeyId, account_id: as.actor.accountId, user_id: as.actor.userId },
       ...{ created_by: as.actor.userId, name: 'loja', prefix: randomUUID(), hash: Buffer.from(randomUUID()) },
-      ...{ last4: 'abcd', scopes: ['reports:order'], per_minute: 60, created_at: new Date() },
+      ...{
+        last4: 'abcd',
+        scopes: ['reports:order'],
+        per_minute: 60,
+        created_at: new Date(),
+        acts_for: as.actor.accountId,
+      },
     });
     await budgetOf(as, ALL, 50_000);
     await budgetOf(as, { scope: 'cost_center', scopeId: costCenterId }, 4_000);

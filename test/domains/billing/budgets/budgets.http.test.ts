@@ -1,0 +1,144 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { makeBudget } from '~/src/domains/billing/budgets/budget.service';
+import type { ActorCtx } from '~/src/platform/context';
+import { hashPassword } from '~/src/platform/passwords';
+import { testSite } from '~/test/support/app';
+import { logIn, sendForm } from '~/test/support/browser-forms';
+import { PASSWORD } from '~/test/support/fixtures';
+import {
+  batchWhen,
+  confirmed,
+  makeBatchCustomer,
+  makeColleague,
+  PRICE,
+  rowsOf,
+} from '../../batches/batches.support';
+import { ALL, budgetOf, makeCenter } from './budgets.support';
+
+const PAGE = '/empresa/orcamentos';
+const NEW = `${PAGE}/novo`;
+const site = await testSite({ worker: true });
+
+async function enterAs(as: ActorCtx) {
+  const agent = site.agent();
+  const password_hash = await hashPassword(PASSWORD);
+  await site.db('users').where({ id: as.actor.userId }).update({ password_hash });
+  const last_account_id = as.actor.accountId;
+  await site.db('persons').where({ user_id: as.actor.userId }).update({ last_account_id });
+  await logIn(agent, as.actor.email);
+  return agent;
+}
+
+const company = async () => {
+  const { as, fixture } = await makeBatchCustomer(site.ctx, { credits: 1_000 * PRICE });
+  return { as, fixture, agent: await enterAs(as) };
+};
+
+const filled = { target: 'account', cap: '1.500,00', warnPercent: '80', approvalAbove: '' };
+
+describe('an administrator', () => {
+  let { as, agent } = {} as Awaited<ReturnType<typeof company>>;
+  let center = '';
+  beforeAll(async () => {
+    ({ as, agent } = await company());
+    center = await makeCenter(as, 'Frota <Sul>');
+  });
+
+  test('sees what budgets are for before there is one', async () => {
+    const { text } = await agent.get(PAGE);
+    expect(text).toContain('Nenhum orçamento ainda');
+    expect(text).toContain(`href="${NEW}"`);
+  });
+
+  test('is told at the field what is wrong, and keeps what was typed', async () => {
+    const empty = await sendForm(agent, NEW, { ...filled, cap: '' });
+    expect(empty.status).toBe(422);
+    expect(empty.text).toMatch(/id="field-cap-error"/);
+    const wrong = await sendForm(agent, NEW, {
+      target: 'tudo',
+      cap: 'x',
+      warnPercent: '3',
+      approvalAbove: '-',
+    });
+    expect(wrong.status).toBe(422);
+    for (const field of ['target', 'cap', 'warnPercent', 'approvalAbove']) {
+      expect(wrong.text).toMatch(new RegExp(`id="field-${field}-error"`));
+    }
+    expect(wrong.text).toContain('value="x"');
+    const [{ n }] = await site.db('budgets').where({ account_id: as.actor.accountId }).count({ n: '*' });
+    expect(Number(n)).toBe(0);
+  });
+
+  test('makes, reads, changes and removes budgets', async () => {
+    const target = `cost_center:${center}`;
+    expect((await sendForm(agent, NEW, filled)).headers.location).toBe(PAGE);
+    expect((await sendForm(agent, NEW, { ...filled, target, approvalAbove: '100' })).status).toBe(303);
+    expect((await sendForm(agent, NEW, filled)).text).toContain('A empresa já tem um orçamento geral.');
+    const list = (await agent.get(PAGE)).text;
+    expect(list).toContain('Empresa toda');
+    expect(list).toContain('Centro de custo: Frota &lt;Sul&gt;');
+    expect(list).toContain('R$\u00a00,00 de R$\u00a01.500,00');
+    expect(list).toContain('Acima de R$\u00a0100,00');
+    const [, uid] = list.match(/orcamentos\/([0-9a-f-]{36})/) ?? [];
+    const one = `${PAGE}/${uid}`;
+    expect((await agent.get(one)).text).toContain('value="1.500,00"');
+    expect((await sendForm(agent, one, { ...filled, cap: '2.000,00' })).headers.location).toBe(PAGE);
+    expect((await agent.get(PAGE)).text).toContain('R$\u00a02.000,00');
+    expect((await agent.get(`${one}/remover`)).text).toContain('Remover este orçamento?');
+    expect((await sendForm(agent, `${one}/remover`, {})).headers.location).toBe(PAGE);
+    expect((await agent.get(one)).status).toBe(404);
+    const events = await site.db('audit_events').where({ account_id: as.actor.accountId });
+    expect(events.map(({ action, details }) => [action, details])).toEqual(
+      expect.arrayContaining([
+        ['budget_created', { cap: 150_000 }],
+        ['budget_changed', { cap: 200_000 }],
+        ['budget_removed', { cap: 200_000 }],
+      ]),
+    );
+  });
+
+  test('finds them in the company’s settings and menu, in English too', async () => {
+    const settings = (await agent.get('/empresa/configuracoes')).text;
+    expect(settings).toContain('1 orçamento');
+    expect(settings).toContain(`href="${PAGE}"`);
+    const { text } = await agent.get('/en-US/company/budgets');
+    expect(text).toContain('Cost center: Frota &lt;Sul&gt;');
+  });
+});
+
+test('a member, another company and a person find no budgets', async () => {
+  const { as, fixture } = await company();
+  const id = await budgetOf(as, ALL, 10_000);
+  const member = await enterAs(await makeColleague(site.ctx, fixture));
+  expect((await member.get(PAGE)).headers.location).toBe('/home');
+  const other = await company();
+  expect((await other.agent.get(`${PAGE}/${id}`)).status).toBe(404);
+  expect((await sendForm(other.agent, `${PAGE}/${id}`, filled, `${PAGE}/${id}`)).status).toBe(404);
+  expect((await other.agent.get(`${PAGE}/nada`)).status).toBe(404);
+});
+
+test('a batch rests when the month’s budget is used up, and goes on once it is raised', async () => {
+  const { as } = await company();
+  const id = await budgetOf(as, ALL, 2 * PRICE);
+  const batch = await confirmed(as, rowsOf(4, 300));
+  const rested = await batchWhen(as, batch, ({ state }) => state === 'paused');
+  expect(rested.pauseReason).toBe('budget');
+  const agent = await enterAs(as);
+  expect((await agent.get(`/confirmar-compra-lote/${batch}`)).text).toContain(
+    'Parado: o orçamento do mês acabou',
+  );
+  await site
+    .db('budgets')
+    .where({ id })
+    .update({ cap: 100 * PRICE });
+  const done = await batchWhen(as, batch, ({ state }) => state === 'done');
+  expect(done.charged).toBeGreaterThan(0);
+  const month = await site.db('budget_months').where({ budget_id: id }).first('reserved', 'spent');
+  expect(month).toEqual({ reserved: 0, spent: done.charged });
+});
+
+test('an approval alone is a budget without a cap', async () => {
+  const { as, agent } = await company();
+  await makeBudget(as, { ...ALL, cap: null, warnPercent: 80, approvalAbove: 5_000 });
+  expect((await agent.get(PAGE)).text).toContain('R$\u00a00,00, sem limite');
+});
