@@ -13,6 +13,7 @@ import {
   PRICE,
   rowsOf,
 } from '../../batches/batches.support';
+import { apiTokenOf, personWho } from '../../reports/order/order.support';
 import { ALL, budgetOf, makeCenter } from './budgets.support';
 
 const PAGE = '/empresa/orcamentos';
@@ -32,6 +33,11 @@ async function enterAs(as: ActorCtx) {
 const company = async () => {
   const { as, fixture } = await makeBatchCustomer(site.ctx, { credits: 1_000 * PRICE });
   return { as, fixture, agent: await enterAs(as) };
+};
+
+const personInputs = () => {
+  const { cpf, birthDate } = personWho('clean');
+  return { cpf, birthDate };
 };
 
 const filled = { target: 'account', cap: '1.500,00', warnPercent: '80', approvalAbove: '' };
@@ -141,4 +147,38 @@ test('an approval alone is a budget without a cap', async () => {
   const { as, agent } = await company();
   await makeBudget(as, { ...ALL, cap: null, warnPercent: 80, approvalAbove: 5_000 });
   expect((await agent.get(PAGE)).text).toContain('R$\u00a00,00, sem limite');
+});
+
+describe('an order that a budget does not cover', () => {
+  const PRODUCT_PAGE = '/comprar-produto/relatorio-individual';
+  let { as, fixture, agent } = {} as Awaited<ReturnType<typeof company>>;
+  beforeAll(async () => {
+    ({ as, fixture, agent } = await company());
+    await budgetOf(as, ALL, 100);
+  });
+
+  test('is refused to a program with what is missing, and nothing is charged', async () => {
+    const token = await apiTokenOf(site.ctx, fixture);
+    const answer = await site
+      .agent()
+      .post('/api/Product/ConsumeProduct')
+      .set('Authorization', `Bearer ${token}`)
+      .send({ externalId: 'relatorio-individual', parameters: personInputs(), purpose: 'supplier' });
+    expect(answer.status).toBe(409);
+    expect(answer.body.code).toBe('budget_reached');
+    const holds = await site.db('holds').where({ account_id: as.actor.accountId });
+    expect(holds).toEqual([]);
+  });
+
+  test('is said before it is confirmed, with the way on for an administrator', async () => {
+    const answer = await sendForm(agent, PRODUCT_PAGE, { ...personInputs(), purpose: 'supplier' });
+    const { text } = await agent.get(answer.headers.location);
+    expect(text).toContain('O orçamento do mês não cobre este pedido');
+    expect(text).toContain(`href="${PAGE}"`);
+    const member = await enterAs(await makeColleague(site.ctx, fixture));
+    const theirs = await sendForm(member, PRODUCT_PAGE, { ...personInputs(), purpose: 'supplier' });
+    const page = (await member.get(theirs.headers.location)).text;
+    expect(page).toContain('Quem administra a empresa pode aumentar o orçamento');
+    expect(page).not.toContain(`href="${PAGE}"`);
+  });
 });
