@@ -85,6 +85,7 @@ type Marks = Partial<
     | 'consented_at'
     | 'device'
     | 'link_sealed'
+    | 'cpf_answer_sealed'
     | 'hold_id'
   >
 >;

@@ -145,6 +145,8 @@ export interface VerificationRow {
   step: CaptureStep;
   link_hash: string;
   link_sealed: Buffer | null;
+  /** What the tax authority said of the CPF, until it is decided. */
+  cpf_answer_sealed: Buffer | null;
   link_expires_at: Date;
   handoff_hash: string | null;
   handoff_expires_at: Date | null;

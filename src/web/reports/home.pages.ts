@@ -1,6 +1,6 @@
 import type { Response } from 'express';
 import { refusalOf } from '~/src/domains/access';
-import { getBalance, getBillingSettings, getReportLimit } from '~/src/domains/billing';
+import { getBalance, getBillingSettings, getReportLimit, listBudgets } from '~/src/domains/billing';
 import { listMarketingProducts, type Product } from '~/src/domains/catalog';
 import { listHomeReports, listMonthOrders } from '~/src/domains/reports/history/home.queries';
 import { type GivenInputs, pastDay } from '~/src/domains/reports/inputs.rules';
@@ -32,16 +32,18 @@ export async function showHome(
   const { ctx } = req;
   const { actor } = ctx;
   const inCompany = actor.accountKind === 'company';
-  const [products, usual, reports, figures, month] = await Promise.all([
+  const [products, usual, reports, figures, month, budgets] = await Promise.all([
     listMarketingProducts(ctx),
     findUsualOrder(ctx),
     listHomeReports(ctx),
     figuresOf(ctx),
     inCompany && readsAll(actor) ? listMonthOrders(ctx) : null,
+    actor.companyRole === 'admin' ? listBudgets(ctx) : [],
   ]);
   const props: HomeProps = {
     ...{ products, usual, figures, month, values, errors },
     ...reports,
+    budget: budgets.find(({ scope }) => scope === 'account') ?? null,
     userId: actor.userId,
     inCompany,
     managesTeam: actor.companyRole === 'admin',

@@ -71,6 +71,7 @@ export const SEALED: Record<string, { of: string } | { vault: string }> = {
     of: '(select person_id from verifications v where v.id = verification_id)',
   },
   'verifications.link_sealed': { of: 'person_id' },
+  'verifications.cpf_answer_sealed': { of: 'person_id' },
   'verifications.place_sealed': { of: 'person_id' },
   'adverse_notices.text_sealed': { of: candidateOf },
   'application_contests.answer_sealed': { of: candidateOf },

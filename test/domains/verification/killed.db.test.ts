@@ -49,6 +49,23 @@ test.each(['verification.decided', 'verification.settled'])(
   },
 );
 
+test('a CPF that was answered for is not asked again by a decision that runs again', async () => {
+  const { as } = await makeVerifier(site.ctx);
+  const dying = await work(['verification.decided']);
+  const id = await captured(as, person);
+  expect(await dying.ended).toBe('SIGKILL');
+  const { cpf_answer_sealed } = await site.db('verifications').where({ id }).first('cpf_answer_sealed');
+  expect(cpf_answer_sealed.toString()).not.toContain(person.cpf);
+  site.sandbox.faults.set('serpro', 'down', 600);
+  await work();
+  await isDecidedOnce(as, id);
+  site.sandbox.faults.set('serpro', 'ok', 1);
+  expect((await getVerification(as, id)).rawCode).toBe('APROVACAO_AUTOMATICA');
+  expect(await site.db('verifications').where({ id }).first('cpf_answer_sealed')).toEqual({
+    cpf_answer_sealed: null,
+  });
+});
+
 test('a provider whose answer was lost with its worker is not asked again: people decide', async () => {
   const { as } = await makeVerifier(site.ctx);
   const integrationId = await insertIntegration(site.ctx, as.actor.accountId, {

@@ -1,3 +1,4 @@
+import { usedOf } from '~/src/domains/billing/budgets/budget.rules';
 import type { MonthOrders } from '~/src/domains/reports/reports.types';
 import { formatMonth } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
@@ -19,7 +20,7 @@ export function AccountSide(props: HomeProps) {
   );
 }
 
-function Figures({ figures, registered }: HomeProps) {
+function Figures({ figures, registered, budget }: HomeProps) {
   const { t } = useTranslation('home');
   const { href, locale, shell } = usePage();
   const { kind, free, held, limit, bonus } = figures;
@@ -35,6 +36,12 @@ function Figures({ figures, registered }: HomeProps) {
         <p className="u-small u-muted">
           <Icon name="lock" size="s" />{' '}
           {t(isWaiting ? 'bonusLocked' : 'bonusAfter', { amount: money(bonus) })}
+        </p>
+      )}
+      {budget?.cap && (
+        <p className="u-small u-muted">
+          {t('budget', { share: Math.floor((usedOf(budget) * 100) / budget.cap), cap: money(budget.cap) })}{' '}
+          <a href={href('budgets')}>{t('budgets')}</a>
         </p>
       )}
       <div className="l-cluster">

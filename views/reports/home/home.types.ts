@@ -1,3 +1,4 @@
+import type { Budget } from '~/src/domains/billing/budgets/budget.types';
 import type { Product } from '~/src/domains/catalog/catalog.types';
 import type { HomeReports, MonthOrders, UsualOrder } from '~/src/domains/reports/reports.types';
 import type { Centavos } from '~/src/shared/money';
@@ -20,6 +21,8 @@ export interface HomeProps extends HomeReports {
   figures: AccountFigures;
   /** Null where nobody else orders, or it is not this person's to see. */
   month: MonthOrders | null;
+  /** Of all of the company, for those who set it; null where it has none. */
+  budget: Budget | null;
   userId: string;
   inCompany: boolean;
   managesTeam: boolean;

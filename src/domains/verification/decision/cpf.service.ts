@@ -1,19 +1,31 @@
 import { isTestAccount } from '~/src/domains/accounts';
-import { askSource, type SourceAnswer } from '~/src/domains/sources';
-import type { VerifiedPerson } from '~/src/domains/verification/verification.types';
+import { askSource, type SourceAnswer, type SourceQuestion } from '~/src/domains/sources';
+import type { VerificationRow, VerifiedPerson } from '~/src/domains/verification/verification.types';
 import type { Ctx } from '~/src/platform/context';
+import { keepCpfAnswer, keptCpfAnswer } from './cpf-answer.store';
 import type { CpfAnswer } from './evidence.types';
 
 const SOURCE = 'serpro-cpf';
 
-/** What the tax authority says of a person's CPF, asked once; test accounts ask the sandbox. */
-export async function askCpf(ctx: Ctx, person: VerifiedPerson): Promise<CpfAnswer> {
+/**
+ * What the tax authority says of a person's CPF. Each question is paid for: what it answered is kept until the
+ * verification is decided, and a decision that runs again reads it there.
+ */
+export async function askCpf(ctx: Ctx, row: VerificationRow, person: VerifiedPerson): Promise<CpfAnswer> {
+  const kept = await keptCpfAnswer(ctx, row);
+  if (kept) return kept;
   const { cpf, birthDate, accountId } = person;
   if (!birthDate) return { kind: 'missing_birth_date' };
-  const question = { target: 'CPF' as const, inputs: { cpf, birthDate }, accountId };
-  if (!(await isTestAccount(ctx, accountId))) return toAnswer(await askSource(ctx, SOURCE, question));
-  if (!ctx.testGateways) return { kind: 'unavailable', reason: 'down' };
-  return toAnswer(await askSource({ ...ctx, gateways: ctx.testGateways }, SOURCE, question));
+  const answer = toAnswer(await ask(ctx, { target: 'CPF', inputs: { cpf, birthDate }, accountId }));
+  if (answer.kind !== 'unavailable') await keepCpfAnswer(ctx, row, answer);
+  return answer;
+}
+
+/** Test accounts ask the sandbox. */
+async function ask(ctx: Ctx, question: SourceQuestion): Promise<SourceAnswer> {
+  if (!(await isTestAccount(ctx, question.accountId))) return askSource(ctx, SOURCE, question);
+  if (!ctx.testGateways) return { state: 'unavailable', reason: 'down' };
+  return askSource({ ...ctx, gateways: ctx.testGateways }, SOURCE, question);
 }
 
 function toAnswer(answer: SourceAnswer): CpfAnswer {

@@ -39,7 +39,7 @@ export async function decideVerification(ctx: Ctx, { verificationId, fence }: Jo
   if (row?.state !== 'processing' || row.fence !== fence) return;
   const person = await getPerson(ctx, row.person_id);
   const isTrial = row.origin === 'try';
-  const cpf: CpfAnswer = isTrial ? { kind: 'not_asked' } : await askCpf(ctx, person);
+  const cpf: CpfAnswer = isTrial ? { kind: 'not_asked' } : await askCpf(ctx, row, person);
   if (isWorthAnotherTry(ctx, row, cpf)) {
     const runAt = new Date(ctx.now().getTime() + AGAIN_MS);
     // Two runs of one job ask for one more try, not for two.
@@ -90,7 +90,8 @@ export async function settleDecision(
 ): Promise<void> {
   const { reason, risk, to } = decision;
   const due_at = to === 'review' ? new Date(tx.now().getTime() + row.policy.reviewMinutes * MINUTE_MS) : null;
-  if (!(await moveVerification(tx, row.id, decision, { reason, risk, due_at, link_sealed: null }))) return;
+  const marks = { reason, risk, due_at, link_sealed: null, cpf_answer_sealed: null };
+  if (!(await moveVerification(tx, row.id, decision, marks))) return;
   await saveChecks(tx, row.id, decision.checks);
   await setForceManual(tx, row.person_id, false);
   if (seen?.selfie && to !== 'rejected' && row.origin !== 'try') {

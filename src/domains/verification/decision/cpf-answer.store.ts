@@ -1,0 +1,27 @@
+import type { VerificationRow } from '~/src/domains/verification/verification.types';
+import type { Ctx } from '~/src/platform/context';
+import { sealerOf } from '~/src/platform/subject-keys';
+import type { CpfAnswer } from './evidence.types';
+
+const purposeOf = (id: string): string => `verification.cpf:${id}`;
+
+/** Keeps what the tax authority said until the verification is decided, under the person's key. */
+export async function keepCpfAnswer(
+  ctx: Ctx,
+  { id, person_id }: Pick<VerificationRow, 'id' | 'person_id'>,
+  answer: CpfAnswer,
+): Promise<void> {
+  const sealer = await sealerOf(ctx, person_id);
+  const cpf_answer_sealed = sealer.encrypt(purposeOf(id), Buffer.from(JSON.stringify(answer)));
+  await ctx.db('verifications').where({ id, state: 'processing' }).update({ cpf_answer_sealed });
+}
+
+/** What was kept of an earlier run; null where nobody has answered yet. */
+export async function keptCpfAnswer(
+  ctx: Ctx,
+  row: Pick<VerificationRow, 'id' | 'person_id' | 'cpf_answer_sealed'>,
+): Promise<CpfAnswer | null> {
+  if (!row.cpf_answer_sealed) return null;
+  const sealer = await sealerOf(ctx, row.person_id);
+  return JSON.parse(sealer.decrypt(purposeOf(row.id), row.cpf_answer_sealed).toString());
+}
