@@ -36,6 +36,12 @@ describe('an e-mail', () => {
       'batch-paused',
       { link, name: null, product: 'Relatório Individual', reason: 'credits' as const, waiting: 3 },
     ],
+    [
+      'approval-asked',
+      { link, company: '<b>Produto</b> Ltda', who: 'Ana', product: 'P', amount: 'R$ 150,00', until: '30/11/2026' },
+    ],
+    ['approval-decided', { link, product: 'P', amount: 'R$ 150,00', decision: 'refused' as const }],
+    ['batch-approval', { link, company: 'Empresa', who: 'Ana', product: 'P', amount: 'R$ 150,00' }],
     ['payment-received', { link, amount: 'R$ 50,00' }],
     ['payment-taken-back', { link, amount: 'R$ 50,00' }],
     ['invoice-taken-back', { link, amount: 'R$ 50,00' }],
