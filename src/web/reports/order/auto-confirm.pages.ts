@@ -86,5 +86,5 @@ async function mayGoOn(req: UserRequest, { ctx, product, given }: Asked): Promis
   if (!YES.test(String(req.params.autoconfirm)) || req.get('sec-fetch-site') !== 'same-origin') return false;
   if (!given.purpose || !(await hasConsent(ctx, product))) return false;
   const { refusal, terms } = await checkOrder(ctx, product, given);
-  return refusal === null && (await approvalFor(ctx, terms.due, given)) === null;
+  return refusal === null && (await approvalFor(ctx, terms.due)) === null;
 }
