@@ -1,12 +1,6 @@
 import { leadTo } from '~/src/http/respond';
 import { defineRoutes } from '~/src/http/routes';
-import {
-  approve,
-  refuse,
-  showApproval,
-  showApprovals,
-  withdraw,
-} from './approval/approvals.pages';
+import { approve, refuse, showApproval, showApprovals, withdraw } from './approval/approvals.pages';
 import { searchHistory, showHistory } from './history/history.pages';
 import {
   chooseDensity,

@@ -62,7 +62,10 @@ export async function makeVictim(site: TestApp): Promise<Victim> {
 }
 
 /** An order that waits for another administrator. */
-async function askApproval(acting: ActorCtx, { cpf, birthDate }: { cpf: string; birthDate: string }): Promise<void> {
+async function askApproval(
+  acting: ActorCtx,
+  { cpf, birthDate }: { cpf: string; birthDate: string },
+): Promise<void> {
   await makeBudget(acting.db, acting.actor.accountId, { approvalAbove: 0 });
   const asked = await orderOrAsk(acting, {
     productExternalId: 'relatorio-individual',

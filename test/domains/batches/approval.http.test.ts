@@ -6,7 +6,15 @@ import { hashPassword } from '~/src/platform/passwords';
 import { testSite } from '~/test/support/app';
 import { logIn, sendForm } from '~/test/support/browser-forms';
 import { type Fixture, makeBudget, PASSWORD } from '~/test/support/fixtures';
-import { BATCH_CLAIMS, makeBatchCustomer, makeColleague, PRICE, quoteOf, rowsOf, startBatch } from './batches.support';
+import {
+  BATCH_CLAIMS,
+  makeBatchCustomer,
+  makeColleague,
+  PRICE,
+  quoteOf,
+  rowsOf,
+  startBatch,
+} from './batches.support';
 
 const site = await testSite();
 type Agent = ReturnType<typeof site.agent>;
@@ -28,7 +36,9 @@ async function enterAs({ actor }: ActorCtx): Promise<Agent> {
 beforeAll(async () => {
   ({ as, fixture: company } = await makeBatchCustomer(site.ctx, { credits: 100 * PRICE }));
   second = await makeColleague(site.ctx, company, { role: 'admin' as never });
-  member = await makeColleague(site.ctx, company, { claims: [...BATCH_CLAIMS, 'consultas_reaproveitamento'] });
+  member = await makeColleague(site.ctx, company, {
+    claims: [...BATCH_CLAIMS, 'consultas_reaproveitamento'],
+  });
   await makeBudget(site.db, company.accountId, { approvalAbove: 2 * PRICE });
 });
 

@@ -38,7 +38,14 @@ describe('an e-mail', () => {
     ],
     [
       'approval-asked',
-      { link, company: '<b>Produto</b> Ltda', who: 'Ana', product: 'P', amount: 'R$ 150,00', until: '30/11/2026' },
+      {
+        link,
+        company: '<b>Produto</b> Ltda',
+        who: 'Ana',
+        product: 'P',
+        amount: 'R$ 150,00',
+        until: '30/11/2026',
+      },
     ],
     ['approval-decided', { link, product: 'P', amount: 'R$ 150,00', decision: 'refused' as const }],
     ['batch-approval', { link, company: 'Empresa', who: 'Ana', product: 'P', amount: 'R$ 150,00' }],

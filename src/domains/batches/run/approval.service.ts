@@ -59,7 +59,12 @@ export async function refuseUnapproved(tx: ActorCtx, batch: Begun, total: Centav
 export async function tellDeciders(tx: ActorCtx, batch: BatchRow, total: Centavos): Promise<void> {
   const { accountName: company, userName, email } = tx.actor;
   const who = userName ?? email;
-  for (const { userId, locale } of await listDeciders(tx, batch.account_id, batch.user_id, 'consultas_lote')) {
+  for (const { userId, locale } of await listDeciders(
+    tx,
+    batch.account_id,
+    batch.user_id,
+    'consultas_lote',
+  )) {
     const { name: product } = await getProductById({ ...tx, locale }, batch.product_id);
     const path = hrefTo(locale, 'batch-confirm', { batchUid: batch.id });
     const link = `${tx.origin}/${locale}${path}`;

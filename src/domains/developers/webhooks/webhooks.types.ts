@@ -32,7 +32,15 @@ export type EventKind = (typeof EVENT_KINDS)[number];
 
 /** What an endpoint asks for: a kind, or all of one thing. */
 export const KIND_CHOICES = [
-  ...(['report.*', 'approval.*', 'batch.*', 'verification.*', 'application.*', 'contest.*', 'invoice.*'] as const),
+  ...([
+    'report.*',
+    'approval.*',
+    'batch.*',
+    'verification.*',
+    'application.*',
+    'contest.*',
+    'invoice.*',
+  ] as const),
   ...EVENT_KINDS,
 ] as const;
 

@@ -77,7 +77,9 @@ function filterState(query: Knex.QueryBuilder, state: ApprovalState, now: Date):
   if (state === 'waiting') query.where('o.state', 'waiting').where('o.expires_at', '>', now);
   else if (state === 'expired') {
     query.where((or) =>
-      or.where('o.state', 'expired').orWhere((due) => due.where('o.state', 'waiting').where('o.expires_at', '<=', now)),
+      or
+        .where('o.state', 'expired')
+        .orWhere((due) => due.where('o.state', 'waiting').where('o.expires_at', '<=', now)),
     );
   } else query.where('o.state', state);
 }

@@ -79,10 +79,8 @@ export const requestOf = (
     ? null
     : openJson<SealedRequest>(sealer, requestPurpose(row.id), row.request_sealed);
 
-export const reasonOf = (
-  sealer: Sealer,
-  row: Pick<ApprovalRow, 'id' | 'reason_sealed'>,
-): string | null => row.reason_sealed && openJson<string>(sealer, reasonPurpose(row.id), row.reason_sealed);
+export const reasonOf = (sealer: Sealer, row: Pick<ApprovalRow, 'id' | 'reason_sealed'>): string | null =>
+  row.reason_sealed && openJson<string>(sealer, reasonPurpose(row.id), row.reason_sealed);
 
 /** Takes the row for this transaction: of those who decide at once one goes first. */
 export async function lockApproval(ctx: Ctx, id: string): Promise<ApprovalRow | null> {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { getProduct, type Product } from '~/src/domains/catalog';
-import { isInputName, onlyAsked, type ReadInputs, readInputs } from '~/src/domains/reports/inputs.rules';
 import { orderOrAsk } from '~/src/domains/reports/approval/ask.service';
+import { isInputName, onlyAsked, type ReadInputs, readInputs } from '~/src/domains/reports/inputs.rules';
 import { setAutoConfirm } from '~/src/domains/reports/order/auto-confirm.service';
 import { lacksCredentials } from '~/src/domains/reports/order/gates.service';
 import { orderReport } from '~/src/domains/reports/order/order.service';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { verifyAudit } from '~/src/domains/audit';
+import { getProduct } from '~/src/domains/catalog';
 import { eraseConsents, expireApprovals, forgetUnapproved, orderReport } from '~/src/domains/reports';
 import { getApproval, listApprovals } from '~/src/domains/reports/approval/approval.queries';
 import { APPROVAL_MOVES, approvalStatesBefore } from '~/src/domains/reports/approval/approval.rules';
@@ -8,7 +9,6 @@ import { APPROVAL_STATES } from '~/src/domains/reports/approval/approval.types';
 import { orderOrAsk } from '~/src/domains/reports/approval/ask.service';
 import { approveOrder, refuseOrder, withdrawOrder } from '~/src/domains/reports/approval/decide.service';
 import { previewOrder } from '~/src/domains/reports/order/preview.service';
-import { getProduct } from '~/src/domains/catalog';
 import type { ActorCtx } from '~/src/platform/context';
 import { testSite } from '~/test/support/app';
 import { actingAs } from '~/test/support/context';
@@ -234,9 +234,15 @@ describe('what refuses the order at the approval leaves it waiting', () => {
 
   test('a higher price; a lower one is ordered', async () => {
     await begin();
-    await site.db('order_approvals').where({ id }).update({ due: site.db.raw('due - 1') });
+    await site
+      .db('order_approvals')
+      .where({ id })
+      .update({ due: site.db.raw('due - 1') });
     await refusedAs('approval_price');
-    await site.db('order_approvals').where({ id }).update({ due: site.db.raw('due + 2') });
+    await site
+      .db('order_approvals')
+      .where({ id })
+      .update({ due: site.db.raw('due + 2') });
     expect(await approveOrder(own.boss, id)).toHaveProperty('reportId');
   });
 
@@ -268,7 +274,11 @@ describe('what refuses the order at the approval leaves it waiting', () => {
 
 test('whom it was about is forgotten: with who asked, and 90 days after it was not approved', async () => {
   const own = await makeFirm(site);
-  const [waiting, refused, fresh] = [await askFor(own.member), await askFor(own.member), await askFor(own.boss)];
+  const [waiting, refused, fresh] = [
+    await askFor(own.member),
+    await askFor(own.member),
+    await askFor(own.boss),
+  ];
   await refuseOrder(own.boss, refused, 'Não agora.');
   await forgetUnapproved(later(own.boss, 89));
   expect((await rowOf(refused)).request_sealed.length).toBeGreaterThan(0);

@@ -10,8 +10,8 @@ import type { TestApp } from '~/test/support/app';
 import { logIn } from '~/test/support/browser-forms';
 import { actingAs } from '~/test/support/context';
 import { makeBudget, makeCompany, makePerson, PASSWORD } from '~/test/support/fixtures';
-import type { Browser } from '../site.support';
 import { personWho } from '../order/order.support';
+import type { Browser } from '../site.support';
 
 export const PRODUCT = 'relatorio-individual';
 
@@ -61,10 +61,7 @@ export async function enterAs(site: TestApp, { actor }: ActorCtx): Promise<Brows
   const browser = site.agent();
   const password_hash = await hashPassword(PASSWORD);
   await site.db('users').where({ id: actor.userId }).update({ password_hash });
-  await site
-    .db('persons')
-    .where({ user_id: actor.userId })
-    .update({ last_account_id: actor.accountId });
+  await site.db('persons').where({ user_id: actor.userId }).update({ last_account_id: actor.accountId });
   const answer = await logIn(browser, actor.email);
   if (answer.status !== 303) throw new Error(`login answered ${answer.status}`);
   return browser;

@@ -45,7 +45,11 @@ describe('an order above the limit', () => {
     expect(main).not.toContain('name="auto"');
     const fields = hiddenFields(page.text);
     expect((await member.post(path).type('form').send(fields)).status).toBe(422);
-    const press = () => member.post(path).type('form').send({ ...fields, accept: 'on' });
+    const press = () =>
+      member
+        .post(path)
+        .type('form')
+        .send({ ...fields, accept: 'on' });
     const [one, two] = [await press(), await press()];
     expect(one.status).toBe(303);
     expect(one.headers.location).toMatch(/^\/aprovacoes\/[0-9a-f-]{36}$/);
@@ -68,7 +72,10 @@ describe('an order above the limit', () => {
     const fields = hiddenFields((await member.get(path)).text);
     await set(1_000);
     const before = await site.db('order_approvals').count('* as n');
-    const answer = await member.post(path).type('form').send({ ...fields, accept: 'on' });
+    const answer = await member
+      .post(path)
+      .type('form')
+      .send({ ...fields, accept: 'on' });
     expect(answer.status).toBe(409);
     expect(answer.text).toContain('outra pessoa da administração precisa aprovar');
     expect(answer.text).toContain('Pedir aprovação');
@@ -143,7 +150,7 @@ describe('the list', () => {
     expect(await only('esperando')).not.toContain(theirs);
     expect(await only('retirados')).toContain(theirs);
     expect(await only('aprovados')).toContain('Nada nesta situação');
-    const english = await chief.get('/en/approvals');
+    const english = await chief.get('/en-US/approvals');
     expect(english.text).toContain('Queries above the company’s limit');
     expect((await chief.get('/aprovacoes?depois=x')).status).toBe(422);
   });
@@ -204,7 +211,10 @@ describe('on its own page', () => {
     expect(done).toContain('Aprovado: a consulta está em andamento.');
     const { report_id } = await site.db('order_approvals').where({ id }).first('report_id');
     expect(done).toContain(`/identificador/${report_id}`);
-    const late = await second.post(`/aprovacoes/${id}/aprovar`).type('form').send(await fieldsOf(second));
+    const late = await second
+      .post(`/aprovacoes/${id}/aprovar`)
+      .type('form')
+      .send(await fieldsOf(second));
     expect(late.status).toBe(409);
     expect(late.text).toContain('Este pedido já foi decidido');
   });
@@ -227,11 +237,17 @@ describe('on its own page', () => {
   test('nobody decides on their own, a member on none; another company’s is 404', async () => {
     const id = await askFor(firm.boss);
     expect(mainOf((await boss.get(`/aprovacoes/${id}`)).text)).not.toContain('Aprovar e consultar');
-    const own = await boss.post(`/aprovacoes/${id}/aprovar`).type('form').send(await fieldsOf(boss));
+    const own = await boss
+      .post(`/aprovacoes/${id}/aprovar`)
+      .type('form')
+      .send(await fieldsOf(boss));
     expect([own.status, await stateOf(id)]).toEqual([403, 'waiting']);
     const theirs = await askFor(firm.member);
     for (const uid of [id, theirs]) {
-      const answer = await member.post(`/aprovacoes/${uid}/aprovar`).type('form').send(await fieldsOf(member));
+      const answer = await member
+        .post(`/aprovacoes/${uid}/aprovar`)
+        .type('form')
+        .send(await fieldsOf(member));
       expect(answer.headers.location).toBe('/home');
     }
     expect((await member.get(`/aprovacoes/${id}`)).status).toBe(404);
