@@ -1,16 +1,15 @@
 import type { Knex } from 'knex';
 import { readsAll } from '~/src/domains/reports/reports.policy';
-import { formatDocument } from '~/src/domains/reports/reports.wording';
 import type { ActorCtx } from '~/src/platform/context';
 import { fromCursor, isMoment, toCursor } from '~/src/platform/cursor';
 import { NotFound } from '~/src/platform/errors';
 import { ask, type Statement } from '~/src/platform/knex';
 import type { Sealer } from '~/src/platform/sealing';
 import { sealerOf } from '~/src/platform/subject-keys';
-import { maskCnpj } from '~/src/shared/cnpj';
-import { maskCpf } from '~/src/shared/cpf';
+import { formatCnpj, maskCnpj } from '~/src/shared/cnpj';
+import { formatCpf, maskCpf } from '~/src/shared/cpf';
 import { columnsOf } from '~/src/shared/locale';
-import { subjectOf } from '~/src/shared/query-target';
+import { type QueryTarget, subjectOf } from '~/src/shared/query-target';
 import { isUuid } from '~/src/shared/uuid';
 import { decides, stateAt } from './approval.rules';
 import { type ApprovalRow, reasonOf, requestOf } from './approval.store';
@@ -124,15 +123,14 @@ function toLine({ actor, now }: ActorCtx, sealer: Sealer, row: Row): ApprovalLin
   const request = requestOf(sealer, row);
   const seesAll = readsAll(actor);
   const { target } = row;
-  const { kind, document } = request ? subjectOf(target, request.inputs) : { kind: null, document: null };
-  const masked = document && (kind === 'cpf' ? maskCpf(document) : maskCnpj(document));
+  const document = request && subjectOf(target, request.inputs).document;
   return {
     id: row.id,
     state: stateAt(row, now()),
     productName: row.name,
     productExternalId: row.external_id,
     target,
-    document: document && seesAll ? formatDocument(target, document) : masked,
+    document: document && documentFor(target, document, seesAll),
     subjectName: (seesAll && request?.inputs.fullName) || null,
     purpose: request?.purpose ?? null,
     due: row.due,
@@ -143,6 +141,11 @@ function toLine({ actor, now }: ActorCtx, sealer: Sealer, row: Row): ApprovalLin
     isMine: row.asked_by === actor.userId,
     reportId: row.report_id,
   };
+}
+
+function documentFor(target: QueryTarget, document: string, whole: boolean): string {
+  if (target === 'CPF') return whole ? formatCpf(document) : maskCpf(document);
+  return whole ? formatCnpj(document) : maskCnpj(document);
 }
 
 /** So many stand on the start page. */
