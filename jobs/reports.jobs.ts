@@ -1,9 +1,11 @@
 import {
   abandonSource,
+  approvalsJob,
   assembleJob,
   assembleReport,
   countDemand,
   demandJob,
+  expireApprovals,
   exportJob,
   failExport,
   failReport,
@@ -13,7 +15,7 @@ import {
   runSource,
   sourceJob,
 } from '~/src/domains/reports';
-import { HOUR, handleJob, scheduleJob } from '~/src/platform/jobs';
+import { HOUR, handleJob, MINUTE, scheduleJob } from '~/src/platform/jobs';
 
 /** Jobs of reports: their contracts stand in the domain. */
 export const reportsJobs = [
@@ -26,4 +28,5 @@ export const reportsJobs = [
     (ctx, { exportId }) => failExport(ctx, exportId),
   ),
   scheduleJob(demandJob, HOUR, countDemand),
+  scheduleJob(approvalsJob, 5 * MINUTE, expireApprovals),
 ];

@@ -8,6 +8,7 @@ declare module 'folder:locales/*.json' {
     accountSwitch: typeof import('~/locales/pt-BR/accountSwitch.json');
     apiDocs: typeof import('~/locales/pt-BR/apiDocs.json');
     apiTry: typeof import('~/locales/pt-BR/apiTry.json');
+    approvals: typeof import('~/locales/pt-BR/approvals.json');
     audit: typeof import('~/locales/pt-BR/audit.json');
     batches: typeof import('~/locales/pt-BR/batches.json');
     batchProgress: typeof import('~/locales/pt-BR/batchProgress.json');

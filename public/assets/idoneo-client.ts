@@ -1,11 +1,11 @@
 /**
- * Client of the Idôneo API, version 1.2.0. Made from /api/openapi.json: do not edit, fetch it again.
+ * Client of the Idôneo API, version 1.3.0. Made from /api/openapi.json: do not edit, fetch it again.
  * One file without dependencies; Node 20 or newer, Deno, Bun.
  *
  *   const idoneo = createIdoneo({ origin: 'https://…', token: process.env.IDONEO_KEY ?? '' });
  *   const { uniqueIdentifier } = await idoneo('POST Product/ConsumeProduct', { … });
  */
-export const VERSION = '1.2.0';
+export const VERSION = '1.3.0';
 
 /** Every call: what it takes, what it answers, and whether it takes an Idempotency-Key. */
 export interface Calls {
@@ -1441,7 +1441,7 @@ export interface Calls {
     in: {
       name: string;
       url: string;
-      kinds: ("report.*" | "batch.*" | "verification.*" | "application.*" | "contest.*" | "invoice.*" | "report.ordered" | "report.done" | "report.partial" | "report.failed" | "report.updated" | "batch.ready" | "batch.paused" | "batch.done" | "verification.created" | "verification.review" | "verification.approved" | "verification.rejected" | "verification.expired" | "application.created" | "application.acknowledged" | "application.checked" | "application.pre_adverse" | "application.decided" | "contest.opened" | "contest.answered" | "balance.low" | "invoice.closed" | "invoice.paid")[];
+      kinds: ("report.*" | "approval.*" | "batch.*" | "verification.*" | "application.*" | "contest.*" | "invoice.*" | "report.ordered" | "report.done" | "report.partial" | "report.failed" | "report.updated" | "approval.asked" | "approval.decided" | "batch.ready" | "batch.paused" | "batch.done" | "verification.created" | "verification.review" | "verification.approved" | "verification.rejected" | "verification.expired" | "application.created" | "application.acknowledged" | "application.checked" | "application.pre_adverse" | "application.decided" | "contest.opened" | "contest.answered" | "balance.low" | "invoice.closed" | "invoice.paid")[];
     };
     out: {
       id: string;
@@ -1474,7 +1474,7 @@ export interface Calls {
     in: {
       name: string;
       url?: string;
-      kinds: ("report.*" | "batch.*" | "verification.*" | "application.*" | "contest.*" | "invoice.*" | "report.ordered" | "report.done" | "report.partial" | "report.failed" | "report.updated" | "batch.ready" | "batch.paused" | "batch.done" | "verification.created" | "verification.review" | "verification.approved" | "verification.rejected" | "verification.expired" | "application.created" | "application.acknowledged" | "application.checked" | "application.pre_adverse" | "application.decided" | "contest.opened" | "contest.answered" | "balance.low" | "invoice.closed" | "invoice.paid")[];
+      kinds: ("report.*" | "approval.*" | "batch.*" | "verification.*" | "application.*" | "contest.*" | "invoice.*" | "report.ordered" | "report.done" | "report.partial" | "report.failed" | "report.updated" | "approval.asked" | "approval.decided" | "batch.ready" | "batch.paused" | "batch.done" | "verification.created" | "verification.review" | "verification.approved" | "verification.rejected" | "verification.expired" | "application.created" | "application.acknowledged" | "application.checked" | "application.pre_adverse" | "application.decided" | "contest.opened" | "contest.answered" | "balance.low" | "invoice.closed" | "invoice.paid")[];
       id: string;
     };
     out: {
@@ -1629,7 +1629,7 @@ export interface Calls {
     };
     key: never;
   };
-  /** Order a report. Orders a report. parameters: the inputs by name (cpf, birthDate …). With shouldReuseTransaction a recent report on the same document, for the same purpose, is answered instead, free of charge. With expectedPrice (in reais, the product’s price) an order at another price is refused: 409 price_changed. Without Idempotency-Key, the same request of the same person (product, inputs, purpose) within two minutes answers the same order; send a key of your own to order the same again at once. Keys of parameters that the product does not ask for are refused by name; uid is ignored */
+  /** Order a report. Orders a report. parameters: the inputs by name (cpf, birthDate …). With shouldReuseTransaction a recent report on the same document, for the same purpose, is answered instead, free of charge. With expectedPrice (in reais, the product’s price) an order at another price is refused: 409 price_changed. Without Idempotency-Key, the same request of the same person (product, inputs, purpose) within two minutes answers the same order; send a key of your own to order the same again at once. Keys of parameters that the product does not ask for are refused by name; uid is ignored. An order that costs more than the company lets somebody order alone is refused: 409 approval_needed; with askApproval it waits for an administrator instead: approvalId says for Approval/Details how it stands, and uniqueIdentifier is null */
   'POST Product/ConsumeProduct': {
     in: {
       externalId: string;
@@ -1638,11 +1638,13 @@ export interface Calls {
       purpose?: "hiring" | "credit_contract" | "supplier" | "fraud_prevention" | "compliance_aml" | "betting" | "school" | "tenant" | "own_data";
       jobCategory?: "domestic" | "care" | "cargo_driver" | "sharp_tools" | "bank" | "hazardous" | "confidential";
       expectedPrice?: number;
+      askApproval?: boolean;
     };
     out: {
       isDossie: boolean;
-      uniqueIdentifier: string;
+      uniqueIdentifier: string | null;
       reused: boolean;
+      approvalId: string | null;
     };
     key: 'optional';
   };
@@ -1708,11 +1710,30 @@ export interface Calls {
       } | null;
       canBuy: boolean;
       problem: string | null;
+      approvalAbove: number | null;
       autoConfirmation: boolean;
       previousReport: {
         uniqueIdentifier: string;
         buyDateTime: string;
       } | null;
+    };
+    key: never;
+  };
+  /** State of an approval request. How an order stands that waits for another person’s approval, and the report that it became. Administrators see all of the company’s, others their own */
+  'GET Approval/Details': {
+    in: {
+      approvalId: string;
+    };
+    out: {
+      approvalId: string;
+      state: "waiting" | "approved" | "refused" | "withdrawn" | "expired";
+      externalId: string;
+      amount: number;
+      askedAt: string;
+      expiresAt: string;
+      decidedAt: string | null;
+      reason: string | null;
+      uniqueIdentifier: string | null;
     };
     key: never;
   };
@@ -2226,6 +2247,33 @@ export interface Events {
       sourcesNoAnswer: number;
     };
   };
+  /** An order waits for approval */
+  'approval.asked': {
+    type: "approval.asked";
+    /** When it happened */
+    timestamp: string;
+    data: {
+      /** Id of the approval */
+      id: string;
+      /** The product */
+      externalId: string;
+      /** What it costs at most, in centavos */
+      amount: number;
+    };
+  };
+  /** An order was approved, refused, withdrawn or expired */
+  'approval.decided': {
+    type: "approval.decided";
+    /** When it happened */
+    timestamp: string;
+    data: {
+      /** Id of the approval */
+      id: string;
+      decision: "approved" | "refused" | "withdrawn" | "expired";
+      /** The report (uniqueIdentifier) that was ordered */
+      reportId: string | null;
+    };
+  };
   /** A batch was read and can be quoted */
   'batch.ready': {
     type: "batch.ready";
@@ -2509,6 +2557,7 @@ export type ProblemCode =
   | 'key_not_found'
   | 'vacancy_not_found'
   | 'application_not_found'
+  | 'approval_not_found'
   | 'idempotency_pending'
   | 'registration_busy'
   | 'report_running'
@@ -2519,6 +2568,8 @@ export type ProblemCode =
   | 'insufficient_credits'
   | 'report_limit_reached'
   | 'report_limit_pending'
+  | 'approval_needed'
+  | 'approval_waiting'
   | 'betting_credentials_missing'
   | 'registration_manual'
   | 'company_waiting'

@@ -10,7 +10,7 @@ const PARTS: Record<string, readonly string[]> = {
   batches: ['file', 'quote', 'run', 'result'],
   billing: ['wallet', 'budgets', 'pix', 'invoice', 'settlement', 'statement', 'operator'],
   developers: ['keys', 'people', 'requests', 'webhooks', 'docs'],
-  reports: ['result', 'run', 'order', 'history', 'home', 'operator'],
+  reports: ['result', 'run', 'order', 'approval', 'history', 'home', 'operator'],
   recruitment: ['vacancies', 'candidates', 'checks', 'decision', 'page', 'runs', 'connections', 'demo'],
   verification: [
     ...['engine', 'integrations', 'link', 'capture', 'decision', 'aml', 'review', 'dashboard'],

@@ -100,6 +100,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
     'auto_confirmations',
     'findings',
     'history_views',
+    'order_approvals',
     'report_export_parts',
     'report_exports',
     'report_files',

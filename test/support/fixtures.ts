@@ -121,3 +121,22 @@ export async function makeCompany(db: Knex, person: Fixture, options: CompanyOpt
     },
   };
 }
+
+interface BudgetOptions {
+  /** In centavos. */
+  approvalAbove?: number | null;
+  cap?: number | null;
+  scope?: 'account' | 'cost_center' | 'member' | 'key';
+  scopeId?: string | null;
+}
+
+/** A budget of an account, for the whole of it unless said otherwise. */
+export async function makeBudget(
+  db: Knex,
+  accountId: string,
+  { approvalAbove = null, cap = null, scope = 'account', scopeId = null }: BudgetOptions,
+): Promise<string> {
+  const row = { account_id: accountId, scope, scope_id: scopeId, cap, approval_above: approvalAbove };
+  const [budget] = await db('budgets').insert(row).returning('id');
+  return budget.id;
+}

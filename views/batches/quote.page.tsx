@@ -1,4 +1,5 @@
 import type { BatchQuote, BatchView } from '~/src/domains/batches/batches.types';
+import type { BatchApproval } from '~/src/domains/batches/run/approval.service';
 import { formatDateTime, formatTime } from '~/src/shared/dates';
 import { type Centavos, formatMoney } from '~/src/shared/money';
 import { Button } from '~/views/components/button';
@@ -25,6 +26,8 @@ interface Props {
   endsAt: Date;
   wrong: WrongCell[];
   funds: 'credits' | 'limit';
+  /** It costs more than whoever began it may order alone. */
+  approval: BatchApproval | null;
   errors: Record<string, string[]>;
 }
 
@@ -96,6 +99,7 @@ function Sums(props: Props) {
         </dl>
       )}
       <Short {...props} asked={asked} />
+      {batch.counts.waiting > 0 && <Approval {...props} />}
       {quote && batch.counts.waiting > 0 && <Accept {...props} quote={quote} />}
       {batch.counts.waiting === 0 && <Notice tone="warning">{t('quote.nothing')}</Notice>}
       <Discard batch={batch} />
@@ -121,16 +125,38 @@ function Short({ quote, funds, asked }: Props & { asked: number }) {
   );
 }
 
-function Accept({ batch, quote, endsAt, errors }: Props & { quote: BatchQuote }) {
+/** Who has to confirm it, said before the button. */
+function Approval({ approval }: Props) {
+  const { t } = useTranslation('approvals');
+  const { locale } = usePage();
+  if (!approval) return null;
+  const { above, mayConfirm, others } = approval;
+  const text = mayConfirm ? 'batch.yours' : others ? 'batch.ask' : 'batch.nobody';
+  return (
+    <Notice
+      tone={mayConfirm || others ? 'info' : 'warning'}
+      title={t('batch.title', { amount: formatMoney(above, locale) })}
+    >
+      <p>{t(text)}</p>
+    </Notice>
+  );
+}
+
+function Accept({ batch, quote, endsAt, errors, approval }: Props & { quote: BatchQuote }) {
   const { t } = useTranslation('batches');
+  const { t: tApprovals } = useTranslation('approvals');
   const { href, locale } = usePage();
+  const asks = approval !== null && !approval.mayConfirm;
+  // Nobody is there to be asked.
+  if (asks && !approval.others) return null;
   return (
     <Form action={href('batch-confirm', { batchUid: batch.id })}>
       <input type="hidden" name="shown" value={quote.total} />
       <input type="hidden" name="price" value={quote.price} />
+      {asks && <input type="hidden" name="ask" value="1" />}
       <Checkbox name="accept" label={t('quote.accept')} error={errors.accept?.[0]} />
       <Button size="large" wide>
-        {t('quote.confirm')}
+        {asks ? tApprovals('batch.submit') : t('quote.confirm')}
       </Button>
       <p className="u-small u-muted">
         {t('quote.until', { moment: formatDateTime(quote.validUntil, locale).slice(0, -3) })}{' '}

@@ -14,6 +14,14 @@ export const batchesEmails: Composers<BatchesEmails> = {
     button: { label: t('batchEnded.button'), href: link },
     notes: [t('batchEnded.confidential')],
   }),
+  'batch-approval': ({ link, company, who, product, amount }, t) => ({
+    subject: t('batchApproval.subject'),
+    preview: t('batchApproval.preview', { company }),
+    heading: t('batchApproval.heading'),
+    paragraphs: [t('batchApproval.body', { who, company, product, amount }), t('batchApproval.how')],
+    button: { label: t('batchApproval.button'), href: link },
+    notes: [t('batchApproval.account', { company })],
+  }),
   'batch-paused': ({ link, name, product, reason, waiting }, t) => ({
     subject: t('batchPaused.subject'),
     preview: t('batchPaused.preview'),

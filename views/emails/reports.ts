@@ -30,6 +30,25 @@ export const reportsEmails: Composers<ReportsEmails> = {
     button: { label: t('historyExportReady.button'), href: link },
     notes: [t('historyExportReady.confidential')],
   }),
+  'approval-asked': ({ link, company, who, product, amount, until }, t) => ({
+    subject: t('approvalAsked.subject'),
+    preview: t('approvalAsked.preview', { company }),
+    heading: t('approvalAsked.heading'),
+    paragraphs: [
+      t('approvalAsked.body', { who, company, product, amount }),
+      t('approvalAsked.until', { until }),
+    ],
+    button: { label: t('approvalAsked.button'), href: link },
+    notes: [t('approvalAsked.account', { company })],
+  }),
+  'approval-decided': ({ link, product, amount, decision }, t) => ({
+    subject: t(`approvalDecided.${decision}.subject`),
+    preview: t(`approvalDecided.${decision}.preview`),
+    heading: t(`approvalDecided.${decision}.subject`),
+    paragraphs: [t(`approvalDecided.${decision}.body`, { product, amount })],
+    button: { label: t('approvalDecided.button'), href: link },
+    notes: [],
+  }),
   'report-failed': ({ link, productName, document }, t) => ({
     subject: t('reportFailed.subject', { product: named(productName, document) }),
     preview: t('reportFailed.preview'),

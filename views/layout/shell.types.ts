@@ -21,6 +21,7 @@ export type SheetLinkId =
   | 'profile'
   | 'security'
   | 'my-data'
+  | 'approvals'
   | 'team'
   | 'team-link'
   | 'company-settings'

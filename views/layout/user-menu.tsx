@@ -35,6 +35,7 @@ const ICONS: Record<SheetLinkId, IconName> = {
   profile: 'user',
   security: 'lock',
   'my-data': 'download',
+  approvals: 'circle-check',
   team: 'users',
   'team-link': 'user-plus',
   'company-settings': 'settings',

@@ -11,9 +11,10 @@ import { StartForm } from './home/start-form';
 
 /** Consultar: whom to check; then what waits, what was asked lately, and what is left to spend. */
 export default function HomePage(props: HomeProps) {
-  const { recent, waiting, errors, inCompany } = props;
+  const { recent, waiting, approvals, errors, inCompany } = props;
   const { t } = useTranslation('home');
-  const fresh = recent.length === 0 && waiting.length === 0;
+  const open = waiting.length + approvals.length;
+  const fresh = recent.length === 0 && open === 0;
   return (
     <div className="l-stack">
       <h1 className="u-hidden">{t('new')}</h1>
@@ -22,7 +23,7 @@ export default function HomePage(props: HomeProps) {
       <div className="l-split c-home">
         <div className="l-stack l-stack--l">
           {fresh && <FirstSteps {...props} />}
-          {waiting.length > 0 && <OpenWork {...props} />}
+          {open > 0 && <OpenWork {...props} />}
           {recent.length > 0 && <RecentReports {...props} />}
           {!inCompany && <RegisterCompany />}
         </div>

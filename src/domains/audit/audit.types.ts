@@ -11,6 +11,7 @@ type SubjectKind =
   | 'user'
   | 'invitation'
   | 'report'
+  | 'approval'
   | 'batch'
   | 'purchase'
   | 'account'

@@ -2,6 +2,7 @@
 export const BATCHES_ACTIONS = [
   'batch_created',
   'batch_confirmed',
+  'batch_approval_asked',
   'batch_paused',
   'batch_resumed',
   'batch_cancelled',

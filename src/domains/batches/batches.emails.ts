@@ -10,6 +10,8 @@ export interface BatchesEmails {
     rows: { delivered: number; partial: number; failed: number; reused: number };
     amount: string;
   };
+  /** A batch that somebody may not run alone. */
+  'batch-approval': { link: string; company: string; who: string; product: string; amount: string };
   'batch-paused': {
     link: string;
     name: string | null;

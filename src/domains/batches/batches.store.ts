@@ -52,6 +52,9 @@ export interface BatchRow {
   confirmed_at: Date | null;
   /** As whom its reports are ordered. */
   confirmed_by: string | null;
+  /** The API key that began it. */
+  api_key_id: string | null;
+  cost_center_id: string | null;
   ended_at: Date | null;
 }
 

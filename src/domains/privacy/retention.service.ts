@@ -8,6 +8,7 @@ import {
   dropOldExports,
   dropOldReveals,
   eraseOldReports,
+  forgetUnapproved,
   referencedEvidence,
   referencedReportFiles,
 } from '~/src/domains/reports';
@@ -29,7 +30,7 @@ const KEEPERS: Record<string, Keeper> = {
 /**
  * Forgets what was only kept for a while: contracts that no form came for, codes that are over, messages
  * to nobody's account of more than 90 days ago, files of the history past their seven days, chats of visits that
- * are over, what was written to sales more than a year ago, batches and reports of more than five years ago, files that no
+ * are over, whom orders were about that nobody approved, what was written to sales more than a year ago, batches and reports of more than five years ago, files that no
  * row has.
  * May run twice, and end at any line.
  */
@@ -39,6 +40,7 @@ export async function dropWhatIsOver(ctx: Ctx): Promise<void> {
   await dropOldMessages(ctx);
   await dropOldExports(ctx);
   await dropOldReveals(ctx);
+  await forgetUnapproved(ctx);
   await dropOldLeads(ctx);
   await dropOldChoices(ctx);
   await dropOldChats(ctx);

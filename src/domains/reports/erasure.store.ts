@@ -3,6 +3,8 @@ import { type Ctx, inTransaction } from '~/src/platform/context';
 import { discardFiles } from '~/src/platform/discarded-files';
 
 const NOTHING = Buffer.alloc(0);
+/** What stays of an order that waited for its approval says nothing of whom it was about, nor why it was refused. */
+const FORGOTTEN = { request_sealed: NOTHING, reason_sealed: null };
 
 /**
  * Empties reports: who was asked about, for whom, what the sources said. What was ordered, when, to which
@@ -16,6 +18,7 @@ async function emptyReports({ db }: Ctx, ids: () => Knex.QueryBuilder): Promise<
   await db('findings').whereIn('report_id', ids()).delete();
   await db('report_reuses').whereIn('report_id', ids()).delete();
   await db('report_reveals').whereIn('report_id', ids()).delete();
+  await db('order_approvals').whereIn('report_id', ids()).update(FORGOTTEN);
   await sources().update({
     raw_sealed: null,
     raw_sha256: null,
@@ -39,6 +42,7 @@ async function emptyReports({ db }: Ctx, ids: () => Knex.QueryBuilder): Promise<
 export async function eraseReports(ctx: Ctx, accountId: string): Promise<string[]> {
   await ctx.db('report_exports').where({ account_id: accountId }).delete();
   await ctx.db('history_views').where({ account_id: accountId }).delete();
+  await ctx.db('order_approvals').where({ account_id: accountId }).delete();
   return emptyReports(ctx, () => ctx.db('reports').select('id').where({ account_id: accountId }));
 }
 
@@ -73,10 +77,30 @@ export async function eraseOldReports(ctx: Ctx): Promise<void> {
   } while (found.length === AT_ONCE);
 }
 
-/** Forgets what a user agreed to order without being asked, and keeps of their lists, for any account. */
+/** Orders that were not approved are forgotten so long after it was said. */
+const UNAPPROVED_DAYS = 90;
+
+/** Forgets whom orders were about that nobody approved, or whoever asked took back. */
+export async function forgetUnapproved(ctx: Ctx): Promise<void> {
+  const before = new Date(ctx.now().getTime() - UNAPPROVED_DAYS * 86_400_000);
+  await ctx
+    .db('order_approvals')
+    .whereIn('state', ['refused', 'withdrawn', 'expired'])
+    .whereRaw("request_sealed <> ''")
+    .where('decided_at', '<', before)
+    .update(FORGOTTEN);
+}
+
+/**
+ * Forgets what a user agreed to order without being asked, what they asked to have approved, and keeps of their
+ * lists, for any account.
+ */
 export async function eraseConsents(ctx: Ctx, userId: string): Promise<void> {
   await ctx.db('report_exports').where({ user_id: userId }).delete();
   await ctx.db('history_views').where({ user_id: userId }).delete();
   await ctx.db('report_reveals').where({ user_id: userId }).delete();
   await ctx.db('auto_confirmations').where({ user_id: userId }).delete();
+  const asked = () => ctx.db('order_approvals').where({ asked_by: userId });
+  await asked().where({ state: 'waiting' }).update({ state: 'withdrawn', decided_at: ctx.now() });
+  await asked().update(FORGOTTEN);
 }

@@ -1,11 +1,21 @@
+export { hasApprovals } from './approval/approval.queries';
+export { expireApprovals } from './approval/decide.service';
+export { listDeciders } from './approval/deciders.queries';
 export { type BoughtReport, describeReports } from './bought.queries';
-export { emptyOrdered, eraseConsents, eraseOldReports, eraseReports } from './erasure.store';
+export {
+  emptyOrdered,
+  eraseConsents,
+  eraseOldReports,
+  eraseReports,
+  forgetUnapproved,
+} from './erasure.store';
 export { referencedEvidence } from './evidence.store';
 export { failExport, makeExport } from './history/export.service';
 export { dropOldExports } from './history/export.store';
 export { listOrderers } from './history/history.queries';
 export { dropOldReveals } from './history/reveal.store';
 export { type ReportSummary, summarizeReports } from './lines.queries';
+export { findApprovalLimit } from './order/approval.queries';
 export { revokeConsent } from './order/auto-confirm.store';
 export { listConsents } from './order/consent.queries';
 export { countDemand } from './order/demand.service';
@@ -26,7 +36,14 @@ export {
   WIDEST_PURPOSE,
 } from './purpose.rules';
 export { listPdfs, pdfFileName, readPdf, referencedReportFiles } from './report-file.store';
-export { assembleJob, demandJob, exportJob, redrawJob, sourceJob } from './reports.jobs';
+export {
+  approvalsJob,
+  assembleJob,
+  demandJob,
+  exportJob,
+  redrawJob,
+  sourceJob,
+} from './reports.jobs';
 export { mayRead, readsAll } from './reports.policy';
 export { getReportView } from './reports.queries';
 export { reportIndexes, reportNameIndexes } from './reports.store';

@@ -8,6 +8,11 @@ export const REPORTS_ACTIONS = [
   'history_export_requested',
   'report_revealed',
   'source_asked_again',
+  'approval_asked',
+  'approval_approved',
+  'approval_refused',
+  'approval_withdrawn',
+  'approval_expired',
 ] as const;
 
 declare module '~/src/domains/audit/audit.types' {

@@ -14,6 +14,23 @@ export interface ReportsEmails {
   };
   /** A large file of the history is ready; nothing personal, until when it is kept. */
   'history-export-ready': { link: string; until: string };
+  /** Somebody's order waits for the reader's approval. */
+  'approval-asked': {
+    link: string;
+    company: string;
+    who: string;
+    product: string;
+    amount: string;
+    /** Day and time. */
+    until: string;
+  };
+  /** How the reader's own ended; a reason stands on its page alone. */
+  'approval-decided': {
+    link: string;
+    product: string;
+    amount: string;
+    decision: 'approved' | 'refused' | 'expired';
+  };
   'report-failed': { link: string; productName: string; document?: string };
 }
 

@@ -32,6 +32,15 @@ export const demandJob = defineJob({
   backoffMs: 1_000,
 });
 
+/** Ends orders that nobody approved in time. */
+export const approvalsJob = defineJob({
+  name: 'reports.approvals',
+  queue: 'maintenance',
+  schema: z.object({}),
+  attempts: 1,
+  backoffMs: 1_000,
+});
+
 /** Draws the PDF again, after a late answer. */
 export const redrawJob = defineJob({
   name: 'reports.redraw',

@@ -45,6 +45,7 @@ async function order(tx: Ctx, sale: Sale, details: CompleteDetails): Promise<voi
     idempotencyKey: saleId,
     origin: 'terminal',
     shown: { due: price },
+    approved: true,
   });
   await moveSale(tx, saleId, 'ordered', { journal_id, report_id });
 }

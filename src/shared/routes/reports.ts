@@ -58,6 +58,26 @@ export const reportsRows = [
   { id: 'history-view-remove', access: 'user+report', pt: '/historico-consultas/unitaria/visoes/remover' },
   { id: 'history-reveal', access: 'user+report', pt: '/historico-consultas/unitaria/mostrar' },
   { id: 'history-density', access: 'user+report', pt: '/historico-consultas/unitaria/densidade' },
+  { id: 'approvals', access: 'user', pt: '/aprovacoes', en: '/approvals' },
+  { id: 'approval', access: 'user', pt: '/aprovacoes/{uid}', en: '/approvals/{uid}' },
+  {
+    id: 'approval-approve',
+    access: 'user+company-admin',
+    pt: '/aprovacoes/{uid}/aprovar',
+    en: '/approvals/{uid}/approve',
+  },
+  {
+    id: 'approval-refuse',
+    access: 'user+company-admin',
+    pt: '/aprovacoes/{uid}/recusar',
+    en: '/approvals/{uid}/refuse',
+  },
+  {
+    id: 'approval-withdraw',
+    access: 'user',
+    pt: '/aprovacoes/{uid}/retirar',
+    en: '/approvals/{uid}/withdraw',
+  },
   { id: 'report-receipt', access: 'user+report', pt: '/exibir-consulta/{uniqueIdentifier}/recibo' },
   {
     id: 'report-evidence',

@@ -52,6 +52,8 @@ export const confirmForm = z.object({
   accept: checkbox.refine((accepted) => accepted, 'batches:errors.accept'),
   shown: z.coerce.number().int().catch(-1),
   price: z.coerce.number().int().catch(-1),
+  /** The page said that another administrator confirms it. */
+  ask: checkbox,
 });
 
 const STATES = [

@@ -4,6 +4,7 @@ import { suggestColumns, usesOf } from '~/src/domains/batches/file/columns.rules
 import { chooseColumns, discardBatch, getSample } from '~/src/domains/batches/quote/entry.service';
 import { quoteBatch } from '~/src/domains/batches/quote/quote.service';
 import { listWrongCells } from '~/src/domains/batches/result/rows.queries';
+import { findBatchApproval } from '~/src/domains/batches/run/approval.service';
 import { confirmBatch } from '~/src/domains/batches/run/run.service';
 import { getProduct } from '~/src/domains/catalog';
 import { errorText } from '~/src/http/errors';
@@ -79,6 +80,7 @@ async function renderQuote(req: UserRequest, res: Response, batch: BatchView, sh
     endsAt: new Date(req.ctx.now().getTime() + (quote?.durationMs ?? 0)),
     wrong: batch.counts.invalid > 0 ? await listWrongCells(req.ctx, batch, SHOWN_ERRORS) : [],
     funds: hasHistory(req) ? ('limit' as const) : ('credits' as const),
+    approval: quote && (await findBatchApproval(req.ctx, batch.id, quote.total)),
   };
   await renderPage(req, res, QuotePage, props, {
     title: req.translate('batches:quote.title'),
@@ -99,9 +101,15 @@ async function quoteOf({ ctx, translate }: UserRequest, id: string) {
 export const submitBatchConfirm = form({
   schema: confirmForm,
   show: (req: UserRequest, res, shown) => render(req, res, shown),
-  async submit(req: UserRequest, res, { shown, price }) {
+  async submit(req: UserRequest, res, { shown, price, ask }) {
     const batch = await batchOf(req);
-    await confirmBatch(req.ctx, batch.id, { shown, price });
+    try {
+      await confirmBatch(req.ctx, batch.id, { shown, price });
+    } catch (error) {
+      if (!ask || !(error instanceof Conflict) || error.code !== 'approval_needed') throw error;
+      flash(req, { kind: 'ok', text: req.translate('approvals:batch.asked') });
+      return redirectTo(req, res, 'batch-confirm', { batchUid: batch.id });
+    }
     flash(req, { kind: 'ok', text: req.translate('batches:run.confirmed') });
     leadToRun(req, res, batch.id);
   },

@@ -2,6 +2,7 @@ import type { Response } from 'express';
 import { refusalOf } from '~/src/domains/access';
 import { getBalance, getBillingSettings, getReportLimit, listBudgets } from '~/src/domains/billing';
 import { listMarketingProducts, type Product } from '~/src/domains/catalog';
+import { listHomeApprovals } from '~/src/domains/reports/approval/approval.queries';
 import { listHomeReports, listMonthOrders } from '~/src/domains/reports/history/home.queries';
 import { type GivenInputs, pastDay } from '~/src/domains/reports/inputs.rules';
 import { hasConsent } from '~/src/domains/reports/order/auto-confirm.service';
@@ -32,16 +33,17 @@ export async function showHome(
   const { ctx } = req;
   const { actor } = ctx;
   const inCompany = actor.accountKind === 'company';
-  const [products, usual, reports, figures, month, budgets] = await Promise.all([
+  const [products, usual, reports, figures, month, budgets, approvals] = await Promise.all([
     listMarketingProducts(ctx),
     findUsualOrder(ctx),
     listHomeReports(ctx),
     figuresOf(ctx),
     inCompany && readsAll(actor) ? listMonthOrders(ctx) : null,
     actor.companyRole === 'admin' ? listBudgets(ctx) : [],
+    listHomeApprovals(ctx),
   ]);
   const props: HomeProps = {
-    ...{ products, usual, figures, month, values, errors },
+    ...{ products, usual, figures, month, approvals, values, errors },
     ...reports,
     budget: budgets.find(({ scope }) => scope === 'account') ?? null,
     userId: actor.userId,

@@ -14,6 +14,7 @@ import { NotFound } from '~/src/platform/errors';
 import { i18nOf } from '~/src/platform/i18n';
 import { hrefTo } from '~/src/shared/routes';
 import { textsOf } from '~/src/shared/texts';
+import { approvalApi } from './approval/approval.api';
 import { historyApi } from './history/history.api';
 import { REPORT_STATES } from './history/history.schemas';
 import { orderApi } from './order/order.api';
@@ -246,6 +247,7 @@ const downloadPdf = defineCall({
 
 export const reportsApi = [
   ...orderApi,
+  ...approvalApi,
   verifyStatus,
   getPurchaseDetails,
   reportPdf,

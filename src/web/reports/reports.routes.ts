@@ -1,5 +1,6 @@
 import { leadTo } from '~/src/http/respond';
 import { defineRoutes } from '~/src/http/routes';
+import { approve, refuse, showApproval, showApprovals, withdraw } from './approval/approvals.pages';
 import { searchHistory, showHistory } from './history/history.pages';
 import {
   chooseDensity,
@@ -48,6 +49,11 @@ export const reportsRoutes = defineRoutes({
     get: showVerify,
     openUpload: { maxBytes: 12 * 1024 * 1024, before: limitFiles, handler: checkFile },
   },
+  approvals: { get: showApprovals },
+  approval: { get: showApproval },
+  'approval-approve': { get: leadTo('approval'), form: approve },
+  'approval-refuse': { get: leadTo('approval'), form: refuse },
+  'approval-withdraw': { get: leadTo('approval'), form: withdraw },
   'report-again': { get: orderAgain, form: buyAgain },
   'report-resend': { get: showResent, post: resendEmail },
   'report-evidence': { get: downloadEvidence },

@@ -126,4 +126,6 @@ export const confirmForm = againForm.extend({
   accept: checkbox.refine((accepted) => accepted, 'reports:errors.terms'),
   /** The person agrees not to be asked the next time. */
   auto: checkbox,
+  /** The page said that somebody else approves it first. */
+  ask: checkbox,
 });

@@ -82,10 +82,14 @@ type SheetActor = Pick<
   'accountKind' | 'companyRole' | 'hasCompanies' | 'operator' | 'postpaidPending'
 >;
 
-/** Pages about the company acted for, of those that the person may open; of a personal account none. */
-export function companyLinksFor(actor: SheetActor): SheetLinkId[] {
+/**
+ * Pages about the company acted for, of those that the person may open; of a personal account none. The orders that
+ * wait for approval, where it has any or asks for any.
+ */
+export function companyLinksFor(actor: SheetActor, { approvals = false } = {}): SheetLinkId[] {
   if (actor.accountKind !== 'company') return [];
   return [
+    ...(approvals ? (['approvals'] as const) : []),
     ...(actor.companyRole === 'admin'
       ? (['team', 'team-link', 'company-settings', 'budgets', 'company-audit', 'api-keys'] as const)
       : []),

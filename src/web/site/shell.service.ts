@@ -1,6 +1,7 @@
 import { canUseReports, secondsUntil } from '~/src/domains/access';
 import { getBalance, getReportLimit } from '~/src/domains/billing';
 import { isLatestManual } from '~/src/domains/onboarding';
+import { hasApprovals } from '~/src/domains/reports';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import { POSTPAID } from '~/src/shared/actor';
 import type { Shell, ShellUser, TopBar } from '~/views/layout/shell.types';
@@ -25,19 +26,21 @@ export async function buildShell(ctx: Ctx | undefined, path: string, endsAt?: Da
   const acting = ctx as ActorCtx;
   return {
     ...shell,
-    user: shellUser(acting, path),
+    user: await shellUser(acting, path),
     topBar: isOperatorPath(path) ? null : await topBar(acting, path),
     ...(endsAt && { sessionSeconds: secondsUntil(endsAt, ctx.now()) }),
   };
 }
 
-function shellUser({ actor }: ActorCtx, path: string): ShellUser {
+async function shellUser(ctx: ActorCtx, path: string): Promise<ShellUser> {
+  const { actor } = ctx;
+  const approvals = !isOperatorPath(path) && (await hasApprovals(ctx));
   return {
     name: actor.userName ?? actor.email,
     companyName: actor.accountKind === 'company' ? actor.accountName : null,
     hasPicture: actor.hasPicture === true,
     canSwitchAccount: actor.hasCompanies === true,
-    companyLinks: isOperatorPath(path) ? [] : companyLinksFor(actor),
+    companyLinks: isOperatorPath(path) ? [] : companyLinksFor(actor, { approvals }),
     ownLinks: ownLinksFor(actor, path),
     menu: isOperatorPath(path) ? [] : menuFor(actor, path),
   };

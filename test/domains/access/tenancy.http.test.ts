@@ -98,6 +98,7 @@ describe('pages', () => {
         'company-audit',
         'result-history',
         'report-receipt',
+        'approval',
         'history',
       ]),
     );

@@ -2,13 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { acceptInvitation, createCompanyToken, openInvitation } from '~/src/domains/accounts';
 import { record } from '~/src/domains/audit';
 import { grantCredits, openWallet, startPixPurchase } from '~/src/domains/billing';
+import { orderOrAsk } from '~/src/domains/reports/approval/ask.service';
+import type { ActorCtx } from '~/src/platform/context';
 import { hashPassword } from '~/src/platform/passwords';
 import { CLAIMS } from '~/src/shared/actor';
 import { completeCpf } from '~/src/shared/cpf';
 import type { TestApp } from '~/test/support/app';
 import { logIn } from '~/test/support/browser-forms';
 import { actingAs } from '~/test/support/context';
-import { makeCompany, makePerson } from '~/test/support/fixtures';
+import { makeBudget, makeCompany, makePerson } from '~/test/support/fixtures';
 import { makeBatchProduct, startBatch } from '../batches/batches.support';
 import { ended, order, personWho } from '../reports/order/order.support';
 
@@ -52,10 +54,27 @@ export async function makeVictim(site: TestApp): Promise<Victim> {
   await addInvoice(site, accountId);
   await makeBatchProduct(site.ctx);
   await startBatch(acting, [{ line: 1, values: { cpf: target.cpf, birthDate: target.birthDate } }]);
+  await askApproval(acting, target);
   const ids = await idsOf(site, accountId);
   ids.set('users.member', member.userId);
   const secrets = [CANARY, EMAIL, GUEST, member.email, target.cpf, target.name, ...[...ids.values()]];
   return { accountId, email: EMAIL, ids, secrets };
+}
+
+/** An order that waits for another administrator. */
+async function askApproval(
+  acting: ActorCtx,
+  { cpf, birthDate }: { cpf: string; birthDate: string },
+): Promise<void> {
+  await makeBudget(acting.db, acting.actor.accountId, { approvalAbove: 0 });
+  const asked = await orderOrAsk(acting, {
+    productExternalId: 'relatorio-individual',
+    inputs: { cpf, birthDate },
+    purpose: 'fraud_prevention',
+    idempotencyKey: randomUUID(),
+    origin: 'page',
+  });
+  if (!('approvalId' in asked)) throw new Error('ordered at once');
 }
 
 /** A month that was billed, as a post-paid past would have left it. */

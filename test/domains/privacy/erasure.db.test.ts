@@ -66,7 +66,10 @@ async function traces(): Promise<string[]> {
 /** Whether a value was sealed by a key that the erasure destroys. */
 const isTheirs = ({ subject }: SealedCopy): boolean => subject !== null && !kept.has(subject);
 
-const COMPANIES = ['companies.cnpj_sealed', 'terminal_sales.details_sealed'];
+const COMPANIES = [
+  ...['companies.cnpj_sealed', 'terminal_sales.details_sealed'],
+  ...['order_approvals.request_sealed', 'order_approvals.reason_sealed'],
+];
 
 /** Where something is sealed by such a key: everywhere but what is a company's. */
 const KINDS = [
@@ -203,7 +206,7 @@ const PLAN = {
     phone_codes preferences preset_accounts recovery_codes removed_members report_exports report_files report_reuses report_reveals social_identities text_messages webhook_endpoints
     face_templates verification_events verification_integrations verification_people verification_samples verifications
     application_decisions application_events application_notes applications ats_connections candidates check_packages recruitment_runs vacancies`,
-  emptied: `company_registrations invitations login_records memberships onboarding_documents persons
+  emptied: `company_registrations invitations login_records memberships onboarding_documents order_approvals persons
     report_sources reports subject_keys`,
   kept: `accepted_terms adjustments audit_chains bank_partners budgets companies company_tokens cost_centers events holds invoices
     journal ledger_accounts lots low_balances pix_charges price_notice_dismissals promotional_code_uses terminal_partners terminal_sales

@@ -47,6 +47,8 @@ export const SEALED: Record<string, { of: string } | { vault: string }> = {
   'persons.cpf_sealed': { of: 'user_id' },
   'phone_codes.phone_sealed': { of: 'user_id' },
   'recovery_requests.email_sealed': { vault: 'anybody may type any address; kept for a day' },
+  'order_approvals.reason_sealed': { of: 'account_id' },
+  'order_approvals.request_sealed': { of: 'account_id' },
   'report_export_parts.body_sealed': {
     of: '(select account_id from report_exports e where e.id = export_id)',
   },

@@ -30,6 +30,7 @@ import { insertRequest, moveRequest } from '~/src/domains/onboarding/request.sto
 import { changeAddress } from '~/src/domains/profile/address.service';
 import { startPhone } from '~/src/domains/profile/phone.service';
 import { changePicture } from '~/src/domains/profile/picture.service';
+import { orderOrAsk } from '~/src/domains/reports/approval/ask.service';
 import { askExport } from '~/src/domains/reports/history/export.service';
 import { saveView } from '~/src/domains/reports/history/views.service';
 import { saveBettingCredentials } from '~/src/domains/sources/betting-credentials.store';
@@ -37,7 +38,7 @@ import type { ActorCtx, Ctx } from '~/src/platform/context';
 import { hashPassword } from '~/src/platform/passwords';
 import type { TestApp } from '~/test/support/app';
 import { actingAs } from '~/test/support/context';
-import { PASSWORD } from '~/test/support/fixtures';
+import { makeBudget, PASSWORD } from '~/test/support/fixtures';
 import { NO_FILTER } from '../reports/history/filters.support';
 import { ended, eventually, makeCustomer, order, personWho } from '../reports/order/order.support';
 import { keepRecruitment } from './recruitment.support';
@@ -94,9 +95,24 @@ export async function somebodyGone(site: TestApp, companyId: string): Promise<So
   await writeToSales(ctx);
   await db('memberships').insert({ user_id: userId, account_id: companyId, role: 'admin' });
   await saveView(actingAs(ctx, { ...as.actor, accountId: companyId }), { label: NAME, filter: NO_FILTER });
+  await keepApproval(as, companyId);
   await scatter(site, companyId, { userId, accountId });
   await closeUser(ctx, userId, new Date(Date.now() + 60_000));
   return { userId, accountId, reportId, as };
+}
+
+/** An order about themselves that waits for approval in a company. */
+async function keepApproval(as: ActorCtx, companyId: string): Promise<void> {
+  const inCompany = { accountId: companyId, accountKind: 'company', companyRole: 'admin' } as const;
+  const budget = await makeBudget(as.db, companyId, { approvalAbove: 0 });
+  await orderOrAsk(actingAs(as, { ...as.actor, ...inCompany }), {
+    productExternalId: 'relatorio-individual',
+    inputs: { cpf: CPF, birthDate: '1988-03-02', fullName: NAME },
+    purpose: 'fraud_prevention',
+    idempotencyKey: randomUUID(),
+    origin: 'page',
+  });
+  await as.db('budgets').where({ id: budget }).delete();
 }
 
 /** A test key under the person's name, and an answer kept for the test account. */

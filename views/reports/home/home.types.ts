@@ -1,5 +1,6 @@
 import type { Budget } from '~/src/domains/billing/budgets/budget.types';
 import type { Product } from '~/src/domains/catalog/catalog.types';
+import type { ApprovalLine } from '~/src/domains/reports/approval/approval.types';
 import type { HomeReports, MonthOrders, UsualOrder } from '~/src/domains/reports/reports.types';
 import type { Centavos } from '~/src/shared/money';
 
@@ -16,6 +17,8 @@ export interface AccountFigures {
 }
 
 export interface HomeProps extends HomeReports {
+  /** Orders that wait for somebody's approval: the reader's own, and those that they decide on. */
+  approvals: ApprovalLine[];
   products: Product[];
   usual: UsualOrder;
   figures: AccountFigures;

@@ -1,4 +1,6 @@
+import type { ApprovalLine } from '~/src/domains/reports/approval/approval.types';
 import type { WaitingLine } from '~/src/domains/reports/reports.types';
+import { formatMoney } from '~/src/shared/money';
 import { Icon } from '~/views/components/icon';
 import { LinkButton } from '~/views/components/link-button';
 import { usePage } from '~/views/layout/page-context';
@@ -6,20 +8,47 @@ import { useTranslation } from '~/views/translation';
 import type { HomeProps } from './home.types';
 import { useMoment } from './moment';
 
-/** What needs somebody's eyes: reports under way, and those that failed and were not asked again. */
-export function OpenWork({ waiting }: Pick<HomeProps, 'waiting'>) {
+/** What needs somebody's eyes: orders that wait for approval, reports under way, and those that failed and were not asked again. */
+export function OpenWork({ waiting, approvals }: Pick<HomeProps, 'waiting' | 'approvals'>) {
   const { t } = useTranslation('home');
   return (
     <section aria-labelledby="home-waiting">
       <h2 className="c-home__head" id="home-waiting">
-        {t('waiting')} <span className="u-muted">{waiting.length}</span>
+        {t('waiting')} <span className="u-muted">{waiting.length + approvals.length}</span>
       </h2>
       <ul className="c-panel c-waiting">
+        {approvals.map((line) => (
+          <Approval key={line.id} line={line} />
+        ))}
         {waiting.map((line) => (
           <Waiting key={line.id} line={line} />
         ))}
       </ul>
     </section>
+  );
+}
+
+/** One's own says that it waits; another's asks for a decision. */
+function Approval({ line }: { line: ApprovalLine }) {
+  const { t } = useTranslation('approvals');
+  const { href, locale } = usePage();
+  const moment = useMoment();
+  const { id, isMine, askedBy, productName, due, createdAt } = line;
+  const name = line.subjectName ?? line.document ?? t('forgotten');
+  const note = { who: askedBy ?? t('gone'), product: productName, amount: formatMoney(due, locale) };
+  return (
+    <li>
+      <Icon name="clock" />
+      <span>
+        <strong>{name}</strong>
+        <small>{t(isMine ? 'home.own' : 'home.decide', note)}</small>
+      </span>
+      <small className="u-num">{moment(createdAt)}</small>
+      <LinkButton href={href('approval', { uid: id })} look="secondary" size="small">
+        {t(isMine ? 'home.see' : 'home.do')}
+        <span className="u-hidden"> {name}</span>
+      </LinkButton>
+    </li>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Funds } from '~/src/domains/billing/billing.types';
 import type { Product } from '~/src/domains/catalog/catalog.types';
+import type { ApprovalLimit } from '~/src/domains/reports/order/approval.queries';
 import type { IssuedTo, JobCategory, PreviewedSource, Purpose } from '~/src/domains/reports/reports.types';
 import { formatDocument, inputFacts } from '~/src/domains/reports/reports.wording';
 import type { SourceInputs } from '~/src/domains/sources/sources.types';
@@ -13,6 +14,7 @@ import { Notice } from '~/views/components/notice';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
+import { ApprovalNotice } from './approval-notice';
 import { OrderFigures, Shortfall } from './order-summary';
 import { SheetHead } from './sheet-head';
 import { SourceTable } from './source-table';
@@ -27,6 +29,8 @@ interface Props {
   jobCategory: JobCategory | null;
   issuedTo: IssuedTo;
   funds: Funds;
+  /** Somebody else approves it first; null where nobody has to. */
+  approval: ApprovalLimit | null;
   /** A report on the same document, not old, that costs nothing to open. */
   previous: { href: string; createdAt: Date } | null;
   /** When these conditions were accepted for an order of the day before this one. */
@@ -106,16 +110,19 @@ function Previous({ previous }: Props) {
 }
 
 function Summary(props: Props) {
-  const { action, order, due, auto, acceptedAt, errors, funds, plan } = props;
+  const { action, order, due, auto, acceptedAt, errors, funds, plan, approval } = props;
   const { t } = useTranslation('orderFlow');
+  const { t: tApprovals } = useTranslation('approvals');
   return (
     <aside className="c-sheet__sum" aria-label={t('confirm.summary')}>
       <OrderFigures sources={plan} due={due} funds={funds} />
       <Shortfall funds={funds} />
-      {!funds.shortfall && (
+      <ApprovalNotice approval={approval} />
+      {(approval || !funds.shortfall) && (
         <Form action={action}>
           <input type="hidden" name="order" value={order} />
           <input type="hidden" name="due" value={due} />
+          {approval && <input type="hidden" name="ask" value="1" />}
           <Checkbox
             name="accept"
             label={t('confirm.terms')}
@@ -124,12 +131,14 @@ function Summary(props: Props) {
             error={errors.accept?.[0]}
           />
           <Button wide size="large">
-            {t('confirm.submit')}
+            {approval ? tApprovals('before.submit') : t('confirm.submit')}
           </Button>
-          <Checkbox name="auto" label={t('auto.consent')} checked={auto} />
+          {!approval && <Checkbox name="auto" label={t('auto.consent')} checked={auto} />}
         </Form>
       )}
-      <p className="u-small u-muted">{t('confirm.onlyIfDelivered')}</p>
+      <p className="u-small u-muted">
+        {approval ? tApprovals('before.nothingYet') : t('confirm.onlyIfDelivered')}
+      </p>
     </aside>
   );
 }

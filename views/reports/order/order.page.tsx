@@ -1,5 +1,6 @@
 import type { Funds } from '~/src/domains/billing/billing.types';
 import type { Product } from '~/src/domains/catalog/catalog.types';
+import type { ApprovalLimit } from '~/src/domains/reports/order/approval.queries';
 import type { PurposeEffect } from '~/src/domains/reports/order.rules';
 import type { InputCost, PreviewedSource, Purpose } from '~/src/domains/reports/reports.types';
 import { Button } from '~/views/components/button';
@@ -8,6 +9,7 @@ import { summaryErrors } from '~/views/components/form-errors';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
+import { ApprovalNotice } from './approval-notice';
 import { Gate } from './gate';
 import { InputField } from './input-field';
 import { OrderFigures, Shortfall } from './order-summary';
@@ -31,6 +33,7 @@ interface Props {
   /** Null where the purpose refuses the product. */
   due: number | null;
   funds: Funds;
+  approval: ApprovalLimit | null;
   costs: Partial<Record<string, InputCost>>;
   effects: Record<Purpose, PurposeEffect>;
 }
@@ -105,7 +108,7 @@ function Fields(props: Props) {
 }
 
 /** What will be asked and what it costs, as far as that is known before the form is sent. */
-function Sums({ product, sources, due, funds }: Props) {
+function Sums({ product, sources, due, funds, approval }: Props) {
   const { t } = useTranslation('orderFlow');
   return (
     <aside className="c-sheet__sum" aria-label={t('confirm.summary')}>
@@ -129,6 +132,7 @@ function Sums({ product, sources, due, funds }: Props) {
         </ul>
         <OrderFigures sources={sources} due={due ?? product.price} funds={funds} />
         <Shortfall funds={funds} />
+        <ApprovalNotice approval={approval} />
       </div>
       <Button size="large" wide look={funds.shortfall ? 'secondary' : 'primary'} iconEnd="arrow-right">
         {t('sheet.continue')}

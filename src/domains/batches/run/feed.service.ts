@@ -125,6 +125,7 @@ async function orderRow(tx: ActorCtx, { batch, product }: Feeding, row: StoredRo
     origin: 'batch',
     batchId: batch.id,
     shown: { price: batch.price },
+    approved: true,
   });
   await markOrdered(tx, row, reportId);
 }

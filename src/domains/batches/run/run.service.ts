@@ -15,6 +15,7 @@ import { Conflict, Forbidden, NotFound } from '~/src/platform/errors';
 import { once } from '~/src/platform/idempotency';
 import { type Centavos, formatMoney } from '~/src/shared/money';
 import { isUuid } from '~/src/shared/uuid';
+import { refuseUnapproved, tellDeciders } from './approval.service';
 
 /** What somebody agreed to: the most that the batch was said to cost, and the price of one report. */
 export interface Agreed {
@@ -27,7 +28,8 @@ export interface Agreed {
  * Confirmed twice it runs once. A batch that paused because the price changed goes on at the new one.
  * @throws NotFound `batch_not_found`, Conflict `batch_state`, `price_changed`, `batch_quote_expired`, `batch_empty`,
  * `batch_total_changed`; `insufficient_credits`, `report_limit_reached` or `report_limit_pending` where not one row
- * can be paid; and what refuses every order of the batch
+ * can be paid; `approval_needed` where it costs more than whoever began it may order alone, and who confirms is no
+ * other administrator: those are asked by mail then; and what refuses every order of the batch
  */
 export async function confirmBatch(
   ctx: ActorCtx,
@@ -40,12 +42,24 @@ export async function confirmBatch(
     await (key ? once(ctx, 'batches.confirm', key, { id, ...agreed }, work) : inTransaction(ctx, work));
   } catch (error) {
     if (error instanceof Conflict && CHANGED.includes(error.code)) await quoteAnew(ctx, id);
+    if (error instanceof Conflict && error.code === 'approval_needed') await askDeciders(ctx, id, agreed);
     throw error;
   }
 }
 
 /** What was shown is not so any more. */
 const CHANGED = ['batch_total_changed', 'price_changed', 'batch_quote_expired'];
+
+async function askDeciders(ctx: ActorCtx, id: string, { shown }: Agreed): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    await tellDeciders(tx, await lockTheirs(tx, id), shown);
+    await record(tx, {
+      action: 'batch_approval_asked',
+      subject: { kind: 'batch', id },
+      details: { amount: shown },
+    });
+  });
+}
 
 async function quoteAnew(ctx: ActorCtx, id: string): Promise<void> {
   await inTransaction(ctx, (tx) => askQuote(tx, id, tx.actor.userId));
@@ -94,6 +108,7 @@ async function checkAgreed(tx: ActorCtx, batch: BatchRow, { shown, price }: Agre
   const { groups, discount, reusable } = figures;
   const total = dueOf(groups) - discount;
   if (total > shown) throw new Conflict('batch_total_changed', {}, { total: total / 100 });
+  await refuseUnapproved(tx, batch, total);
   if (reusable + paidRows(groups) === 0) throw new Conflict('batch_empty');
   const cheapest = groups.at(-1);
   if (cheapest) await refuseUnpaid(tx, cheapest.needed);

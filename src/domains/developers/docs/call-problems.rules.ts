@@ -44,7 +44,9 @@ const ENTRY = 'company_token_unknown member_removed';
 const BY_CALL: Record<string, string> = {
   '/exibir-consulta/': 'report_not_found forbidden',
   'Product/ConsumeProduct': `${ORDER} inputs_missing inputs_unasked price_changed insufficient_credits
-    report_limit_reached report_limit_pending budget_reached wallet_frozen`,
+    report_limit_reached report_limit_pending budget_reached wallet_frozen
+    approval_needed approval_waiting`,
+  'Approval/Details': 'approval_not_found',
   'Product/ConfirmBuyDetails': 'product_not_found report_not_found',
   'Product/CheckProductAvailability': 'product_not_found',
   'Product/AddProductAutoConfirmation': `${ORDER}`,
@@ -63,7 +65,8 @@ const BY_CALL: Record<string, string> = {
   'Batch/Wait': BATCH,
   'Batch/Quote': `${BATCH} batch_state batch_quoting`,
   'Batch/Confirm': `${BATCH} ${ORDER} batch_state batch_quoting batch_empty batch_quote_expired batch_total_changed price_changed
-    insufficient_credits report_limit_reached report_limit_pending budget_reached wallet_frozen`,
+    insufficient_credits report_limit_reached report_limit_pending budget_reached
+    wallet_frozen approval_needed`,
   'Batch/Pause': `${BATCH} batch_state`,
   'Batch/Resume': `${BATCH} batch_state`,
   'Batch/Cancel': `${BATCH} batch_state`,

@@ -19,6 +19,31 @@ export interface Release {
 /** What changed in the API, newest first. A changed document needs a row of its own. */
 export const CHANGELOG: readonly Release[] = [
   {
+    version: '1.3.0',
+    day: '2026-11-23',
+    digest: '7dc467fdad8c',
+    changes: [
+      {
+        kind: 'added',
+        text: {
+          'pt-BR':
+            'Aprovação de pedidos acima do limite da empresa: `Product/ConsumeProduct` e `Batch/Confirm` os recusam com `approval_needed`; com `askApproval` o pedido espera, e `Approval/Details` diz como está. Eventos `approval.asked` e `approval.decided`; `approvalAbove` em `Product/ConfirmBuyDetails`.',
+          'en-US':
+            'Approval of orders above a company’s limit: `Product/ConsumeProduct` and `Batch/Confirm` refuse them with `approval_needed`; with `askApproval` the order waits, and `Approval/Details` says how it stands. Events `approval.asked` and `approval.decided`; `approvalAbove` in `Product/ConfirmBuyDetails`.',
+        },
+      },
+      {
+        kind: 'changed',
+        text: {
+          'pt-BR':
+            '`Product/ConsumeProduct` responde também `approvalId`; `uniqueIdentifier` só vem nulo a quem envia `askApproval` e tem o pedido à espera.',
+          'en-US':
+            '`Product/ConsumeProduct` also answers `approvalId`; `uniqueIdentifier` is null only for who sends `askApproval` and whose order waits.',
+        },
+      },
+    ],
+  },
+  {
     version: '1.2.0',
     day: '2026-11-23',
     digest: '8e57c2a67d50',

@@ -48,6 +48,16 @@ export const EVENT_DATA: Record<ToldKind, z.ZodType> = {
   'report.partial': reportEnd,
   'report.failed': reportEnd,
   'report.updated': z.object({ id: id('report (uniqueIdentifier)'), riskIndicator, ...coverage }),
+  'approval.asked': z.object({
+    id: id('approval'),
+    externalId,
+    amount: centavos('What it costs at most'),
+  }),
+  'approval.decided': z.object({
+    id: id('approval'),
+    decision: z.enum(['approved', 'refused', 'withdrawn', 'expired']),
+    reportId: z.uuid().nullable().describe('The report (uniqueIdentifier) that was ordered'),
+  }),
   'batch.ready': z.object({ id: id('batch') }),
   'batch.paused': z.object({
     id: id('batch'),
@@ -84,6 +94,7 @@ export const EVENT_DATA: Record<ToldKind, z.ZodType> = {
 };
 
 const REPORT = '0197a1c4-5b1e-4c40-9f2a-3d6a1f0e8b21';
+const APPROVAL = '0197a1c4-6c2f-4d51-8a3b-4e7b2f1a9c32';
 const BATCH = '0197a1c4-77a0-4d1b-8c51-0b6f5d1e2a90';
 const VERIFICATION = '0197a1c4-8e11-4b7c-9c0d-2f3a4b5c6d70';
 const APPLICATION = '0197a1c4-a2b3-4c5d-8e6f-7a8b9c0d1e2f';
@@ -101,6 +112,8 @@ export const EVENT_EXAMPLES: Record<ToldKind, Record<string, unknown>> = {
   'report.partial': { ...done, charged: 3_590, sourcesAnswered: 8, sourcesNoAnswer: 1 },
   'report.failed': { ...done, charged: 0, failure: 'not_found', riskIndicator: null, sourcesAnswered: 1 },
   'report.updated': { id: REPORT, riskIndicator: 'attention', ...sources },
+  'approval.asked': { id: APPROVAL, externalId: 'relatorio-individual', amount: 3_990 },
+  'approval.decided': { id: APPROVAL, decision: 'approved', reportId: REPORT },
   'batch.ready': { id: BATCH },
   'batch.paused': { id: BATCH, reason: 'credits' },
   'batch.done': { id: BATCH, delivered: 96, partial: 2, failed: 1, reused: 1, charged: 387_030 },

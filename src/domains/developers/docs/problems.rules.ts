@@ -40,10 +40,15 @@ const LISTED: [status: number, remedy: Remedy, codes: string][] = [
     'integration_unknown verification_not_found picture_not_found package_gone member_unknown invitation_unknown company_token_unknown',
   ],
   [404, 'id', 'validation_unknown reset_unknown registration_unknown preset_unknown cnpj_unknown'],
-  [404, 'id', 'social_unknown account_unknown key_not_found vacancy_not_found application_not_found'],
+  [
+    404,
+    'id',
+    'social_unknown account_unknown key_not_found vacancy_not_found application_not_found approval_not_found',
+  ],
   [409, 'wait', 'idempotency_pending registration_busy report_running batch_quoting'],
   [409, 'price', 'price_changed batch_total_changed batch_quote_expired'],
   [409, 'money', 'insufficient_credits report_limit_reached report_limit_pending budget_reached'],
+  [409, 'person', 'approval_needed approval_waiting'],
   [409, 'person', 'betting_credentials_missing registration_manual company_waiting company_inactive'],
   [
     409,

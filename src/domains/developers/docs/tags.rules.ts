@@ -21,6 +21,7 @@ export const TAG_PAGES: Record<TagId, RouteId> = {
 const BEGINNINGS: Record<string, TagId> = {
   '/exibir-consulta/': 'reports',
   'Product/': 'reports',
+  'Approval/': 'reports',
   'QueryHistory/': 'reports',
   'Product/ListSources': 'catalog',
   'Product/ListQueryTargets': 'catalog',

@@ -7,6 +7,8 @@ export const EVENT_KINDS = [
   'report.partial',
   'report.failed',
   'report.updated',
+  'approval.asked',
+  'approval.decided',
   'batch.ready',
   'batch.paused',
   'batch.done',
@@ -30,7 +32,15 @@ export type EventKind = (typeof EVENT_KINDS)[number];
 
 /** What an endpoint asks for: a kind, or all of one thing. */
 export const KIND_CHOICES = [
-  ...(['report.*', 'batch.*', 'verification.*', 'application.*', 'contest.*', 'invoice.*'] as const),
+  ...([
+    'report.*',
+    'approval.*',
+    'batch.*',
+    'verification.*',
+    'application.*',
+    'contest.*',
+    'invoice.*',
+  ] as const),
   ...EVENT_KINDS,
 ] as const;
 

@@ -17,6 +17,7 @@ export type OrderDetails = Pick<GivenInputs, 'inputs' | 'purpose'> & {
   jobCategory?: JobCategory | null;
   /** Absent: the acting account. */
   issuedTo?: IssuedTo;
+  costCenterId?: string | null;
 };
 
 export interface OrderTerms {

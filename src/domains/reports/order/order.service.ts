@@ -16,6 +16,7 @@ import { Conflict } from '~/src/platform/errors';
 import { failpoint } from '~/src/platform/failpoint';
 import { once } from '~/src/platform/idempotency';
 import { type Centavos, formatMoney } from '~/src/shared/money';
+import { type ApprovalLimit, approvalFor } from './approval.queries';
 import { checkOrder, type OrderTerms } from './order-check.service';
 import { findDefaultPurpose } from './purpose.queries';
 import { testRefusalOf } from './test-refusals.rules';
@@ -37,12 +38,19 @@ export interface OrderRequest {
   /** Whom the report is issued to, where that is not the acting account; kept sealed with it alone. */
   issuedTo?: IssuedTo;
   /** What it was said to cost: the product's price, or what is set aside for it. Another refuses the order. */
-  shown?: { price: Centavos } | { due: Centavos };
+  shown?: { price: Centavos } | { due: Centavos } | { most: Centavos };
+  /** Nobody is asked to approve it: somebody has, or it is part of something that is agreed to as a whole. */
+  approved?: true;
 }
 
 export interface Ordered {
   reportId: string;
   isDossier: boolean;
+}
+
+/** An order that waits for another person's approval. */
+export interface AskedFor {
+  approvalId: string;
 }
 
 /**
@@ -51,17 +59,39 @@ export interface Ordered {
  * within two minutes.
  * @throws NotFound `product_not_found`
  * @throws Conflict `product_unavailable`, `betting_credentials_missing`, `price_changed`, `insufficient_credits`,
- * `report_limit_reached`, `report_limit_pending`
+ * `report_limit_reached`, `report_limit_pending`; `approval_needed` {amount} where it costs more than somebody may
+ * order alone, `approval_waiting` where the same order waits for its approval already
  * @throws Forbidden `postpaid_pending`, `email_not_validated`, `registration_needed`, `purpose_refused`
  * @throws Invalid `purpose_required`, `inputs_missing`, `inputs_unasked`, `own_data_only`, and those of `once`
  */
 export async function orderReport(ctx: ActorCtx, request: OrderRequest): Promise<Ordered> {
-  const { idempotencyKey, inputs, shown, issuedTo, ...rest } = request;
+  const ordered = await orderOr(ctx, request, refuseUnapproved);
+  if ('approvalId' in ordered) throw new Conflict('approval_waiting', {}, { approval: ordered.approvalId });
+  return ordered;
+}
+
+/** @throws Conflict `approval_needed` */
+function refuseUnapproved({ locale }: ActorCtx, { limit: { above } }: Unapproved): never {
+  throw new Conflict('approval_needed', { amount: formatMoney(above, locale) }, { above: above / 100 });
+}
+
+/** An order that nothing stands in the way of but somebody's approval. */
+export interface Unapproved extends Placing {
+  limit: ApprovalLimit;
+}
+
+/** The same, where an order that needs somebody's approval is left to `wait`, once for each key. */
+export async function orderOr(
+  ctx: ActorCtx,
+  request: OrderRequest,
+  wait: (tx: ActorCtx, unapproved: Unapproved) => Promise<AskedFor>,
+): Promise<Ordered | AskedFor> {
+  const { idempotencyKey, inputs, shown, issuedTo, approved, ...rest } = request;
   const fingerprint = {
     ...rest,
     inputs: ctx.vault.blindIndex('order', JSON.stringify(issuedTo ? [inputs, issuedTo] : inputs)),
   };
-  const work = async (tx: ActorCtx): Promise<Ordered> => {
+  const work = async (tx: ActorCtx): Promise<Ordered | AskedFor> => {
     const product = await getProduct(tx, request.productExternalId);
     const checked = await checkOrder(tx, product, request);
     if (checked.refusal) throw checked.refusal;
@@ -71,6 +101,8 @@ export async function orderReport(ctx: ActorCtx, request: OrderRequest): Promise
       throw new Conflict(refused, { missing, amount: formatMoney(missing, tx.locale) });
     }
     refuseOtherPrice(shown, { price: product.price, due: checked.terms.due });
+    const limit = approved ? null : await approvalFor(tx, checked.terms.due, request);
+    if (limit) return wait(tx, { product, request, ...checked, limit });
     return place(tx, { product, request, ...checked });
   };
   const ordered = idempotencyKey
@@ -94,8 +126,13 @@ async function repeatKey(ctx: ActorCtx, request: OrderRequest): Promise<string> 
 
 /** @throws Conflict `price_changed`: nobody pays another price than the one they agreed to */
 function refuseOtherPrice(shown: OrderRequest['shown'], now: { price: Centavos; due: Centavos }): void {
-  const same = !shown || ('due' in shown ? shown.due === now.due : shown.price === now.price);
-  if (!same) throw new Conflict('price_changed', {}, { price: now.price / 100 });
+  if (!isAsShown(shown, now)) throw new Conflict('price_changed', {}, { price: now.price / 100 });
+}
+
+function isAsShown(shown: OrderRequest['shown'], now: { price: Centavos; due: Centavos }): boolean {
+  if (!shown) return true;
+  if ('most' in shown) return now.due <= shown.most;
+  return 'due' in shown ? now.due === shown.due : now.price === shown.price;
 }
 
 interface Placing {

@@ -13,6 +13,7 @@ import { setAside } from '~/src/domains/reports/run/charge.rules';
 import type { ActorCtx } from '~/src/platform/context';
 import { type AppError, Conflict } from '~/src/platform/errors';
 import type { Centavos } from '~/src/shared/money';
+import { type ApprovalLimit, approvalFor } from './approval.queries';
 import { hasConsent } from './auto-confirm.store';
 import { checkOrder, type OrderDetails, type OrderTerms } from './order-check.service';
 import { findPreviousReport, type PreviousReport } from './reuse.queries';
@@ -30,6 +31,8 @@ export interface OrderPreview {
   due: Centavos | null;
   /** What is free to pay it with, and what it falls short of. */
   funds: Funds;
+  /** What the order would wait for; null where it would not. */
+  approval: ApprovalLimit | null;
   /** A recent report on the same, for the same purpose, that costs nothing to open. */
   previous: PreviousReport | null;
   /** The person orders this product without confirming. */
@@ -60,6 +63,7 @@ export async function previewOrder(
     missing: missingFor(product, inputs),
     due: terms?.due ?? null,
     funds,
+    approval: await approvalFor(ctx, terms?.due, details),
     previous: purpose && (await findPreviousReport(ctx, { product, inputs, purpose })),
     autoConfirmed: await hasConsent(ctx, product),
     problem: refusal && !UNTYPED.includes(refusal.code) ? refusal : (short ?? refusal),
@@ -72,7 +76,8 @@ const fundsFor = (ctx: ActorCtx, product: Product, terms: OrderTerms | null): Pr
 const UNTYPED = ['purpose_required', 'inputs_missing'];
 
 /** An order that is still being filled in. */
-export interface OrderOutlook extends Pick<OrderPreview, 'gate' | 'purpose' | 'sources' | 'due' | 'funds'> {
+export interface OrderOutlook
+  extends Pick<OrderPreview, 'gate' | 'purpose' | 'sources' | 'due' | 'funds' | 'approval'> {
   /** By optional input; those that change nothing for this purpose are not in it. */
   costs: Partial<Record<string, InputCost>>;
   /** What each purpose changes. */
@@ -96,6 +101,7 @@ export async function previewOutlook(
     sources,
     due: terms?.due ?? null,
     funds,
+    approval: await approvalFor(ctx, terms?.due ?? product.price, details),
     costs,
     effects: effectsOf(product, sources),
   };

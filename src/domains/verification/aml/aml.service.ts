@@ -51,6 +51,7 @@ async function order(tx: ActorCtx, row: VerificationRow, failed: ReportView | nu
     purpose: integration?.purpose,
     idempotencyKey: `aml-${row.id}-${failed?.id ?? 'first'}`,
     origin: 'verification',
+    approved: true,
     ...(due !== undefined && { shown: { due } }),
   });
 }

@@ -1,5 +1,6 @@
 import { getProduct, type Product } from '~/src/domains/catalog';
 import type { GivenInputs } from '~/src/domains/reports/inputs.rules';
+import { approvalFor } from '~/src/domains/reports/order/approval.queries';
 import { autoOrderKey, hasConsent } from '~/src/domains/reports/order/auto-confirm.service';
 import { orderReport } from '~/src/domains/reports/order/order.service';
 import { checkOrder } from '~/src/domains/reports/order/order-check.service';
@@ -80,9 +81,10 @@ async function read(req: UserRequest): Promise<Asked | null> {
   return { ctx, product, given, inputFields };
 }
 
-/** Consent, a page of ours before this one, and an order that nothing stands in the way of. */
+/** Consent, a page of ours before this one, and an order that nothing stands in the way of, nobody's approval either. */
 async function mayGoOn(req: UserRequest, { ctx, product, given }: Asked): Promise<boolean> {
   if (!YES.test(String(req.params.autoconfirm)) || req.get('sec-fetch-site') !== 'same-origin') return false;
   if (!given.purpose || !(await hasConsent(ctx, product))) return false;
-  return (await checkOrder(ctx, product, given)).refusal === null;
+  const { refusal, terms } = await checkOrder(ctx, product, given);
+  return refusal === null && (await approvalFor(ctx, terms.due)) === null;
 }

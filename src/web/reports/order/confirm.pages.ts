@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Response } from 'express';
 import { getProduct } from '~/src/domains/catalog';
+import { orderOrAsk } from '~/src/domains/reports/approval/ask.service';
 import { saveAutoConfirm } from '~/src/domains/reports/order/auto-confirm.service';
 import { orderReport } from '~/src/domains/reports/order/order.service';
 import { previewOrder } from '~/src/domains/reports/order/preview.service';
 import { sealInputs } from '~/src/domains/reports/run/sealed.service';
-import { fieldTexts } from '~/src/http/errors';
+import { errorText, fieldTexts } from '~/src/http/errors';
 import { FRESH, form, type Shown } from '~/src/http/form-cycle';
 import { renderPage } from '~/src/http/render';
 import type { UserRequest } from '~/src/http/request';
@@ -19,21 +20,27 @@ import { givenBy, productOf } from './given.pages';
 export const submitConfirm = form({
   schema: confirmForm,
   show: showConfirm,
-  async submit(req, res, { order, due, auto }) {
+  async submit(req, res, { order, due, auto, ask }) {
     const externalId = String(req.params.externalId);
     const given = givenBy(req, res, await productOf(req), 'inputFields');
     if (given === 'moved') return;
     if (!given) return goBack(req, res);
-    const { reportId, isDossier } = await orderReport(req.ctx, {
+    const ordered = await (ask ? orderOrAsk : orderReport)(req.ctx, {
       ...given,
       productExternalId: externalId,
       idempotencyKey: order,
       origin: 'page',
       shown: { due },
     });
-    await saveAutoConfirm(req.ctx, externalId, auto);
     if (given.purpose) rememberAccepted(req, given.purpose);
     delete req.session.afterPurchase;
+    if ('approvalId' in ordered) {
+      flash(req, { kind: 'ok', text: req.translate('approvals:done.asked') });
+      return redirectTo(req, res, 'approval', { uid: ordered.approvalId });
+    }
+    const { reportId, isDossier } = ordered;
+    // Where somebody else approves, nobody was asked whether to skip the confirmation.
+    if (!ask) await saveAutoConfirm(req.ctx, externalId, auto);
     const params = { externalId, inputFields: String(req.params.inputFields), uniqueIdentifier: reportId };
     redirectTo(req, res, isDossier ? 'result-dossier' : 'result-single', params);
   },
@@ -80,6 +87,7 @@ export async function showConfirm(
     jobCategory,
     issuedTo,
     funds,
+    approval: preview.approval,
     previous: previous && {
       createdAt: previous.createdAt,
       href: hrefFor(req, 'result-history', { externalId, uniqueIdentifier: previous.id }, { anterior: '1' }),
@@ -108,5 +116,5 @@ const MONEY = ['insufficient_credits', 'report_limit_reached', 'report_limit_pen
 function problemOf(req: UserRequest, error: AppError): string | null {
   if (error instanceof Invalid && Object.keys(error.fields).length > 0) return null;
   if (MONEY.includes(error.code)) return null;
-  return req.translate(`errors:${error.code}` as 'errors:internal');
+  return errorText(req.translate, error);
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { getProduct, type Product } from '~/src/domains/catalog';
+import { orderOrAsk } from '~/src/domains/reports/approval/ask.service';
 import { isInputName, onlyAsked, type ReadInputs, readInputs } from '~/src/domains/reports/inputs.rules';
 import { setAutoConfirm } from '~/src/domains/reports/order/auto-confirm.service';
 import { lacksCredentials } from '~/src/domains/reports/order/gates.service';
@@ -60,7 +61,7 @@ const consumeProduct = defineCall({
   scope: 'reports:order',
   access: 'user+report+postpaid-finished',
   summary:
-    'Orders a report. parameters: the inputs by name (cpf, birthDate …). With shouldReuseTransaction a recent report on the same document, for the same purpose, is answered instead, free of charge. With expectedPrice (in reais, the product’s price) an order at another price is refused: 409 price_changed. Without Idempotency-Key, the same request of the same person (product, inputs, purpose) within two minutes answers the same order; send a key of your own to order the same again at once. Keys of parameters that the product does not ask for are refused by name; uid is ignored',
+    'Orders a report. parameters: the inputs by name (cpf, birthDate …). With shouldReuseTransaction a recent report on the same document, for the same purpose, is answered instead, free of charge. With expectedPrice (in reais, the product’s price) an order at another price is refused: 409 price_changed. Without Idempotency-Key, the same request of the same person (product, inputs, purpose) within two minutes answers the same order; send a key of your own to order the same again at once. Keys of parameters that the product does not ask for are refused by name; uid is ignored. An order that costs more than the company lets somebody order alone is refused: 409 approval_needed; with askApproval it waits for an administrator instead: approvalId says for Approval/Details how it stands, and uniqueIdentifier is null',
   idempotency: 'optional',
   in: z.object({
     externalId: z.string().max(80),
@@ -69,8 +70,16 @@ const consumeProduct = defineCall({
     purpose: z.enum(PURPOSES).optional(),
     jobCategory: z.enum(JOB_CATEGORIES).optional(),
     expectedPrice: z.number().multipleOf(0.01).nonnegative().optional(),
+    askApproval: z.boolean().optional(),
   }),
-  out: z.object({ isDossie: z.boolean(), uniqueIdentifier: z.uuid(), reused: z.boolean() }),
+  out: z.object({
+    isDossie: z.boolean(),
+    /** Null only where approvalId is not. */
+    uniqueIdentifier: z.uuid().nullable(),
+    reused: z.boolean(),
+    /** Of an order that waits for approval; only with askApproval. */
+    approvalId: z.uuid().nullable(),
+  }),
   handler: async (ctx, input, { idempotencyKey }) => {
     const { inputs, keys } = readParameters(input.parameters);
     const request = {
@@ -82,11 +91,18 @@ const consumeProduct = defineCall({
       origin: 'api' as const,
       ...(input.expectedPrice !== undefined && { shown: { price: Math.round(input.expectedPrice * 100) } }),
     };
+    const order = input.askApproval ? orderOrAsk : orderReport;
     const ordering = input.shouldReuseTransaction
-      ? orderOrReuse(ctx, request)
-      : orderReport(ctx, request).then((ordered) => ({ ...ordered, reused: false }));
-    const { reportId, isDossier, reused } = await ordering.catch(namingParameters(keys));
-    return { isDossie: isDossier, uniqueIdentifier: reportId, reused };
+      ? orderOrReuse(ctx, request, order)
+      : order(ctx, request).then((ordered) => ({ ...ordered, reused: false }));
+    const ordered = await ordering.catch(namingParameters(keys));
+    if ('approvalId' in ordered) {
+      const { kind } = await getProduct(ctx, input.externalId);
+      const { approvalId } = ordered;
+      return { isDossie: kind === 'dossier', uniqueIdentifier: null, reused: false, approvalId };
+    }
+    const { reportId, isDossier, reused } = ordered;
+    return { isDossie: isDossier, uniqueIdentifier: reportId, reused, approvalId: null };
   },
 });
 
@@ -172,6 +188,8 @@ const confirmBuyDetails = defineCall({
     canBuy: z.boolean(),
     /** Code of what stands in the way. */
     problem: z.string().nullable(),
+    /** An order that costs more than this, in reais, needs another person’s approval, and this one does. */
+    approvalAbove: z.number().nullable(),
     autoConfirmation: z.boolean(),
     previousReport: z.object({ uniqueIdentifier: z.uuid(), buyDateTime: z.iso.datetime() }).nullable(),
   }),
@@ -179,7 +197,8 @@ const confirmBuyDetails = defineCall({
     const product = await getProduct(ctx, input.externalId);
     const details = await askedAbout(ctx, product, input);
     const preview = await previewOrder(ctx, product, details);
-    const { issuedTo, due, funds, previous, problem } = preview;
+    const { issuedTo, due, funds, previous, approval } = preview;
+    const problem = preview.problem?.code ?? (approval ? 'approval_needed' : null);
     return {
       externalId: product.externalId,
       productName: product.name,
@@ -195,7 +214,8 @@ const confirmBuyDetails = defineCall({
       missingInputs: preview.missing,
       issuedTo: issuedTo && { kind: issuedTo.kind, name: issuedTo.name },
       canBuy: problem === null,
-      problem: problem?.code ?? null,
+      problem,
+      approvalAbove: approval && approval.above / 100,
       autoConfirmation: preview.autoConfirmed,
       previousReport: previous
         ? { uniqueIdentifier: previous.id, buyDateTime: previous.createdAt.toISOString() }

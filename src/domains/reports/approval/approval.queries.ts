@@ -1,0 +1,171 @@
+import type { Knex } from 'knex';
+import { readsAll } from '~/src/domains/reports/reports.policy';
+import type { ActorCtx } from '~/src/platform/context';
+import { fromCursor, isMoment, toCursor } from '~/src/platform/cursor';
+import { NotFound } from '~/src/platform/errors';
+import { ask, type Statement } from '~/src/platform/knex';
+import type { Sealer } from '~/src/platform/sealing';
+import { sealerOf } from '~/src/platform/subject-keys';
+import { formatCnpj, maskCnpj } from '~/src/shared/cnpj';
+import { formatCpf, maskCpf } from '~/src/shared/cpf';
+import { columnsOf } from '~/src/shared/locale';
+import { type QueryTarget, subjectOf } from '~/src/shared/query-target';
+import { isUuid } from '~/src/shared/uuid';
+import { decides, stateAt } from './approval.rules';
+import { type ApprovalRow, reasonOf, requestOf } from './approval.store';
+import type { ApprovalLine, ApprovalState, ApprovalView } from './approval.types';
+
+type Row = ApprovalRow & {
+  name: string;
+  external_id: string;
+  asked_by_name: string | null;
+  decided_by_name: string | null;
+  cost_center: string | null;
+};
+
+export interface ApprovalPage {
+  lines: ApprovalLine[];
+  /** Reads on from here; null at the end. */
+  next: string | null;
+}
+
+interface PageRequest {
+  /** Null: all. */
+  state: ApprovalState | null;
+  limit: number;
+  /** `next` of the page before. */
+  after?: string;
+}
+
+/** What the acting person may see: all of the company's, or what they asked for themselves. */
+function theirs({ db, actor, locale }: ActorCtx): Knex.QueryBuilder {
+  return db('order_approvals as o')
+    .join('products as p', 'p.id', 'o.product_id')
+    .join('users as a', 'a.id', 'o.asked_by')
+    .leftJoin('users as d', 'd.id', 'o.decided_by')
+    .leftJoin('cost_centers as c', 'c.id', 'o.cost_center_id')
+    .where('o.account_id', actor.accountId)
+    .modify((query) => {
+      if (!decides(actor)) query.where('o.asked_by', actor.userId);
+    })
+    .select('o.*', `p.name_${columnsOf(locale)} as name`, 'p.external_id', 'c.name as cost_center')
+    .select('a.full_name as asked_by_name', 'd.full_name as decided_by_name');
+}
+
+/** Those that the acting person may see: what waits first, then the newest. @throws Invalid `cursor_invalid` */
+export async function listApprovals(ctx: ActorCtx, request: PageRequest): Promise<ApprovalPage> {
+  const { state, limit, after } = request;
+  const rows: Row[] = await theirs(ctx)
+    .modify((query) => {
+      if (state) filterState(query, state, ctx.now());
+      continueAfter(query, after);
+    })
+    .orderByRaw("(o.state = 'waiting') desc, o.created_at desc, o.id desc")
+    .limit(limit + 1);
+  const sealer = await sealerOf(ctx, ctx.actor.accountId);
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    lines: shown.map((row) => toLine(ctx, sealer, row)),
+    next: rows.length > limit && last ? cursorOf(last) : null,
+  };
+}
+
+/** What nobody decided in time counts as expired, also before the clock has noted it. */
+function filterState(query: Knex.QueryBuilder, state: ApprovalState, now: Date): void {
+  if (state === 'waiting') query.where('o.state', 'waiting').where('o.expires_at', '>', now);
+  else if (state === 'expired') {
+    query.where((or) =>
+      or
+        .where('o.state', 'expired')
+        .orWhere((due) => due.where('o.state', 'waiting').where('o.expires_at', '<=', now)),
+    );
+  } else query.where('o.state', state);
+}
+
+const cursorOf = ({ state, created_at, id }: Row): string =>
+  toCursor(`${state === 'waiting' ? 1 : 0}|${created_at.toISOString()}|${id}`);
+
+/** @throws Invalid `cursor_invalid` */
+function continueAfter(query: Knex.QueryBuilder, after: string | undefined): void {
+  if (after === undefined) return;
+  const last = fromCursor(after, (text) => {
+    const [waits = '', moment = '', id = '', ...more] = text.split('|');
+    const isRight = /^[01]$/.test(waits) && isMoment(moment) && isUuid(id) && more.length === 0;
+    return isRight ? [waits === '1', moment, id] : null;
+  });
+  query.whereRaw("((o.state = 'waiting'), o.created_at, o.id) < (?::boolean, ?::timestamptz, ?::uuid)", last);
+}
+
+/** One of them, whole. @throws NotFound `approval_not_found`, for another's and another account's too */
+export async function getApproval(ctx: ActorCtx, id: string): Promise<ApprovalView> {
+  const row: Row | undefined = isUuid(id) ? await theirs(ctx).where('o.id', id).first() : undefined;
+  if (!row) throw new NotFound('approval_not_found');
+  const sealer = await sealerOf(ctx, row.account_id);
+  const line = toLine(ctx, sealer, row);
+  const request = requestOf(sealer, row);
+  const isWaiting = line.state === 'waiting';
+  return {
+    ...line,
+    above: row.above,
+    jobCategory: request?.jobCategory ?? null,
+    inputs: request && readsAll(ctx.actor) ? request.inputs : null,
+    byProgram: request?.origin === 'api',
+    decidedBy: row.decided_by_name,
+    decidedAt: row.decided_at,
+    reason: reasonOf(sealer, row),
+    mayDecide: isWaiting && decides(ctx.actor) && !line.isMine,
+    mayWithdraw: isWaiting && line.isMine,
+  };
+}
+
+function toLine({ actor, now }: ActorCtx, sealer: Sealer, row: Row): ApprovalLine {
+  const request = requestOf(sealer, row);
+  const seesAll = readsAll(actor);
+  const { target } = row;
+  const document = request && subjectOf(target, request.inputs).document;
+  return {
+    id: row.id,
+    state: stateAt(row, now()),
+    productName: row.name,
+    productExternalId: row.external_id,
+    target,
+    document: document && documentFor(target, document, seesAll),
+    subjectName: (seesAll && request?.inputs.fullName) || null,
+    purpose: request?.purpose ?? null,
+    due: row.due,
+    askedBy: row.asked_by_name,
+    costCenter: row.cost_center,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    isMine: row.asked_by === actor.userId,
+    reportId: row.report_id,
+  };
+}
+
+function documentFor(target: QueryTarget, document: string, whole: boolean): string {
+  if (target === 'CPF') return whole ? formatCpf(document) : maskCpf(document);
+  return whole ? formatCnpj(document) : maskCnpj(document);
+}
+
+/** So many stand on the start page. */
+const ON_HOME = 4;
+
+/** What waits that the acting person decides on or asked for; nothing is asked for a personal account. */
+export async function listHomeApprovals(ctx: ActorCtx): Promise<ApprovalPage['lines']> {
+  if (ctx.actor.accountKind !== 'company') return [];
+  return (await listApprovals(ctx, { state: 'waiting', limit: ON_HOME })).lines;
+}
+
+const HAS_ANY: Statement = {
+  name: 'approvals-any',
+  text: `select exists (select from budgets where account_id = $1 and approval_above is not null)
+    or exists (select from order_approvals where account_id = $1) as "hasAny"`,
+};
+
+/** Whether the acting company has orders approved, or ever had. */
+export async function hasApprovals({ db, actor }: ActorCtx): Promise<boolean> {
+  if (actor.accountKind !== 'company') return false;
+  const [row] = await ask<{ hasAny: boolean }>(db, HAS_ANY, [actor.accountId]);
+  return row?.hasAny ?? false;
+}

@@ -1,0 +1,121 @@
+import { openJson, sealJson } from '~/src/domains/reports/reports.store';
+import type { IssuedTo, JobCategory, Purpose, ReportOrigin } from '~/src/domains/reports/reports.types';
+import type { SourceInputs } from '~/src/domains/sources';
+import type { ActorCtx, Ctx } from '~/src/platform/context';
+import type { Sealer } from '~/src/platform/sealing';
+import { sealerOf } from '~/src/platform/subject-keys';
+import { LOCALES, type Locale } from '~/src/shared/locale';
+import type { Centavos } from '~/src/shared/money';
+import type { QueryTarget } from '~/src/shared/query-target';
+import { approvalStatesBefore } from './approval.rules';
+import type { ApprovalState } from './approval.types';
+
+export interface ApprovalRow {
+  id: string;
+  account_id: string;
+  asked_by: string;
+  product_id: string;
+  target: QueryTarget;
+  /** Of the product, when it was asked for. */
+  price: Centavos;
+  due: Centavos;
+  /** The limit that it is above of. */
+  above: Centavos;
+  cost_center_id: string | null;
+  /** The API key that asked. */
+  api_key_id: string | null;
+  /** Empty once it was forgotten. */
+  request_sealed: Buffer;
+  /** Of whoever asked. */
+  locale: Locale;
+  state: ApprovalState;
+  decided_by: string | null;
+  decided_at: Date | null;
+  reason_sealed: Buffer | null;
+  report_id: string | null;
+  created_at: Date;
+  expires_at: Date;
+}
+
+/** What was asked for, as it will be ordered. */
+export interface SealedRequest {
+  inputs: SourceInputs;
+  purpose: Purpose;
+  jobCategory: JobCategory | null;
+  origin: ReportOrigin;
+  /** Where that is not the acting account. */
+  issuedTo?: IssuedTo;
+}
+
+const requestPurpose = (id: string) => `approval.request:${id}`;
+const reasonPurpose = (id: string) => `approval.reason:${id}`;
+
+type Sealed = 'request_sealed' | 'reason_sealed' | 'state' | 'decided_by' | 'decided_at' | 'report_id';
+export type NewApproval = Omit<ApprovalRow, Sealed | 'account_id' | 'asked_by' | 'locale'>;
+
+/** Notes what the acting person asks to have ordered. */
+export async function insertApproval(
+  ctx: ActorCtx,
+  approval: NewApproval,
+  request: SealedRequest,
+): Promise<void> {
+  const { accountId: account_id, userId: asked_by } = ctx.actor;
+  const sealer = await sealerOf(ctx, account_id);
+  await ctx.db('order_approvals').insert({
+    ...approval,
+    account_id,
+    asked_by,
+    locale: LOCALES.includes(ctx.locale) ? ctx.locale : LOCALES[0],
+    request_sealed: sealJson(sealer, requestPurpose(approval.id), request),
+  });
+}
+
+/** Null once it was forgotten. */
+export const requestOf = (
+  sealer: Sealer,
+  row: Pick<ApprovalRow, 'id' | 'request_sealed'>,
+): SealedRequest | null =>
+  row.request_sealed.length === 0
+    ? null
+    : openJson<SealedRequest>(sealer, requestPurpose(row.id), row.request_sealed);
+
+export const reasonOf = (sealer: Sealer, row: Pick<ApprovalRow, 'id' | 'reason_sealed'>): string | null =>
+  row.reason_sealed && openJson<string>(sealer, reasonPurpose(row.id), row.reason_sealed);
+
+/** Takes the row for this transaction: of those who decide at once one goes first. */
+export async function lockApproval(ctx: Ctx, id: string): Promise<ApprovalRow | null> {
+  return (await ctx.db('order_approvals').where({ id }).forUpdate().first()) ?? null;
+}
+
+/** Ends it. False when it had ended before. */
+export async function moveApproval(
+  ctx: Ctx,
+  row: Pick<ApprovalRow, 'id' | 'account_id'>,
+  to: Exclude<ApprovalState, 'waiting'>,
+  end: { decidedBy: string | null; reportId?: string; reason?: string },
+): Promise<boolean> {
+  const { decidedBy, reportId, reason } = end;
+  const sealer = reason === undefined ? null : await sealerOf(ctx, row.account_id);
+  const count = await ctx
+    .db('order_approvals')
+    .where({ id: row.id })
+    .whereIn('state', approvalStatesBefore(to))
+    .update({
+      state: to,
+      decided_by: decidedBy,
+      decided_at: ctx.now(),
+      report_id: reportId ?? null,
+      reason_sealed: sealer && sealJson(sealer, reasonPurpose(row.id), reason),
+    });
+  return count === 1;
+}
+
+/** Some of those that nobody decided in time. */
+export const listOverdue = (ctx: Ctx, limit: number): Promise<string[]> =>
+  ctx
+    .db('order_approvals')
+    .where({ state: 'waiting' })
+    .where('expires_at', '<=', ctx.now())
+    .orderBy('expires_at')
+    .limit(limit)
+    .pluck('id');

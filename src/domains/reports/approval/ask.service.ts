@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { record } from '~/src/domains/audit';
+import {
+  type AskedFor,
+  type Ordered,
+  type OrderRequest,
+  orderOr,
+  type Unapproved,
+} from '~/src/domains/reports/order/order.service';
+import type { ActorCtx } from '~/src/platform/context';
+import { emitEvent } from '~/src/platform/events';
+import { failpoint } from '~/src/platform/failpoint';
+import { WAIT_MS } from './approval.rules';
+import { insertApproval } from './approval.store';
+import { tellDeciders } from './tell.service';
+
+/**
+ * Orders a report, or asks for its approval where somebody else must give it: nothing is charged and no source asked
+ * before. The same request sent twice is one order or one approval. Throws as orderReport says.
+ */
+export const orderOrAsk = (ctx: ActorCtx, request: OrderRequest): Promise<Ordered | AskedFor> =>
+  orderOr(ctx, request, wait);
+
+async function wait(tx: ActorCtx, unapproved: Unapproved): Promise<AskedFor> {
+  const { product, request, purpose, terms, limit } = unapproved;
+  const { via, loginId, accountId } = tx.actor;
+  const { due } = terms;
+  const id = randomUUID();
+  const now = tx.now();
+  const approval = {
+    id,
+    product_id: product.id,
+    target: product.target,
+    price: product.price,
+    due,
+    above: limit.above,
+    cost_center_id: request.costCenterId ?? null,
+    api_key_id: request.apiKeyId ?? (via === 'key' ? loginId : null),
+    created_at: now,
+    expires_at: new Date(now.getTime() + WAIT_MS),
+  };
+  const { inputs, jobCategory = null, origin, issuedTo } = request;
+  await insertApproval(tx, approval, { inputs, purpose, jobCategory, origin, issuedTo });
+  const { externalId } = product;
+  const data = { externalId, amount: due };
+  await emitEvent(tx, { accountId, kind: 'approval.asked', subjectId: id, data });
+  await tellDeciders(tx, { ...approval, productName: product.name });
+  failpoint('approval.asked');
+  await record(tx, {
+    action: 'approval_asked',
+    subject: { kind: 'approval', id },
+    details: { product: externalId, purpose, amount: due },
+  });
+  return { approvalId: id };
+}

@@ -1,0 +1,159 @@
+import { findActorOf, refusalOf } from '~/src/domains/access';
+import { record } from '~/src/domains/audit';
+import { getProductById } from '~/src/domains/catalog';
+import { orderReport } from '~/src/domains/reports/order/order.service';
+import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
+import { AppError, Conflict, Forbidden, Invalid, NotFound } from '~/src/platform/errors';
+import { failpoint } from '~/src/platform/failpoint';
+import { sealerOf } from '~/src/platform/subject-keys';
+import { formatMoney } from '~/src/shared/money';
+import { isUuid } from '~/src/shared/uuid';
+import { decides, stateAt } from './approval.rules';
+import { type ApprovalRow, listOverdue, lockApproval, moveApproval, requestOf } from './approval.store';
+import { isKeyAlive } from './deciders.queries';
+import { tellEnded } from './tell.service';
+
+const subjectOf = (id: string) => ({ kind: 'approval' as const, id });
+
+/**
+ * Orders what somebody asked for, as that person and with the rights they have now, for at most the amount that they
+ * asked for: order and decision are one transaction. Whatever refuses the order leaves it waiting.
+ * @throws NotFound `approval_not_found`; Forbidden `company_admin_needed`, `approval_own`; Conflict `approval_state`,
+ * `approval_expired`, `approval_asker_left`, `approval_asker_right`, `approval_key_over`, `approval_price`,
+ * `approval_outdated`; what of product and money refuses an order, as orderReport says
+ */
+export async function approveOrder(ctx: ActorCtx, id: string): Promise<{ reportId: string }> {
+  return inTransaction(ctx, async (tx) => {
+    const row = await takeOthers(tx, id);
+    const reportId = await orderAs(tx, row);
+    failpoint('approval.ordered');
+    await move(tx, row, 'approved', { reportId });
+    return { reportId };
+  });
+}
+
+/** Does not order it, for a reason that whoever asked reads. @throws as approveOrder, Invalid `invalid` {reason} */
+export async function refuseOrder(ctx: ActorCtx, id: string, reason: string): Promise<void> {
+  if (!reason) throw new Invalid('invalid', { reason: ['approvals:errors.reason'] });
+  await inTransaction(ctx, async (tx) => move(tx, await takeOthers(tx, id), 'refused', { reason }));
+}
+
+/** Whoever asked takes it back. @throws NotFound `approval_not_found`, also where another asked, Conflict as approveOrder */
+export async function withdrawOrder(ctx: ActorCtx, id: string): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const row = await lockTheirs(tx, id);
+    if (row.asked_by !== tx.actor.userId) throw new NotFound('approval_not_found');
+    refuseEnded(tx, row);
+    await move(tx, row, 'withdrawn');
+  });
+}
+
+const AT_ONCE = 200;
+
+/** Ends what nobody decided in time; how many. May run twice, and end at any line. */
+export async function expireApprovals(ctx: Ctx): Promise<number> {
+  let ended = 0;
+  for (const id of await listOverdue(ctx, AT_ONCE)) {
+    await inTransaction(ctx, async (tx) => {
+      const row = await lockApproval(tx, id);
+      if (!row || !(await moveApproval(tx, row, 'expired', { decidedBy: null }))) return;
+      await tellEnded(tx, row, { state: 'expired' });
+      await record(tx, { action: 'approval_expired', subject: subjectOf(id), accountId: row.account_id });
+      ended += 1;
+    });
+  }
+  return ended;
+}
+
+/** One of the acting account, held for this transaction. @throws NotFound */
+async function lockTheirs(tx: ActorCtx, id: string): Promise<ApprovalRow> {
+  const row = isUuid(id) ? await lockApproval(tx, id) : null;
+  if (row?.account_id !== tx.actor.accountId) throw new NotFound('approval_not_found');
+  return row;
+}
+
+/** One that the acting person may decide on: an administrator, and never who asked. */
+async function takeOthers(tx: ActorCtx, id: string): Promise<ApprovalRow> {
+  const row = await lockTheirs(tx, id);
+  const isMine = row.asked_by === tx.actor.userId;
+  if (!decides(tx.actor)) {
+    throw isMine ? new Forbidden('company_admin_needed') : new NotFound('approval_not_found');
+  }
+  if (isMine) throw new Forbidden('approval_own');
+  refuseEnded(tx, row);
+  return row;
+}
+
+/** @throws Conflict `approval_expired`, `approval_state` */
+function refuseEnded({ now }: Ctx, row: ApprovalRow): void {
+  const state = stateAt(row, now());
+  if (state === 'waiting') return;
+  throw new Conflict(state === 'expired' ? 'approval_expired' : 'approval_state');
+}
+
+const ACTIONS = {
+  approved: 'approval_approved',
+  refused: 'approval_refused',
+  withdrawn: 'approval_withdrawn',
+} as const;
+
+/** Ends it by the acting person's word, tells of it and writes it down. */
+async function move(
+  tx: ActorCtx,
+  row: ApprovalRow,
+  state: keyof typeof ACTIONS,
+  end: { reportId?: string; reason?: string } = {},
+): Promise<void> {
+  if (!(await moveApproval(tx, row, state, { ...end, decidedBy: tx.actor.userId }))) {
+    throw new Conflict('approval_state');
+  }
+  await tellEnded(tx, row, { state, reportId: end.reportId });
+  await record(tx, {
+    action: ACTIONS[state],
+    subject: subjectOf(row.id),
+    details: { amount: row.due },
+  });
+}
+
+async function orderAs(tx: ActorCtx, row: ApprovalRow): Promise<string> {
+  const request = requestOf(await sealerOf(tx, row.account_id), row);
+  if (!request) throw new Conflict('approval_outdated');
+  const asker = await askerOf(tx, row);
+  const { externalId } = await getProductById(tx, row.product_id);
+  try {
+    const { reportId } = await orderReport(asker, {
+      ...request,
+      productExternalId: externalId,
+      idempotencyKey: `approval-${row.id}`,
+      apiKeyId: row.api_key_id,
+      costCenterId: row.cost_center_id,
+      shown: { most: row.due },
+      approved: true,
+    });
+    return reportId;
+  } catch (error) {
+    throw refusalFor(tx, row, error);
+  }
+}
+
+const ACCESS = 'user+report+postpaid-finished';
+
+/** Whoever asked, as they may act for the company now; where they are is not where the decision is made. */
+async function askerOf(tx: ActorCtx, row: ApprovalRow): Promise<ActorCtx> {
+  const { asked_by: userId, account_id: accountId, id: workId, locale, api_key_id: keyId } = row;
+  const actor = await findActorOf(tx, { userId, accountId, workId });
+  if (!actor) throw new Conflict('approval_asker_left');
+  if (refusalOf(ACCESS, actor)) throw new Conflict('approval_asker_right');
+  if (keyId && !(await isKeyAlive(tx, keyId))) throw new Conflict('approval_key_over');
+  return { ...tx, actor, locale, place: undefined };
+}
+
+/** Why the order was refused, in words for whoever decides: they cannot mend what is wrong with the asker's form. */
+function refusalFor({ locale }: Ctx, row: ApprovalRow, error: unknown): unknown {
+  if (!(error instanceof AppError)) return error;
+  const outdated = error instanceof Invalid || error instanceof NotFound || error.code === 'purpose_refused';
+  if (outdated) return new Conflict('approval_outdated');
+  if (error instanceof Forbidden) return new Conflict('approval_asker_right');
+  if (error.code !== 'price_changed') return error;
+  return new Conflict('approval_price', { amount: formatMoney(row.due, locale) });
+}

@@ -1,0 +1,32 @@
+import type { Ctx } from '~/src/platform/context';
+import type { Claim } from '~/src/shared/actor';
+import type { Locale } from '~/src/shared/locale';
+
+/** More than these are not written to. */
+const MOST = 50;
+
+/** The administrators of a company who may act now, without one of them; with a claim, those who have it. */
+export async function listDeciders(
+  { db }: Ctx,
+  accountId: string,
+  but: string,
+  claim?: Claim,
+): Promise<{ userId: string; locale: Locale }[]> {
+  return db('memberships as m')
+    .join('users as u', 'u.id', 'm.user_id')
+    .where({ 'm.account_id': accountId, 'm.role': 'admin', 'u.status': 'active', 'u.cancel_at': null })
+    .whereNot('u.id', but)
+    .modify((query) => claim && query.whereRaw('? = any(m.claims)', [claim]))
+    .orderBy(['m.created_at', 'u.id'])
+    .limit(MOST)
+    .select('u.id as userId', 'u.locale');
+}
+
+/** Whether an API key still works; not whose it is. */
+export async function isKeyAlive({ db, now }: Ctx, id: string): Promise<boolean> {
+  const row = await db('api_keys')
+    .where({ id, revoked_at: null })
+    .where((or) => or.whereNull('expires_at').orWhere('expires_at', '>', now()))
+    .first('id');
+  return row !== undefined;
+}

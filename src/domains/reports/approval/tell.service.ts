@@ -1,0 +1,63 @@
+import { getProductById } from '~/src/domains/catalog';
+import { queueEmail } from '~/src/domains/notifications';
+import type { ActorCtx, Ctx } from '~/src/platform/context';
+import { emitEvent } from '~/src/platform/events';
+import { formatDateTime } from '~/src/shared/dates';
+import type { Locale } from '~/src/shared/locale';
+import { type Centavos, formatMoney } from '~/src/shared/money';
+import { hrefTo } from '~/src/shared/routes';
+import type { ApprovalRow } from './approval.store';
+import type { ApprovalState } from './approval.types';
+import { listDeciders } from './deciders.queries';
+
+interface Waiting {
+  id: string;
+  due: Centavos;
+  expires_at: Date;
+  productName: string;
+}
+
+/** Asks the administrators, but for whoever asks: one mail each, and no other later. */
+export async function tellDeciders(tx: ActorCtx, approval: Waiting): Promise<void> {
+  const { accountId, accountName: company, userId, userName, email } = tx.actor;
+  const { id, due, expires_at, productName } = approval;
+  for (const { userId: reader, locale } of await listDeciders(tx, accountId, userId)) {
+    await queueEmail(tx, {
+      userId: reader,
+      locale,
+      template: 'approval-asked',
+      params: {
+        link: linkTo(tx, locale, id),
+        company,
+        who: userName ?? email,
+        product: productName,
+        amount: formatMoney(due, locale),
+        until: formatDateTime(expires_at, locale),
+      },
+      key: `approval-asked-${id}-${reader}`,
+    });
+  }
+}
+
+const linkTo = ({ origin }: Ctx, locale: Locale, uid: string): string =>
+  `${origin}/${locale}${hrefTo(locale, 'approval', { uid })}`;
+
+/** Tells programs how it ended, and whoever asked, where somebody else or the time ended it. */
+export async function tellEnded(
+  tx: Ctx,
+  row: ApprovalRow,
+  { state, reportId = null }: { state: Exclude<ApprovalState, 'waiting'>; reportId?: string | null },
+): Promise<void> {
+  const { id, account_id: accountId, asked_by: userId, locale } = row;
+  const data = { decision: state, reportId };
+  await emitEvent(tx, { accountId, kind: 'approval.decided', subjectId: id, data });
+  if (state === 'withdrawn') return;
+  const { name: product } = await getProductById({ ...tx, locale }, row.product_id);
+  await queueEmail(tx, {
+    userId,
+    locale,
+    template: 'approval-decided',
+    params: { link: linkTo(tx, locale, id), product, decision: state, amount: formatMoney(row.due, locale) },
+    key: `approval-decided-${id}`,
+  });
+}

@@ -1,0 +1,61 @@
+import type { ActorCtx } from '~/src/platform/context';
+import { ask, type Statement } from '~/src/platform/knex';
+import type { Centavos } from '~/src/shared/money';
+
+/** Of whom an order is, as far as budgets look at that. */
+export interface Spender {
+  userId: string;
+  apiKeyId: string | null;
+  costCenterId: string | null;
+}
+
+/** What orders another person approves first. */
+export interface ApprovalLimit {
+  /** Those that cost at most more than this. */
+  above: Centavos;
+  /** Administrators who may approve now, the spender left out. */
+  deciders: number;
+}
+
+/** Nothing is asked of accounts without such a budget but the index of budgets. */
+const LIMIT: Statement = {
+  name: 'approval-limit',
+  text: `select min(b.approval_above) as above, (
+      select count(*)::int from memberships m join users u on u.id = m.user_id
+       where m.account_id = $1 and m.role = 'admin' and m.user_id <> $2 and u.status = 'active'
+         and u.cancel_at is null
+    ) as deciders
+    from budgets b
+    where b.account_id = $1 and b.approval_above is not null and case b.scope
+      when 'account' then true
+      when 'cost_center' then b.scope_id = $4
+      when 'member' then b.scope_id = $2
+      else b.scope_id = $3
+    end
+    having min(b.approval_above) is not null`,
+};
+
+/** The lowest limit among the budgets that apply; null where none does, as in every personal account. */
+export async function findApprovalLimit(ctx: ActorCtx, spender: Spender): Promise<ApprovalLimit | null> {
+  const { accountId, accountKind } = ctx.actor;
+  if (accountKind !== 'company') return null;
+  const { userId, apiKeyId, costCenterId } = spender;
+  const [row] = await ask<ApprovalLimit>(ctx.db, LIMIT, [accountId, userId, apiKeyId, costCenterId]);
+  return row ?? null;
+}
+
+/** What an order of the acting person would wait for, at the most it costs; null where it would not. */
+export async function approvalFor(
+  ctx: ActorCtx,
+  due: Centavos | null | undefined,
+  { costCenterId = null, apiKeyId }: { costCenterId?: string | null; apiKeyId?: string | null } = {},
+): Promise<ApprovalLimit | null> {
+  if (due === null || due === undefined) return null;
+  const { userId, via, loginId } = ctx.actor;
+  const limit = await findApprovalLimit(ctx, {
+    userId,
+    apiKeyId: apiKeyId ?? (via === 'key' ? loginId : null),
+    costCenterId,
+  });
+  return limit && due > limit.above ? limit : null;
+}

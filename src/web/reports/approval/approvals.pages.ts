@@ -1,0 +1,85 @@
+import type { Response } from 'express';
+import { canUseReports } from '~/src/domains/access';
+import { getApproval, listApprovals } from '~/src/domains/reports/approval/approval.queries';
+import { decides } from '~/src/domains/reports/approval/approval.rules';
+import { APPROVAL_STATES, type ApprovalState } from '~/src/domains/reports/approval/approval.types';
+import { approveOrder, refuseOrder, withdrawOrder } from '~/src/domains/reports/approval/decide.service';
+import { noFields } from '~/src/http/form';
+import { FRESH, form, type Shown } from '~/src/http/form-cycle';
+import { renderPage } from '~/src/http/render';
+import type { UserRequest } from '~/src/http/request';
+import { flash, hrefFor, redirectTo } from '~/src/http/respond';
+import type { Handler } from '~/src/http/routes';
+
+import ApprovalPage from '~/views/reports/approval/approval.page';
+import ApprovalsPage from '~/views/reports/approval/approvals.page';
+import { listQuery, refuseForm, STATE_WORDS } from './approvals.schemas';
+
+const PAGE = 50;
+
+/** Orders that wait for approval, or did: the company's for its administrators, everybody's own for the others. */
+export const showApprovals: Handler<UserRequest> = async (req, res) => {
+  const { situacao: state, depois: after } = listQuery.parse(req.query);
+  const { lines, next } = await listApprovals(req.ctx, { state, limit: PAGE, after });
+  const link = (shown: ApprovalState | null, more: Record<string, string> = {}) =>
+    hrefFor(req, 'approvals', {}, { ...(shown && { situacao: STATE_WORDS[shown] }), ...more });
+  const props = {
+    ...{ lines, state, after: after !== undefined },
+    seesAll: decides(req.ctx.actor),
+    inCompany: req.ctx.actor.accountKind === 'company',
+    tabs: [null, ...APPROVAL_STATES].map((each) => ({ state: each, href: link(each) })),
+    nextHref: next ? link(state, { depois: next }) : undefined,
+    firstHref: after === undefined ? undefined : link(state),
+  };
+  await renderPage(req, res, ApprovalsPage, props, { title: req.translate('approvals:list.title') });
+};
+
+const uidOf = ({ params }: UserRequest): string => String(params.uid ?? '');
+
+/** One of them: what was asked for, how it stands, and what the reader can do about it. */
+export async function showApproval(
+  req: UserRequest,
+  res: Response,
+  { errors, status, values, error }: Shown = FRESH,
+): Promise<void> {
+  const approval = await getApproval(req.ctx, uidOf(req));
+  const props = {
+    approval,
+    seesReports: canUseReports(req.ctx.actor),
+    ...{ errors, values },
+  };
+  await renderPage(req, res, ApprovalPage, props, {
+    title: req.translate('approvals:one.title'),
+    status: error?.status ?? status,
+  });
+}
+
+export const approve = form({
+  schema: noFields,
+  show: showApproval,
+  async submit(req: UserRequest, res) {
+    await approveOrder(req.ctx, uidOf(req));
+    flash(req, { kind: 'ok', text: req.translate('approvals:done.approved') });
+    redirectTo(req, res, 'approval', { uid: uidOf(req) });
+  },
+});
+
+export const refuse = form({
+  schema: refuseForm,
+  show: showApproval,
+  async submit(req: UserRequest, res, { reason }) {
+    await refuseOrder(req.ctx, uidOf(req), reason);
+    flash(req, { kind: 'ok', text: req.translate('approvals:done.refused') });
+    redirectTo(req, res, 'approval', { uid: uidOf(req) });
+  },
+});
+
+export const withdraw = form({
+  schema: noFields,
+  show: showApproval,
+  async submit(req: UserRequest, res) {
+    await withdrawOrder(req.ctx, uidOf(req));
+    flash(req, { kind: 'ok', text: req.translate('approvals:done.withdrawn') });
+    redirectTo(req, res, 'approval', { uid: uidOf(req) });
+  },
+});

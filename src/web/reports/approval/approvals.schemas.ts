@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { APPROVAL_STATES } from '~/src/domains/reports/approval/approval.types';
+import { text } from '~/src/http/form';
+
+/** Words of the filter in the address. */
+export const STATE_WORDS = {
+  waiting: 'esperando',
+  approved: 'aprovados',
+  refused: 'recusados',
+  withdrawn: 'retirados',
+  expired: 'vencidos',
+} as const satisfies Record<(typeof APPROVAL_STATES)[number], string>;
+
+/** What of the list is shown; an unknown word shows all. */
+export const listQuery = z.object({
+  situacao: z
+    .string()
+    .optional()
+    .transform((word) => APPROVAL_STATES.find((state) => STATE_WORDS[state] === word) ?? null)
+    .catch(null),
+  depois: z.string().max(1_000).optional().catch(undefined),
+});
+
+const MOST_REASON = 500;
+
+export const refuseForm = z.object({
+  reason: text(MOST_REASON).refine((reason) => reason.length > 0, 'approvals:errors.reason'),
+});

@@ -1,0 +1,96 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { getBatch } from '~/src/domains/batches/batches.queries';
+import { confirmBatch } from '~/src/domains/batches/run/run.service';
+import type { ActorCtx } from '~/src/platform/context';
+import { hashPassword } from '~/src/platform/passwords';
+import { testSite } from '~/test/support/app';
+import { logIn, sendForm } from '~/test/support/browser-forms';
+import { type Fixture, makeBudget, PASSWORD } from '~/test/support/fixtures';
+import {
+  BATCH_CLAIMS,
+  makeBatchCustomer,
+  makeColleague,
+  PRICE,
+  quoteOf,
+  rowsOf,
+  startBatch,
+} from './batches.support';
+
+const site = await testSite();
+type Agent = ReturnType<typeof site.agent>;
+
+let as: ActorCtx;
+let company: Fixture;
+let second: ActorCtx;
+let member: ActorCtx;
+
+async function enterAs({ actor }: ActorCtx): Promise<Agent> {
+  const own = site.agent();
+  const password_hash = await hashPassword(PASSWORD);
+  await site.db('users').where({ id: actor.userId }).update({ password_hash });
+  await site.db('persons').where({ user_id: actor.userId }).update({ last_account_id: actor.accountId });
+  expect((await logIn(own, actor.email)).status).toBe(303);
+  return own;
+}
+
+beforeAll(async () => {
+  ({ as, fixture: company } = await makeBatchCustomer(site.ctx, { credits: 100 * PRICE }));
+  second = await makeColleague(site.ctx, company, { role: 'admin' as never });
+  member = await makeColleague(site.ctx, company, {
+    claims: [...BATCH_CLAIMS, 'consultas_reaproveitamento'],
+  });
+  await makeBudget(site.db, company.accountId, { approvalAbove: 2 * PRICE });
+});
+
+const mails = (who: ActorCtx) =>
+  site.db('messages').where({ user_id: who.actor.userId, template: 'batch-approval' });
+
+describe('a batch above the limit', () => {
+  test('is refused for who began it and for members, and asks the other administrators once', async () => {
+    const id = await startBatch(as, rowsOf(3));
+    const { total, price } = await quoteOf(as, id);
+    for (const who of [as, member, as]) {
+      await expect(confirmBatch(who, id, { shown: total, price })).rejects.toMatchObject({
+        code: 'approval_needed',
+        status: 409,
+      });
+    }
+    expect((await getBatch(as, id)).state).toBe('ready');
+    expect(await mails(second)).toHaveLength(1);
+    expect([await mails(as), await mails(member)]).toEqual([[], []]);
+    await confirmBatch(second, id, { shown: total, price });
+    const row = await site.db('batches').where({ id }).first();
+    expect(row).toMatchObject({ state: 'running', confirmed_by: second.actor.userId });
+  });
+
+  test('below it needs nobody else', async () => {
+    const id = await startBatch(as, rowsOf(2, 10));
+    const { total, price } = await quoteOf(as, id);
+    await confirmBatch(as, id, { shown: total, price });
+    expect((await getBatch(as, id)).state).toBe('running');
+  });
+
+  test('says so on its page, to who asks and to who confirms', async () => {
+    const id = await startBatch(as, rowsOf(4, 20));
+    const path = `/confirmar-compra-lote/${id}`;
+    const [own, other] = [await enterAs(as), await enterAs(second)];
+    const page = (await own.get(path)).text;
+    expect(page).toContain('outra pessoa da administração confirma');
+    expect(page).toContain('Pedir aprovação');
+    const asked = await sendForm(own, path, { accept: 'on' });
+    expect(asked.headers.location).toBe(path);
+    expect((await own.get(path)).text).toContain('Pedido enviado.');
+    expect((await other.get(path)).text).toContain('Ao confirmar, você o aprova');
+    expect((await sendForm(other, path, { accept: 'on' })).status).toBe(303);
+    expect((await getBatch(second, id)).state).toBe('running');
+  });
+
+  test('cannot be asked for where nobody else may confirm', async () => {
+    const lonely = await makeBatchCustomer(site.ctx, { credits: 100 * PRICE });
+    await makeBudget(site.db, lonely.fixture.accountId, { approvalAbove: 0 });
+    const id = await startBatch(lonely.as, rowsOf(1, 40));
+    const page = (await (await enterAs(lonely.as)).get(`/confirmar-compra-lote/${id}`)).text;
+    expect(page).toContain('Convide outra pessoa para a administração');
+    expect(page).not.toContain('name="accept"');
+  });
+});

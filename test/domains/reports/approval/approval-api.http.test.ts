@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, test } from '@jest/globals';
+import request from 'supertest';
+import { approveOrder, refuseOrder } from '~/src/domains/reports/approval/decide.service';
+import type { ActorCtx } from '~/src/platform/context';
+import { testSite } from '~/test/support/app';
+import { apiTokenOf, personWho } from '../order/order.support';
+import { countsOf, type Firm, makeFirm, PRODUCT } from './approval.support';
+
+const site = await testSite();
+let firm: Firm;
+let token: string;
+let other: string;
+const tokenOf = ({ actor }: ActorCtx) => apiTokenOf(site.ctx, { ...actor, actor });
+beforeAll(async () => {
+  firm = await makeFirm(site);
+  token = await tokenOf(firm.member);
+  other = await tokenOf((await makeFirm(site)).boss);
+});
+
+const consume = (body: object = {}, key = randomUUID()) =>
+  request(site.app)
+    .post('/api/Product/ConsumeProduct')
+    .set('Authorization', `Bearer ${token}`)
+    .set('Idempotency-Key', key)
+    .send({
+      externalId: PRODUCT,
+      parameters: { cpf: personWho('clean').cpf, birthDate: personWho('clean').birthDate },
+      purpose: 'fraud_prevention',
+      ...body,
+    });
+const details = (approvalId: string, as = token) =>
+  request(site.app).get('/api/Approval/Details').set('Authorization', `Bearer ${as}`).query({ approvalId });
+
+test('a program is refused, and nothing is created, unless it asks', async () => {
+  const refused = await consume();
+  expect(refused.status).toBe(409);
+  expect(refused.body).toMatchObject({ data: { above: 10 } });
+  expect(JSON.stringify(refused.body)).toContain('approval_needed');
+  expect((await consume({ shouldReuseTransaction: true })).status).toBe(409);
+  expect(await site.db('order_approvals').where({ account_id: firm.accountId })).toEqual([]);
+});
+
+test('one that asks gets the approval, once for a key, and follows it to the report', async () => {
+  const key = randomUUID();
+  expect((await consume({}, key)).status).toBe(409);
+  const asked = await consume({ askApproval: true }, key);
+  expect(asked.status).toBe(200);
+  const { approvalId } = asked.body.data;
+  expect(asked.body.data).toEqual({ isDossie: true, uniqueIdentifier: null, reused: false, approvalId });
+  expect((await consume({ askApproval: true }, key)).body.data.approvalId).toBe(approvalId);
+  const again = await consume({}, key);
+  expect([again.status, again.body.data]).toEqual([409, { approval: approvalId }]);
+  const waiting = (await details(approvalId)).body.data;
+  expect(waiting).toMatchObject({ state: 'waiting', externalId: PRODUCT, uniqueIdentifier: null });
+  expect((await details(approvalId, other)).status).toBe(404);
+  expect(await countsOf(site, firm.accountId)).toMatchObject({ held: 0, reports: 0 });
+  const { reportId } = await approveOrder(firm.second, approvalId);
+  const done = (await details(approvalId)).body.data;
+  expect(done).toMatchObject({ state: 'approved', uniqueIdentifier: reportId, reason: null });
+  expect(await site.db('reports').where({ id: reportId }).first('origin')).toEqual({ origin: 'api' });
+});
+
+test('without a key of its own, the same request within two minutes is the same approval', async () => {
+  const ask = () =>
+    request(site.app)
+      .post('/api/Product/ConsumeProduct')
+      .set('Authorization', `Bearer ${token}`)
+      .send({
+        externalId: PRODUCT,
+        parameters: { cpf: personWho('findings').cpf, birthDate: personWho('findings').birthDate },
+        purpose: 'fraud_prevention',
+        askApproval: true,
+        shouldReuseTransaction: true,
+      });
+  const [one, two] = [await ask(), await ask()];
+  expect(one.body.data.approvalId).toMatch(/^[0-9a-f-]{36}$/);
+  expect(two.body.data).toEqual(one.body.data);
+  await refuseOrder(firm.boss, one.body.data.approvalId, 'Fora do contrato.');
+  expect((await details(one.body.data.approvalId)).body.data).toMatchObject({
+    state: 'refused',
+    reason: 'Fora do contrato.',
+  });
+});
+
+test('what an order would be says that it needs approval', async () => {
+  const answer = await request(site.app)
+    .get('/api/Product/ConfirmBuyDetails')
+    .set('Authorization', `Bearer ${token}`)
+    .query({ externalId: PRODUCT, document: personWho('clean').cpf, purpose: 'supplier' });
+  // Without the birth date nothing is planned yet.
+  expect(answer.body.data).toMatchObject({ canBuy: false, approvalAbove: null });
+});
+
+test('below the limit asking changes nothing', async () => {
+  await site.db('budgets').where({ id: firm.budgetId }).update({ approval_above: 1_000_000 });
+  const ordered = await consume({ askApproval: true });
+  expect(ordered.body.data).toMatchObject({ uniqueIdentifier: expect.any(String), approvalId: null });
+});

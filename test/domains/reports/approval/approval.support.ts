@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { grantCredits, openWallet } from '~/src/domains/billing';
+import { orderOrAsk } from '~/src/domains/reports/approval/ask.service';
+import type { OrderRequest } from '~/src/domains/reports/order/order.service';
+import type { ActorCtx } from '~/src/platform/context';
+import { hashPassword } from '~/src/platform/passwords';
+import type { Actor } from '~/src/shared/actor';
+import { completeCnpj } from '~/src/shared/cnpj';
+import type { TestApp } from '~/test/support/app';
+import { logIn } from '~/test/support/browser-forms';
+import { actingAs } from '~/test/support/context';
+import { makeBudget, makeCompany, makePerson, PASSWORD } from '~/test/support/fixtures';
+import { personWho } from '../order/order.support';
+import type { Browser } from '../site.support';
+
+export const PRODUCT = 'relatorio-individual';
+
+export interface Firm {
+  accountId: string;
+  /** Administrators. */
+  boss: ActorCtx;
+  second: ActorCtx;
+  member: ActorCtx;
+  budgetId: string;
+}
+
+let firms = 0;
+
+/** A company with two administrators and a member, whose orders above some centavos need approval. */
+export async function makeFirm(
+  { ctx, db }: TestApp,
+  { above = 1_000, credits = 100_000 }: { above?: number; credits?: number } = {},
+): Promise<Firm> {
+  firms += 1;
+  const cnpj = completeCnpj(`8${String(firms).padStart(7, '0')}0001`);
+  const person = await makePerson(db, { name: 'CARLA CHEFE' });
+  const company = await makeCompany(db, person, { cnpj, name: `FIRMA ${firms} LTDA` });
+  const { accountId, actor } = company;
+  await openWallet(ctx, accountId);
+  if (credits > 0) await giveCredits(ctx, accountId, credits);
+  const join = async (name: string, role: 'admin' | 'member') => {
+    const { userId, email } = await makePerson(db, { name });
+    await db('memberships').insert({ user_id: userId, account_id: accountId, role, claims: [] });
+    const more: Partial<Actor> = { userId, email, userName: name, companyRole: role, loginId: randomUUID() };
+    return actingAs(ctx, { ...actor, ...more });
+  };
+  return {
+    accountId,
+    boss: actingAs(ctx, actor),
+    second: await join('SOFIA SEGUNDA', 'admin'),
+    member: await join('MARCOS MEMBRO', 'member'),
+    budgetId: await makeBudget(db, accountId, { approvalAbove: above }),
+  };
+}
+
+export const giveCredits = (ctx: TestApp['ctx'], accountId: string, amount: number) =>
+  grantCredits(ctx, { accountId, amount, kind: 'adjustment', uniqueKey: `test-${randomUUID()}` });
+
+/** Somebody of a company, logged in and acting for it. */
+export async function enterAs(site: TestApp, { actor }: ActorCtx): Promise<Browser> {
+  const browser = site.agent();
+  const password_hash = await hashPassword(PASSWORD);
+  await site.db('users').where({ id: actor.userId }).update({ password_hash });
+  await site.db('persons').where({ user_id: actor.userId }).update({ last_account_id: actor.accountId });
+  const answer = await logIn(browser, actor.email);
+  if (answer.status !== 303) throw new Error(`login answered ${answer.status}`);
+  return browser;
+}
+
+/** What somebody orders; inputs are those of a person of the sandbox. */
+export function requestOn(outcome = 'clean', more: Partial<OrderRequest> = {}): OrderRequest {
+  const { cpf, birthDate } = personWho(outcome);
+  return {
+    productExternalId: PRODUCT,
+    inputs: { cpf, birthDate },
+    purpose: 'fraud_prevention',
+    idempotencyKey: randomUUID(),
+    origin: 'page',
+    ...more,
+  };
+}
+
+/** Asks for an approval; its id. @throws Error where the order was placed at once */
+export async function askFor(as: ActorCtx, more: Partial<OrderRequest> = {}): Promise<string> {
+  const asked = await orderOrAsk(as, requestOn('clean', more));
+  if (!('approvalId' in asked)) throw new Error('ordered at once');
+  return asked.approvalId;
+}
+
+/** What is held and free of an account, and how many reports it has. */
+export async function countsOf({ db }: TestApp, accountId: string) {
+  const wallet = await db('wallets').where({ account_id: accountId }).first('available', 'held');
+  const reports = await db('reports').where({ account_id: accountId }).pluck('id');
+  return { available: wallet.available, held: wallet.held, reports: reports.length };
+}

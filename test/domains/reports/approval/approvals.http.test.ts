@@ -1,0 +1,277 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { formatCpf } from '~/src/shared/cpf';
+import { testSite } from '~/test/support/app';
+import { hiddenFields, sendForm } from '~/test/support/browser-forms';
+import { personWho } from '../order/order.support';
+import { type Browser, makeVisitor } from '../site.support';
+import { askFor, countsOf, enterAs, type Firm, makeFirm, PRODUCT } from './approval.support';
+
+const site = await testSite();
+const { cpf, birthDate } = personWho('clean');
+const MASKED = `***.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-**`;
+const TYPED = { cpf, birthDate: birthDate.split('-').reverse().join('/'), purpose: 'fraud_prevention' };
+const FORM = `/comprar-produto/${PRODUCT}`;
+
+let firm: Firm;
+let boss: Browser;
+let second: Browser;
+let member: Browser;
+beforeAll(async () => {
+  firm = await makeFirm(site);
+  [boss, second, member] = [
+    await enterAs(site, firm.boss),
+    await enterAs(site, firm.second),
+    await enterAs(site, firm.member),
+  ];
+});
+
+const mainOf = (html: string) => /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
+const stateOf = async (id: string): Promise<string> =>
+  (await site.db('order_approvals').where({ id }).first('state')).state;
+/** Sends one of the forms of an approval's page. */
+const decide = (who: Browser, id: string, what: 'aprovar' | 'recusar' | 'retirar', values = {}) =>
+  sendForm(who, `/aprovacoes/${id}`, values, `/aprovacoes/${id}/${what}`);
+const confirmPage = async (who: Browser) => (await sendForm(who, FORM, TYPED)).headers.location ?? '';
+
+describe('an order above the limit', () => {
+  test('says so before the press, asks once, and shows its page', async () => {
+    expect((await member.get(FORM)).text).toContain('Acima de R$\u00a010,00, outra pessoa da administração');
+    const path = await confirmPage(member);
+    const page = await member.get(path);
+    const main = mainOf(page.text);
+    expect(main).toContain('Acima de R$\u00a010,00, outra pessoa da administração aprova.');
+    expect(main).toContain('Pedir aprovação');
+    expect(main).not.toContain('Confirmar e consultar');
+    expect(main).not.toContain('name="auto"');
+    const fields = hiddenFields(page.text);
+    expect((await member.post(path).type('form').send(fields)).status).toBe(422);
+    const press = () =>
+      member
+        .post(path)
+        .type('form')
+        .send({ ...fields, accept: 'on' });
+    const [one, two] = [await press(), await press()];
+    expect(one.status).toBe(303);
+    expect(one.headers.location).toMatch(/^\/aprovacoes\/[0-9a-f-]{36}$/);
+    expect(two.headers.location).toBe(one.headers.location);
+    expect(await countsOf(site, firm.accountId)).toMatchObject({ held: 0, reports: 0 });
+    const own = mainOf((await member.get(one.headers.location ?? '')).text);
+    expect(own).toContain('Esperando aprovação');
+    expect(own).toContain(MASKED);
+    expect(own).not.toContain(formatCpf(cpf));
+    expect(own).toContain('Retirar o pedido');
+    expect(own).not.toContain('Aprovar e consultar');
+  });
+
+  test('is refused with 409 where the page did not say so, and nothing is asked', async () => {
+    const { budgetId } = firm;
+    const set = (approval_above: number) =>
+      site.db('budgets').where({ id: budgetId }).update({ approval_above });
+    await set(1_000_000);
+    const path = await confirmPage(member);
+    const fields = hiddenFields((await member.get(path)).text);
+    await set(1_000);
+    const before = await site.db('order_approvals').count('* as n');
+    const answer = await member
+      .post(path)
+      .type('form')
+      .send({ ...fields, accept: 'on' });
+    expect(answer.status).toBe(409);
+    expect(answer.text).toContain('outra pessoa da administração precisa aprovar');
+    expect(answer.text).toContain('Pedir aprovação');
+    expect(await site.db('order_approvals').count('* as n')).toEqual(before);
+  });
+
+  test('is not skipped by an automatic confirmation', async () => {
+    const { id, price } = await site
+      .db('products')
+      .join('prices', 'prices.product_id', 'products.id')
+      .where({ external_id: PRODUCT })
+      .first('products.id', 'prices.amount as price');
+    const { userId, accountId } = firm.member.actor;
+    const row = { user_id: userId, account_id: accountId, product_id: id, price };
+    await site.db('auto_confirmations').insert(row);
+    const path = await confirmPage(member);
+    expect(path).toContain('/autoconfirmar/');
+    const asks = await member.get(path).set('sec-fetch-site', 'same-origin');
+    expect(asks.headers.location).toMatch(/^\/confirmar-compra\//);
+    const page = await member.get(asks.headers.location ?? '');
+    const sent = { ...hiddenFields(page.text), accept: 'on' };
+    const posted = await member.post(path).set('sec-fetch-site', 'same-origin').type('form').send(sent);
+    expect(posted.headers.location).toMatch(/^\/confirmar-compra\//);
+    expect(await countsOf(site, accountId)).toMatchObject({ reports: 0 });
+    await site.db('auto_confirmations').where({ user_id: userId }).delete();
+  });
+
+  test('says so where nobody else administers the company', async () => {
+    const own = await makeFirm(site);
+    await site
+      .db('memberships')
+      .where({ account_id: own.accountId, user_id: own.second.actor.userId })
+      .delete();
+    const alone = await enterAs(site, own.boss);
+    const path = await confirmPage(alone);
+    expect((await alone.get(path)).text).toContain('Hoje ninguém mais administra esta empresa');
+  });
+
+  test('can be asked for where the credits are short', async () => {
+    const own = await makeFirm(site, { credits: 0 });
+    const poor = await enterAs(site, own.member);
+    const main = mainOf((await poor.get(await confirmPage(poor))).text);
+    expect(main).toContain('O saldo não basta');
+    expect(main).toContain('Pedir aprovação');
+  });
+});
+
+describe('the list', () => {
+  test('is the company’s for administrators, everybody’s own for the others, by state', async () => {
+    const own = await makeFirm(site);
+    const [chief, other] = [await enterAs(site, own.boss), await enterAs(site, own.member)];
+    for (const [who, words] of [
+      [chief, 'Quando alguém pedir'],
+      [other, 'Quando você pedir'],
+    ] as const) {
+      expect((await who.get('/aprovacoes')).text).toContain(words);
+    }
+    const mine = await askFor(own.boss);
+    const theirs = await askFor(own.member);
+    const all = mainOf((await chief.get('/aprovacoes')).text);
+    expect(all).toContain(`/aprovacoes/${mine}`);
+    expect(all).toContain(`/aprovacoes/${theirs}`);
+    expect(all).toContain('MARCOS MEMBRO');
+    expect(all).toContain(formatCpf(cpf));
+    const few = mainOf((await other.get('/aprovacoes')).text);
+    expect(few).not.toContain(mine);
+    expect(few).toContain(theirs);
+    expect(few).toContain(MASKED);
+    expect(few).not.toContain(formatCpf(cpf));
+    await decide(other, theirs, 'retirar');
+    const only = async (state: string) => mainOf((await chief.get(`/aprovacoes?situacao=${state}`)).text);
+    expect(await only('esperando')).not.toContain(theirs);
+    expect(await only('retirados')).toContain(theirs);
+    expect(await only('aprovados')).toContain('Nada nesta situação');
+    const english = await chief.get('/en-US/approvals');
+    expect(english.text).toContain('Queries above the company’s limit');
+    expect((await chief.get('/aprovacoes?depois=x')).status).toBe(422);
+  });
+
+  test('goes on by cursor, what waits first', async () => {
+    const own = await makeFirm(site);
+    const chief = await enterAs(site, own.boss);
+    const first = await askFor(own.member);
+    const [row] = await site.db('order_approvals').where({ id: first });
+    const copies = Array.from({ length: 55 }, (_, at) => ({
+      ...row,
+      id: crypto.randomUUID(),
+      request_sealed: Buffer.alloc(0),
+      state: 'expired',
+      decided_at: new Date(),
+      created_at: new Date(Date.now() + at * 1_000),
+    }));
+    await site.db('order_approvals').insert(copies);
+    const page = mainOf((await chief.get('/aprovacoes')).text);
+    const links = [...page.matchAll(/href="\/aprovacoes\/([0-9a-f-]{36})"/g)].map(([, id]) => id);
+    expect(links[0]).toBe(first);
+    expect(links).toHaveLength(50);
+    const next = /href="(\/aprovacoes\?depois=[^"]+)"/.exec(page)?.[1] ?? '';
+    const rest = mainOf((await chief.get(next)).text).match(/href="\/aprovacoes\/[0-9a-f-]{36}"/g);
+    expect(rest).toHaveLength(6);
+  });
+
+  test('stands in the menu only where the company has such a budget or such an order, and on the start page', async () => {
+    const { browser } = await makeVisitor(site);
+    expect((await browser.get('/home')).text).not.toContain('href="/aprovacoes"');
+    expect((await browser.get('/aprovacoes')).text).toContain('Só em contas de empresa');
+    const own = await makeFirm(site);
+    const [chief, other] = [await enterAs(site, own.boss), await enterAs(site, own.member)];
+    expect((await chief.get('/home')).text).toContain('href="/aprovacoes"');
+    const id = await askFor(own.member);
+    await site.db('budgets').where({ id: own.budgetId }).delete();
+    expect((await chief.get('/home')).text).toContain('href="/aprovacoes"');
+    expect(mainOf((await chief.get('/home')).text)).toMatch(/MARCOS MEMBRO pede [\s\S]*Decidir/);
+    const home = mainOf((await other.get('/home')).text);
+    expect(home).toContain(`/aprovacoes/${id}`);
+    expect(home).toContain('esperando aprovação');
+    await site.db('order_approvals').where({ id }).delete();
+    expect((await chief.get('/home')).text).not.toContain('href="/aprovacoes"');
+  });
+});
+
+describe('on its own page', () => {
+  test('another administrator approves, and the report runs', async () => {
+    const id = await askFor(firm.member);
+    const main = mainOf((await boss.get(`/aprovacoes/${id}`)).text);
+    expect(main).toContain('Aprovar e consultar');
+    expect(main).toContain(formatCpf(cpf));
+    expect(main).not.toContain('Retirar o pedido');
+    const answer = await decide(boss, id, 'aprovar');
+    expect(answer.headers.location).toBe(`/aprovacoes/${id}`);
+    expect(await stateOf(id)).toBe('approved');
+    const done = (await boss.get(`/aprovacoes/${id}`)).text;
+    expect(done).toContain('Aprovado: a consulta está em andamento.');
+    const { report_id } = await site.db('order_approvals').where({ id }).first('report_id');
+    expect(done).toContain(`/identificador/${report_id}`);
+    const late = await second
+      .post(`/aprovacoes/${id}/aprovar`)
+      .type('form')
+      .send(await fieldsOf(second));
+    expect(late.status).toBe(409);
+    expect(late.text).toContain('Este pedido já foi decidido');
+  });
+
+  /** Of a form on some page of theirs. */
+  const fieldsOf = async (who: Browser) => hiddenFields((await who.get('/sair')).text);
+
+  test('refuses with a reason that who asked reads', async () => {
+    const id = await askFor(firm.member);
+    const empty = await decide(boss, id, 'recusar', { reason: ' ' });
+    expect(empty.status).toBe(422);
+    expect(empty.text).toContain('Escreva o motivo da recusa.');
+    await decide(boss, id, 'recusar', { reason: 'Sem verba <b>agora</b>' });
+    expect(await stateOf(id)).toBe('refused');
+    const own = (await member.get(`/aprovacoes/${id}`)).text;
+    expect(own).toContain('Motivo: Sem verba &lt;b&gt;agora&lt;/b&gt;');
+    expect(own).toContain('Pedir de novo');
+  });
+
+  test('nobody decides on their own, a member on none; another company’s is 404', async () => {
+    const id = await askFor(firm.boss);
+    expect(mainOf((await boss.get(`/aprovacoes/${id}`)).text)).not.toContain('Aprovar e consultar');
+    const own = await boss
+      .post(`/aprovacoes/${id}/aprovar`)
+      .type('form')
+      .send(await fieldsOf(boss));
+    expect([own.status, await stateOf(id)]).toEqual([403, 'waiting']);
+    const theirs = await askFor(firm.member);
+    for (const uid of [id, theirs]) {
+      const answer = await member
+        .post(`/aprovacoes/${uid}/aprovar`)
+        .type('form')
+        .send(await fieldsOf(member));
+      expect(answer.headers.location).toBe('/home');
+    }
+    expect((await member.get(`/aprovacoes/${id}`)).status).toBe(404);
+    const other = await makeFirm(site);
+    const stranger = await enterAs(site, other.boss);
+    expect((await stranger.get(`/aprovacoes/${id}`)).status).toBe(404);
+    for (const what of ['aprovar', 'recusar', 'retirar']) {
+      const sent = { ...(await fieldsOf(stranger)), reason: 'x' };
+      const answer = await stranger.post(`/aprovacoes/${id}/${what}`).type('form').send(sent);
+      expect([what, answer.status]).toEqual([what, 404]);
+    }
+    expect([await stateOf(id), await stateOf(theirs)]).toEqual(['waiting', 'waiting']);
+  });
+
+  test('says to who approves why it cannot be ordered now', async () => {
+    const own = await makeFirm(site, { credits: 0 });
+    const chief = await enterAs(site, own.boss);
+    const id = await askFor(own.member);
+    const short = await decide(chief, id, 'aprovar');
+    expect(short.status).toBe(409);
+    expect(mainOf(short.text)).toMatch(/falta/i);
+    await site.db('memberships').where({ user_id: own.member.actor.userId }).delete();
+    const left = await decide(chief, id, 'aprovar');
+    expect(left.text).toContain('Quem pediu não faz mais parte da empresa');
+    expect(await stateOf(id)).toBe('waiting');
+  });
+});

@@ -1,0 +1,188 @@
+import type { ReactNode } from 'react';
+import type { ApprovalView } from '~/src/domains/reports/approval/approval.types';
+import { formatDateTime, formatDay } from '~/src/shared/dates';
+import { formatMoney } from '~/src/shared/money';
+import { Button } from '~/views/components/button';
+import { ErrorSummary } from '~/views/components/error-summary';
+import { summaryErrors } from '~/views/components/form-errors';
+import { LinkButton } from '~/views/components/link-button';
+import { Notice, type Tone } from '~/views/components/notice';
+import { TextArea } from '~/views/components/text-area';
+import { Form } from '~/views/layout/form';
+import { usePage } from '~/views/layout/page-context';
+import { SheetHead } from '~/views/reports/order/sheet-head';
+import { useTranslation } from '~/views/translation';
+
+interface Props {
+  approval: ApprovalView;
+  /** The reader may open reports. */
+  seesReports: boolean;
+  values: Record<string, string>;
+  errors: Record<string, string[]>;
+}
+
+/** One order that waits for another person's approval: what it is, how it stands, what to do about it. */
+export default function ApprovalPage(props: Props) {
+  const { approval, errors } = props;
+  const { t } = useTranslation('approvals');
+  const { href } = usePage();
+  return (
+    <>
+      <SheetHead
+        back={{ href: href('approvals'), text: t('list.title') }}
+        title={t('one.title')}
+        note={approval.productName}
+      />
+      <ErrorSummary errors={summaryErrors(errors)} />
+      <div className="l-split c-sheet">
+        <div className="l-stack">
+          <State {...props} />
+          <Facts approval={approval} />
+        </div>
+        <Decision {...props} />
+      </div>
+    </>
+  );
+}
+
+const TONES: Record<ApprovalView['state'], Tone> = {
+  waiting: 'info',
+  approved: 'ok',
+  refused: 'error',
+  withdrawn: 'info',
+  expired: 'warning',
+};
+
+function State({ approval, seesReports }: Props) {
+  const { t } = useTranslation('approvals');
+  const { href, locale } = usePage();
+  const { state, decidedBy, decidedAt, expiresAt, reason, reportId, productExternalId } = approval;
+  const moment = formatDateTime(state === 'waiting' ? expiresAt : (decidedAt ?? expiresAt), locale);
+  const who = decidedBy ?? t('gone');
+  return (
+    <Notice tone={TONES[state]} title={t(`one.state.${state}`)}>
+      <p>{t(`one.text.${state}`, { who, moment })}</p>
+      {reason && <p>{t('one.reason', { reason })}</p>}
+      {reportId && seesReports && (
+        <p>
+          <a href={href('result-history', { externalId: productExternalId, uniqueIdentifier: reportId })}>
+            {t('one.open')}
+          </a>
+        </p>
+      )}
+    </Notice>
+  );
+}
+
+function Facts({ approval }: { approval: ApprovalView }) {
+  const { t } = useTranslation('approvals');
+  const { t: tReports } = useTranslation('reports');
+  const { locale } = usePage();
+  const { target, document, inputs, purpose, jobCategory, costCenter, byProgram } = approval;
+  const asker = approval.isMine ? t('you') : (approval.askedBy ?? t('gone'));
+  const fact = (label: string, value: ReactNode) => value && { label, value };
+  const facts = [
+    fact(tReports(`inputs.${target === 'CPF' ? 'cpf' : 'cnpj'}`), document ?? t('forgotten')),
+    fact(tReports('inputs.birthDate'), inputs?.birthDate && formatDay(inputs.birthDate, locale)),
+    fact(tReports('inputs.fullName'), inputs?.fullName),
+    fact(tReports('inputs.motherName'), inputs?.motherName),
+    fact(t('columns.product'), approval.productName),
+    fact(t('columns.purpose'), purpose && tReports(`purpose.${purpose}`)),
+    fact(t('one.job'), jobCategory && tReports(`purpose.jobCategories.${jobCategory}`)),
+    fact(t('columns.costCenter'), costCenter),
+    fact(t('columns.who'), byProgram ? t('one.byProgram', { who: asker }) : asker),
+    fact(t('columns.when'), formatDateTime(approval.createdAt, locale)),
+  ];
+  return (
+    <dl className="c-sheet__facts">
+      {facts.map(
+        (each) =>
+          each && (
+            <div key={each.label}>
+              <dt>{each.label}</dt>
+              <dd>{each.value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}
+
+function Decision(props: Props) {
+  const { approval } = props;
+  const { t } = useTranslation('approvals');
+  const { locale } = usePage();
+  return (
+    <aside className="c-sheet__sum" aria-label={t('one.decision')}>
+      <dl className="c-sums">
+        <div className="is-total">
+          <dt>{t('columns.amount')}</dt>
+          <dd className="u-num">{formatMoney(approval.due, locale)}</dd>
+        </div>
+        <div className="u-muted">
+          <dt>{t('one.above')}</dt>
+          <dd className="u-num">{formatMoney(approval.above, locale)}</dd>
+        </div>
+      </dl>
+      {approval.mayDecide && <Decide {...props} />}
+      {approval.mayWithdraw && <Withdraw {...props} />}
+      <Again {...props} />
+    </aside>
+  );
+}
+
+function Decide({ approval, values, errors }: Props) {
+  const { t } = useTranslation('approvals');
+  const { href } = usePage();
+  const uid = approval.id;
+  return (
+    <>
+      <Form action={href('approval-approve', { uid })}>
+        <Button size="large" wide icon="check">
+          {t('one.approve')}
+        </Button>
+        <p className="u-small u-muted">{t('one.approveNote')}</p>
+      </Form>
+      <Form action={href('approval-refuse', { uid })}>
+        <TextArea
+          name="reason"
+          label={t('one.why')}
+          hint={t('one.whyHint')}
+          value={values.reason}
+          error={errors.reason?.[0]}
+          maxLength={500}
+          rows={3}
+        />
+        <Button look="secondary" wide>
+          {t('one.refuse')}
+        </Button>
+      </Form>
+    </>
+  );
+}
+
+function Withdraw({ approval: { id: uid } }: Props) {
+  const { t } = useTranslation('approvals');
+  const { href } = usePage();
+  return (
+    <Form action={href('approval-withdraw', { uid })}>
+      <p className="u-small u-muted">{t('one.own')}</p>
+      <Button look="secondary" wide>
+        {t('one.withdraw')}
+      </Button>
+    </Form>
+  );
+}
+
+/** What was not approved can be asked for again, by who asked. */
+function Again({ approval: { state, isMine, productExternalId: externalId }, seesReports }: Props) {
+  const { t } = useTranslation('approvals');
+  const { href } = usePage();
+  const isOver = state === 'refused' || state === 'expired' || state === 'withdrawn';
+  if (!isOver || !isMine || !seesReports) return null;
+  return (
+    <LinkButton href={href('buy-product', { externalId })} look="secondary" wide>
+      {t('one.again')}
+    </LinkButton>
+  );
+}

@@ -1,0 +1,130 @@
+import type { ApprovalLine, ApprovalState } from '~/src/domains/reports/approval/approval.types';
+import { formatDateTime } from '~/src/shared/dates';
+import { formatMoney } from '~/src/shared/money';
+import { Empty } from '~/views/components/empty';
+import { Pagination } from '~/views/components/pagination';
+import { type Column, Table } from '~/views/components/table';
+import { Tabs } from '~/views/components/tabs';
+import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
+import { ApprovalBadge } from './approval-state';
+
+interface Props {
+  lines: ApprovalLine[];
+  /** What is shown; null: all. */
+  state: ApprovalState | null;
+  /** Not the first page. */
+  after: boolean;
+  /** Those of everybody in the company. */
+  seesAll: boolean;
+  inCompany: boolean;
+  tabs: { state: ApprovalState | null; href: string }[];
+  nextHref?: string;
+  firstHref?: string;
+}
+
+/** Orders that wait for another person's approval, or did. */
+export default function ApprovalsPage(props: Props) {
+  const { lines, state, seesAll, tabs, nextHref, firstHref } = props;
+  const { t } = useTranslation('approvals');
+  return (
+    <div className="l-stack l-stack--l">
+      <header className="l-page-head">
+        <div>
+          <h1>{t('list.title')}</h1>
+          <p className="l-page-head__lead">{t(seesAll ? 'list.leadAll' : 'list.leadOwn')}</p>
+        </div>
+      </header>
+      <Tabs
+        label={t('list.filter')}
+        tabs={tabs.map((tab) => ({
+          label: t(tab.state ? `states.${tab.state}` : 'states.all'),
+          href: tab.href,
+          current: tab.state === state,
+        }))}
+      />
+      {lines.length > 0 ? (
+        <div className="c-panel">
+          <Lines lines={lines} seesAll={seesAll} />
+          {(nextHref || firstHref) && <Pagination previousHref={firstHref} nextHref={nextHref} />}
+        </div>
+      ) : (
+        <Nothing {...props} />
+      )}
+    </div>
+  );
+}
+
+function Lines({ lines, seesAll }: Pick<Props, 'lines' | 'seesAll'>) {
+  const { t } = useTranslation('approvals');
+  const { t: tHistory } = useTranslation('reportHistory');
+  const { locale } = usePage();
+  const costCenters = lines.some(({ costCenter }) => costCenter);
+  const columns: (Column<ApprovalLine> | false)[] = [
+    { key: 'about', header: t('columns.about'), main: true, cell: (line) => <About line={line} /> },
+    { key: 'product', header: t('columns.product'), cell: ({ productName }) => productName },
+    {
+      key: 'purpose',
+      header: t('columns.purpose'),
+      cell: ({ purpose }) => (purpose ? tHistory(`purpose.${purpose}`) : t('forgotten')),
+    },
+    seesAll && {
+      key: 'who',
+      header: t('columns.who'),
+      cell: ({ isMine, askedBy }) => (isMine ? t('you') : (askedBy ?? t('gone'))),
+    },
+    costCenters && {
+      key: 'costCenter',
+      header: t('columns.costCenter'),
+      cell: ({ costCenter }) => costCenter ?? '—',
+    },
+    { key: 'state', header: t('columns.state'), cell: ({ state }) => <ApprovalBadge state={state} /> },
+    { key: 'when', header: t('columns.when'), cell: (line) => <When line={line} /> },
+    {
+      key: 'amount',
+      header: t('columns.amount'),
+      end: true,
+      cell: ({ due }) => formatMoney(due, locale),
+    },
+  ];
+  return (
+    <Table
+      caption={t('list.title')}
+      captionHidden
+      columns={columns.filter((column) => column !== false)}
+      rows={lines}
+      rowKey={({ id }) => id}
+    />
+  );
+}
+
+function About({ line: { id, subjectName, document } }: { line: ApprovalLine }) {
+  const { t } = useTranslation('approvals');
+  const { href } = usePage();
+  return (
+    <>
+      <a href={href('approval', { uid: id })}>{subjectName ?? document ?? t('forgotten')}</a>
+      {subjectName && document && <small className="u-muted"> {document}</small>}
+    </>
+  );
+}
+
+/** When it was asked for; of what waits, until when. */
+function When({ line: { state, createdAt, expiresAt } }: { line: ApprovalLine }) {
+  const { t } = useTranslation('approvals');
+  const { locale } = usePage();
+  const asked = <span className="u-num">{formatDateTime(createdAt, locale)}</span>;
+  if (state !== 'waiting') return asked;
+  return (
+    <>
+      {asked} <small className="u-muted">{t('until', { moment: formatDateTime(expiresAt, locale) })}</small>
+    </>
+  );
+}
+
+/** First use, no match and a personal account are three texts. */
+function Nothing({ state, seesAll, inCompany, after }: Props) {
+  const { t } = useTranslation('approvals');
+  const which = !inCompany ? 'personal' : state || after ? 'such' : seesAll ? 'all' : 'own';
+  return <Empty icon="clock" title={t(`none.${which}.title`)} text={t(`none.${which}.text`)} />;
+}
