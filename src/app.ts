@@ -47,6 +47,7 @@ import { auditedGuard } from '~/src/web/audit/audit.pages';
 import { auditRoutes } from '~/src/web/audit/audit.routes';
 import { batchesApi } from '~/src/web/batches/batches.api';
 import { batchesRoutes } from '~/src/web/batches/batches.routes';
+import { costCentersApi } from '~/src/web/billing/budgets/cost-centers.api';
 import { billingApi } from '~/src/web/billing/billing.api';
 import { billingRoutes } from '~/src/web/billing/billing.routes';
 import { catalogApi } from '~/src/web/catalog/catalog.api';
@@ -143,6 +144,7 @@ export const calls: readonly AnyCall[] = [
   ...recruitmentApi,
   ...billingApi,
   ...statementApi,
+  ...costCentersApi,
   ...catalogApi,
   ...keysApi,
   ...webhooksApi,

@@ -8,7 +8,7 @@ import { sources } from './sources';
 const PARTS: Record<string, readonly string[]> = {
   access: ['login', 'botcheck', 'credentials', 'entry', 'federation'],
   batches: ['file', 'quote', 'run', 'result'],
-  billing: ['wallet', 'pix', 'invoice', 'settlement', 'statement', 'operator'],
+  billing: ['wallet', 'budgets', 'pix', 'invoice', 'settlement', 'statement', 'operator'],
   developers: ['keys', 'people', 'requests', 'webhooks', 'docs'],
   reports: ['result', 'run', 'order', 'history', 'home', 'operator'],
   recruitment: ['vacancies', 'candidates', 'checks', 'decision', 'page', 'runs', 'connections', 'demo'],

@@ -24,6 +24,7 @@ export type SheetLinkId =
   | 'team'
   | 'team-link'
   | 'company-settings'
+  | 'cost-centers'
   | 'company-audit'
   | 'api-keys'
   | 'switch-account'

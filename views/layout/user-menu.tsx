@@ -38,6 +38,7 @@ const ICONS: Record<SheetLinkId, IconName> = {
   team: 'users',
   'team-link': 'user-plus',
   'company-settings': 'settings',
+  'cost-centers': 'layers',
   'company-audit': 'history',
   'api-keys': 'webhook',
   'switch-account': 'refresh-cw',

@@ -21,6 +21,7 @@ type SubjectKind =
   | 'key'
   | 'verification'
   | 'integration'
+  | 'cost_center'
   | 'vacancy'
   | 'check_package'
   | 'application'

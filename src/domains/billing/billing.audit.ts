@@ -11,6 +11,10 @@ export const BILLING_ACTIONS = [
   'plan_changed',
   'settings_changed',
   'company_notices_changed',
+  'cost_center_created',
+  'cost_center_renamed',
+  'cost_center_archived',
+  'cost_center_restored',
   'price_changed',
 ] as const;
 

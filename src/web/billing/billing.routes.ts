@@ -1,5 +1,14 @@
 import { leadTo } from '~/src/http/respond';
 import { defineRoutes } from '~/src/http/routes';
+import {
+  archive,
+  create,
+  rename,
+  restore,
+  showArchive,
+  showCostCenter,
+  showCostCenters,
+} from './budgets/cost-centers.pages';
 import { payInvoice, showInvoice, showInvoices } from './invoice/invoice.pages';
 import {
   adjustWallet,
@@ -36,6 +45,10 @@ export const billingRoutes = (contactOf: ContactReader) =>
     'credit-receipt': { get: showReceipt(contactOf) },
     invoices: { get: showInvoices },
     invoice: { get: showInvoice, form: payInvoice },
+    'cost-centers': { get: showCostCenters, form: create },
+    'cost-center': { get: showCostCenter, form: rename },
+    'cost-center-archive': { get: showArchive, form: archive },
+    'cost-center-restore': { get: leadTo('cost-centers'), form: restore },
     'price-notice': { get: showPriceNotice, openPost: putAwayPriceNotice },
     'operator-wallets': { get: showWallets, form: findWallet },
     'operator-adjustment': { get: leadTo('operator-wallets'), form: decideProposed },

@@ -14,6 +14,7 @@ import { NotFound } from '~/src/platform/errors';
 import { i18nOf } from '~/src/platform/i18n';
 import { hrefTo } from '~/src/shared/routes';
 import { textsOf } from '~/src/shared/texts';
+import { costCenterOut, toCostCenter } from '~/src/web/billing/budgets/cost-centers.api';
 import { historyApi } from './history/history.api';
 import { REPORT_STATES } from './history/history.schemas';
 import { orderApi } from './order/order.api';
@@ -164,7 +165,7 @@ const getPurchaseDetails = defineCall({
   auth: 'token',
   scope: 'reports:read',
   access: 'user+report',
-  summary: 'What was ordered, when, and what ordering it again costs (in reais)',
+  summary: 'What was ordered, when, for which cost center, and what ordering it again costs (in reais)',
   in: reportIn,
   out: z.object({
     productName: z.string(),
@@ -175,6 +176,7 @@ const getPurchaseDetails = defineCall({
     inputNeeded: z.string(),
     isDossie: z.boolean(),
     uniqueIdentifier: z.uuid(),
+    costCenter: costCenterOut.nullable(),
   }),
   handler: async (ctx, input) => {
     const view = await reportOf(ctx, input);
@@ -189,6 +191,7 @@ const getPurchaseDetails = defineCall({
       inputNeeded: view.target,
       isDossie: view.isDossier,
       uniqueIdentifier: view.id,
+      costCenter: view.costCenter && toCostCenter(view.costCenter),
     };
   },
 });

@@ -87,7 +87,7 @@ export function companyLinksFor(actor: SheetActor): SheetLinkId[] {
   if (actor.accountKind !== 'company') return [];
   return [
     ...(actor.companyRole === 'admin'
-      ? (['team', 'team-link', 'company-settings', 'company-audit', 'api-keys'] as const)
+      ? (['team', 'team-link', 'company-settings', 'cost-centers', 'company-audit', 'api-keys'] as const)
       : []),
     ...accountLinks(actor),
   ];

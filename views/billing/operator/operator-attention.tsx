@@ -1,4 +1,5 @@
-import type { LedgerCheck, Loss, UnmatchedPayment } from '~/src/domains/billing/billing.types';
+import type { Loss, UnmatchedPayment } from '~/src/domains/billing/billing.types';
+import type { LedgerCheck } from '~/src/domains/billing/wallet/ledger.types';
 import type { WaitingForLimit } from '~/src/domains/billing/operator/operator.types';
 import { formatDateTime } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';

@@ -25,6 +25,8 @@ interface Props {
   inputs: SourceInputs;
   purpose: Purpose;
   jobCategory: JobCategory | null;
+  /** Its name; null for none. */
+  costCenter: string | null;
   issuedTo: IssuedTo;
   funds: Funds;
   /** A report on the same document, not old, that costs nothing to open. */
@@ -71,13 +73,15 @@ export default function ConfirmPage(props: Props) {
   );
 }
 
-function Facts({ product: { target }, inputs, purpose, jobCategory }: Props) {
+function Facts({ product: { target }, inputs, purpose, jobCategory, costCenter }: Props) {
   const { t } = useTranslation('reports');
+  const { t: tCenters } = useTranslation('costCenters');
   const { locale } = usePage();
   const why = [t(`purpose.${purpose}`), jobCategory && t(`purpose.jobCategories.${jobCategory}`)];
   const facts = [
     ...inputFacts({ target, inputs, locale }, t),
     { label: t('result.purpose'), value: why.filter(Boolean).join(' · ') },
+    ...(costCenter ? [{ label: tCenters('field'), value: costCenter }] : []),
   ];
   return (
     <dl className="c-sheet__facts">

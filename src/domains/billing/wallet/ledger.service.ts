@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { Drift } from '~/src/domains/billing/billing.types';
 import { queueEmail } from '~/src/domains/notifications';
 import type { Ctx } from '~/src/platform/context';
 import { hrefTo } from '~/src/shared/routes';
 import { findDrift } from './ledger.queries';
 import { listOperators, saveLedgerCheck } from './ledger.store';
 import { freezeWallets } from './wallet.store';
+import type { Drift } from './ledger.types';
 
 /**
  * The hourly check: a wallet with drift spends nothing more until an operator has looked; purchases

@@ -44,7 +44,7 @@ const ENTRY = 'company_token_unknown member_removed';
 const BY_CALL: Record<string, string> = {
   '/exibir-consulta/': 'report_not_found forbidden',
   'Product/ConsumeProduct': `${ORDER} inputs_missing inputs_unasked price_changed insufficient_credits
-    report_limit_reached report_limit_pending wallet_frozen`,
+    report_limit_reached report_limit_pending wallet_frozen cost_center_unknown`,
   'Product/ConfirmBuyDetails': 'product_not_found report_not_found',
   'Product/CheckProductAvailability': 'product_not_found',
   'Product/AddProductAutoConfirmation': `${ORDER}`,
@@ -58,11 +58,11 @@ const BY_CALL: Record<string, string> = {
   'Product/DownloadReport': 'report_not_found',
   'QueryHistory/Search': 'cursor_invalid',
   'QueryHistory/ResendEmail': 'report_not_found report_running message_not_resendable',
-  'Batch/Create': `${ORDER} batch_product batch_state batch_too_many_rows`,
+  'Batch/Create': `${ORDER} cost_center_unknown batch_product batch_state batch_too_many_rows`,
   'Batch/AppendRows': `${BATCH} batch_state batch_too_many_rows`,
   'Batch/Wait': BATCH,
   'Batch/Quote': `${BATCH} batch_state batch_quoting`,
-  'Batch/Confirm': `${BATCH} ${ORDER} batch_state batch_quoting batch_empty batch_quote_expired batch_total_changed price_changed
+  'Batch/Confirm': `${BATCH} ${ORDER} cost_center_unknown batch_state batch_quoting batch_empty batch_quote_expired batch_total_changed price_changed
     insufficient_credits report_limit_reached report_limit_pending wallet_frozen`,
   'Batch/Pause': `${BATCH} batch_state`,
   'Batch/Resume': `${BATCH} batch_state`,
