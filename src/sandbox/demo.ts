@@ -203,7 +203,8 @@ async function makeUser(ctx: Ctx, demo: DemoUser, trade: boolean): Promise<Membe
 async function makeCostCenters(ctx: Ctx, who: Member, names: readonly string[]): Promise<string[]> {
   const actor = names.length > 0 ? await findActorOf(ctx, { ...who, workId: who.userId }) : null;
   const ids: string[] = [];
-  for (const name of actor ? names : []) ids.push(await createCostCenter({ ...ctx, actor } as ActorCtx, name));
+  for (const name of actor ? names : [])
+    ids.push(await createCostCenter({ ...ctx, actor } as ActorCtx, name));
   return ids;
 }
 

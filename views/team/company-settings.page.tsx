@@ -117,7 +117,9 @@ function Money(props: Props) {
       )}
       <Setting
         label={t('company.costCenters')}
-        value={costCenters > 0 ? t('company.costCenterCount', { count: costCenters }) : t('company.costCenterNone')}
+        value={
+          costCenters > 0 ? t('company.costCenterCount', { count: costCenters }) : t('company.costCenterNone')
+        }
         note={t('company.costCenterNote')}
         action={{ href: href('cost-centers'), text: openIt }}
       />

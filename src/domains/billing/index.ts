@@ -11,6 +11,7 @@ export {
   tracePaymentJob,
 } from './billing.jobs';
 export { billOf, discountAt, discounted, type MonthCharge } from './billing.rules';
+export type { CreditPackage, Funds, OfferedPlan, Plan, PlanTier, ReportLimit } from './billing.types';
 export {
   findCostCenter,
   hasCostCenters,
@@ -20,7 +21,6 @@ export {
 } from './budgets/cost-center.queries';
 export { checkCostCenter, createCostCenter } from './budgets/cost-center.service';
 export type { CostCenter, KnownCostCenter } from './cost-center.types';
-export type { CreditPackage, Funds, OfferedPlan, Plan, PlanTier, ReportLimit } from './billing.types';
 export { billDemoMonth } from './invoice/demo-month.service';
 export { closeInvoices, monthDiscount, startInvoicePix } from './invoice/invoice.service';
 export { grantLimit } from './operator/operator.service';

@@ -43,7 +43,8 @@ export async function termsFor(req: UserRequest, product: Product, { values }: S
     costCenters,
     costCenter: center ?? usual?.costCenterId ?? undefined,
     centerRemembered: asksCenter,
-    remembered: !isPurpose(chosen) && usual?.purpose ? (usual.preset ? ('preset' as const) : ('last' as const)) : null,
+    remembered:
+      !isPurpose(chosen) && usual?.purpose ? (usual.preset ? ('preset' as const) : ('last' as const)) : null,
     order: isUuid(values.lote) ? values.lote : randomUUID(),
     replaces: replaced?.id ?? null,
   };

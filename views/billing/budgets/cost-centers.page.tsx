@@ -41,7 +41,11 @@ export default function CostCentersPage(props: Props) {
       </header>
       <ErrorSummary errors={summaryErrors(errors)} />
       <New {...props} />
-      {active.length > 0 ? <Active centers={active} /> : <Empty icon="layers" title={t('empty')} text={t('emptyText')} />}
+      {active.length > 0 ? (
+        <Active centers={active} />
+      ) : (
+        <Empty icon="layers" title={t('empty')} text={t('emptyText')} />
+      )}
       {archived.length > 0 && <Archived centers={archived} />}
     </div>
   );
@@ -113,7 +117,13 @@ function Actions({ id, name }: CostCenterSpending) {
   const { t } = useTranslation('costCenters');
   const { href } = usePage();
   const link = (route: 'cost-center' | 'cost-center-archive', text: string) => (
-    <LinkButton href={href(route, { uid: id })} look="quiet" size="small" modal aria-label={`${text}: ${name}`}>
+    <LinkButton
+      href={href(route, { uid: id })}
+      look="quiet"
+      size="small"
+      modal
+      aria-label={`${text}: ${name}`}
+    >
       {text}
     </LinkButton>
   );

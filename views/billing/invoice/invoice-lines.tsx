@@ -1,5 +1,9 @@
 import type { Invoice } from '~/src/domains/billing/billing.types';
-import type { InvoiceCenter, InvoiceCharge, InvoiceProduct } from '~/src/domains/billing/invoice/invoice.types';
+import type {
+  InvoiceCenter,
+  InvoiceCharge,
+  InvoiceProduct,
+} from '~/src/domains/billing/invoice/invoice.types';
 import { productWords } from '~/src/domains/billing/invoice/invoice.wording';
 import { formatDateTime } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';

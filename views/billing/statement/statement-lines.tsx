@@ -94,7 +94,8 @@ export function OrderedBy({ of }: { of: ShownReport | ShownBatch | null }) {
 }
 
 /** For which cost center; a dash for none. */
-export const CenterName = ({ of }: { of: CostCenter | null }) => of?.name ?? <span className="u-muted">–</span>;
+export const CenterName = ({ of }: { of: CostCenter | null }) =>
+  of?.name ?? <span className="u-muted">–</span>;
 
 interface MovementProps {
   line: StatementLine;

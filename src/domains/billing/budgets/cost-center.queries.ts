@@ -1,5 +1,9 @@
 import type { Knex } from 'knex';
-import type { CostCenter, CostCenterSpending, KnownCostCenter } from '~/src/domains/billing/cost-center.types';
+import type {
+  CostCenter,
+  CostCenterSpending,
+  KnownCostCenter,
+} from '~/src/domains/billing/cost-center.types';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import { TIME_ZONE } from '~/src/shared/dates';
 import { isUuid } from '~/src/shared/uuid';
@@ -37,9 +41,7 @@ export async function findKnownCostCenter(ctx: ActorCtx, id: string): Promise<Kn
 /** All that ever were, the active ones first, by name: what lists are looked through for. */
 export async function listKnownCostCenters(ctx: ActorCtx): Promise<KnownCostCenter[]> {
   if (!isCompany(ctx)) return [];
-  return ofCompany(ctx)
-    .orderByRaw('c.archived_at is not null, lower(c.name)')
-    .select(KNOWN, archivedIn(ctx));
+  return ofCompany(ctx).orderByRaw('c.archived_at is not null, lower(c.name)').select(KNOWN, archivedIn(ctx));
 }
 
 /** Whether an account had any at a moment, archived ones too. */
@@ -51,7 +53,9 @@ export async function hasCostCenters({ db }: Ctx, accountId: string, at: Date): 
 /** What something ordered was for, whatever became of the cost center since. */
 export async function nameCostCenter({ db }: Ctx, id: string | null): Promise<KnownCostCenter | null> {
   if (id === null) return null;
-  const row = await db('cost_centers as c').where('c.id', id).first(KNOWN, archivedIn({ db } as Ctx));
+  const row = await db('cost_centers as c')
+    .where('c.id', id)
+    .first(KNOWN, archivedIn({ db } as Ctx));
   return row ?? null;
 }
 

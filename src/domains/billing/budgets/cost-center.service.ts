@@ -1,5 +1,9 @@
 import { record } from '~/src/domains/audit';
-import { type CostCenterSpending, type KnownCostCenter, MOST_COST_CENTERS } from '~/src/domains/billing/cost-center.types';
+import {
+  type CostCenterSpending,
+  type KnownCostCenter,
+  MOST_COST_CENTERS,
+} from '~/src/domains/billing/cost-center.types';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { Conflict, Forbidden, Invalid, NotFound } from '~/src/platform/errors';
 import { findCostCenter, findKnownCostCenter, listSpending } from './cost-center.queries';
@@ -100,5 +104,6 @@ async function refuseFull(tx: ActorCtx): Promise<void> {
 }
 
 async function refuseTaken(tx: ActorCtx, name: string, except: string | null): Promise<void> {
-  if (await isNameTaken(tx, name, except)) throw new Invalid('invalid', { name: ['costCenters:errors.taken'] });
+  if (await isNameTaken(tx, name, except))
+    throw new Invalid('invalid', { name: ['costCenters:errors.taken'] });
 }

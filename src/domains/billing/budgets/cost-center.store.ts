@@ -37,7 +37,9 @@ export async function updateCostCenter(
 ): Promise<boolean> {
   const query = own(ctx).where({ id });
   if ('name' in change) {
-    return (await query.whereNull('archived_at').whereNot('name', change.name).update({ name: change.name })) > 0;
+    return (
+      (await query.whereNull('archived_at').whereNot('name', change.name).update({ name: change.name })) > 0
+    );
   }
   const { archivedAt } = change;
   if (archivedAt) query.whereNull('archived_at');

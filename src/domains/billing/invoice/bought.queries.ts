@@ -1,7 +1,11 @@
 import type { Knex } from 'knex';
 import { type MonthCharge, nextMonth } from '~/src/domains/billing/billing.rules';
 import type { Invoice } from '~/src/domains/billing/billing.types';
-import type { InvoiceCenter, InvoiceCharge, InvoiceProduct } from '~/src/domains/billing/invoice/invoice.types';
+import type {
+  InvoiceCenter,
+  InvoiceCharge,
+  InvoiceProduct,
+} from '~/src/domains/billing/invoice/invoice.types';
 import type { Ctx } from '~/src/platform/context';
 import { sealerOf } from '~/src/platform/subject-keys';
 import { formatCnpj } from '~/src/shared/cnpj';

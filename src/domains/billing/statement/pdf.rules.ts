@@ -34,7 +34,10 @@ interface InvoiceContent {
 }
 
 /** An invoice as PDF. */
-export function invoiceDocument(frame: Frame, { invoice, customer, products, centers }: InvoiceContent): PdfDocument {
+export function invoiceDocument(
+  frame: Frame,
+  { invoice, customer, products, centers }: InvoiceContent,
+): PdfDocument {
   const { t, locale, issuer } = frame;
   const money = (value: number) => formatMoney(value, locale);
   const fact = (label: string, value: string) => ({ label, value });

@@ -4,8 +4,8 @@ import type { Ctx } from '~/src/platform/context';
 import { hrefTo } from '~/src/shared/routes';
 import { findDrift } from './ledger.queries';
 import { listOperators, saveLedgerCheck } from './ledger.store';
-import { freezeWallets } from './wallet.store';
 import type { Drift } from './ledger.types';
+import { freezeWallets } from './wallet.store';
 
 /**
  * The hourly check: a wallet with drift spends nothing more until an operator has looked; purchases

@@ -102,7 +102,12 @@ function pageOfRows(ctx: Ctx, request: PageRequest): Promise<Row[]> {
     ])
     .limit(limit + 1)
     .select(COLUMNS.map((column) => `r.${column}`))
-    .select(`p.name_${language} as name`, 'p.external_id', 'u.full_name as ordered_by', ctx.db.raw(COST_CENTER))
+    .select(
+      `p.name_${language} as name`,
+      'p.external_id',
+      'u.full_name as ordered_by',
+      ctx.db.raw(COST_CENTER),
+    )
     .modify((query) => mask && query.select(ctx.db.raw(REVEALED, [mask.userId, mask.since])))
     .options(firstPage ? prepared(`history-${language}${userId ? '-own' : ''}`) : {});
 }

@@ -22,7 +22,8 @@ const list = defineCall({
   call: 'GET CostCenter/List',
   auth: 'token',
   scope: 'any',
-  summary: 'Cost centers that an order of the acting company may name (costCenterId), by name; none of a person (ours)',
+  summary:
+    'Cost centers that an order of the acting company may name (costCenterId), by name; none of a person (ours)',
   in: z.object({}),
   out: z.object({ costCenters: z.array(costCenterOut) }),
   handler: async (ctx) => ({ costCenters: (await listCostCenters(ctx)).map(toCostCenter) }),

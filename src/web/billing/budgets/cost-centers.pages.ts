@@ -84,10 +84,16 @@ export async function showArchive(
   { errors, status }: Shown = FRESH,
 ): Promise<void> {
   const { id, name } = await getCostCenter(req.ctx, idOf(req));
-  await renderPage(req, res, CostCenterArchivePage, { id, name, errors }, {
-    title: req.translate('costCenters:archiveTitle', { name }),
-    status,
-  });
+  await renderPage(
+    req,
+    res,
+    CostCenterArchivePage,
+    { id, name, errors },
+    {
+      title: req.translate('costCenters:archiveTitle', { name }),
+      status,
+    },
+  );
 }
 
 export const archive = form({
@@ -108,7 +114,11 @@ export const restore = form({
   },
 });
 
-function done(req: UserRequest, res: Response, what: 'created' | 'renamed' | 'archiveDone' | 'restored'): void {
+function done(
+  req: UserRequest,
+  res: Response,
+  what: 'created' | 'renamed' | 'archiveDone' | 'restored',
+): void {
   flash(req, { kind: 'ok', text: req.translate(`costCenters:${what}`) });
   redirectTo(req, res, 'cost-centers');
 }

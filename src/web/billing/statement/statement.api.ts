@@ -20,8 +20,8 @@ import { fieldErrors } from '~/src/http/form';
 import { Invalid, NotFound } from '~/src/platform/errors';
 import { isUuid } from '~/src/shared/uuid';
 import { purchase, reais, toPurchase, toReais } from '~/src/web/billing/billing.api';
-import { costCenterOut, toCostCenter } from '~/src/web/billing/budgets/cost-centers.api';
 import { statementQuery } from '~/src/web/billing/billing.schemas';
+import { costCenterOut, toCostCenter } from '~/src/web/billing/budgets/cost-centers.api';
 
 const line = z.object({
   id: z.number().int(),

@@ -1,6 +1,6 @@
 import type { Response } from 'express';
-import type { StatementLine } from '~/src/domains/billing/billing.types';
 import { listKnownCostCenters } from '~/src/domains/billing';
+import type { StatementLine } from '~/src/domains/billing/billing.types';
 import {
   listCredits,
   listStatement,

@@ -85,7 +85,11 @@ async function renderOrder(req: UserRequest, res: Response, shown: Shown): Promi
   // Registration leads back here when it is done; the purchase of credits to what was typed until then.
   if (gate === 'registration_needed') req.session.returnTo = localPath(req.originalUrl) ?? undefined;
   if (outlook.funds.shortfall?.code === 'insufficient_credits') {
-    req.session.afterPurchase = orderHref(req, product, { ...given, purpose, costCenterId: costCenter === '' ? null : costCenter });
+    req.session.afterPurchase = orderHref(req, product, {
+      ...given,
+      purpose,
+      costCenterId: costCenter === '' ? null : costCenter,
+    });
   }
   const props = {
     ...outlook,
@@ -95,7 +99,8 @@ async function renderOrder(req: UserRequest, res: Response, shown: Shown): Promi
     purpose: purpose ?? null,
     costCenters,
     costCenter,
-    remembered: !given.purpose && usual?.purpose ? (usual.preset ? ('preset' as const) : ('last' as const)) : null,
+    remembered:
+      !given.purpose && usual?.purpose ? (usual.preset ? ('preset' as const) : ('last' as const)) : null,
   };
   const title = `${product.name} · ${req.translate('reports:order.title')}`;
   await renderPage(req, res, OrderPage, props, { title, status });

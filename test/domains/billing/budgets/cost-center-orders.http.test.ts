@@ -12,11 +12,11 @@ import { formatMoney } from '~/src/shared/money';
 import { testSite } from '~/test/support/app';
 import { hiddenFields, sendForm } from '~/test/support/browser-forms';
 import {
+  PRODUCT as BATCH_PRODUCT,
   batchWhen,
   confirmed,
   cpfOf,
   makeBatchProduct,
-  PRODUCT as BATCH_PRODUCT,
   quoteOf,
   rowsOf,
 } from '../../batches/batches.support';
@@ -94,7 +94,7 @@ describe('an order by the pages', () => {
       expect(refused.text).toContain('field-costCenter-error');
     }
     const sent = await sendForm(browser, FORM, { ...typed, costCenter: '' });
-    expect((await browser.get(sent.headers.location)).text).not.toContain('Centro de custo');
+    expect((await browser.get(sent.headers.location ?? '')).text).not.toContain('Centro de custo');
     expect(await site.db('reports').where({ user_id: fixture.userId })).toEqual([]);
   });
 
@@ -106,10 +106,13 @@ describe('an order by the pages', () => {
     const confirm = await own.browser.get(address);
     await archiveCostCenter(own.as, Breve);
     const fields = hiddenFields(confirm.text.slice(confirm.text.indexOf('c-sheet__sum')));
-    const late = await own.browser.post(address).type('form').send({ ...fields, accept: 'on' });
+    const late = await own.browser
+      .post(address)
+      .type('form')
+      .send({ ...fields, accept: 'on' });
     expect(late.status).toBe(303);
     expect(late.headers.location).toContain('/comprar-produto/');
-    const back = await own.browser.get(late.headers.location);
+    const back = await own.browser.get(late.headers.location ?? '');
     expect(back.text).toContain('não está mais em uso');
     expect(await site.db('reports').where({ account_id: own.as.actor.accountId })).toEqual([]);
   });
@@ -151,7 +154,9 @@ describe('a program', () => {
     const other = await call('post', 'Product/ConsumeProduct', { ...order, costCenterId: ids.Vendas });
     expect(other.body.data.uniqueIdentifier).not.toBe(uniqueIdentifier);
     const found = await call('post', 'QueryHistory/Search', { costCenterId: ids.Compras });
-    const names = found.body.data.queries.map((each: { costCenter: { name: string } }) => each.costCenter.name);
+    const names = found.body.data.queries.map(
+      (each: { costCenter: { name: string } }) => each.costCenter.name,
+    );
     expect([...new Set(names)]).toEqual(['Compras']);
   });
 
@@ -201,7 +206,9 @@ describe('a batch', () => {
 
   test('says its cost center before and after the confirmation, and each of its reports is for it', async () => {
     const id = await startManual(ids.Vendas, 4_000);
-    expect((await boss.browser.get(`/confirmar-compra-lote/${id}`)).text).toContain('Centro de custo: Vendas');
+    expect((await boss.browser.get(`/confirmar-compra-lote/${id}`)).text).toContain(
+      'Centro de custo: Vendas',
+    );
     const { total, price } = await quoteOf(boss.as, id);
     await confirmBatch(boss.as, id, { shown: total, price });
     // What was confirmed runs to its end, whatever becomes of the name.
@@ -247,18 +254,17 @@ describe('what was spent', () => {
       await ended(ctx, (await orderFor(own.as, center, inputs)).reportId);
     }
     const account_id = own.as.actor.accountId;
-    const sums = await site
+    const sums: { cost_center_id: string | null; captured: number }[] = await site
       .db('holds')
       .where({ account_id })
       .groupBy('cost_center_id')
-      .select('cost_center_id')
-      .sum({ captured: 'captured' });
+      .select('cost_center_id', site.db.raw('sum(captured)::bigint as captured'));
     const wallet = await site.db('wallets').where({ account_id }).first();
-    const total = sums.reduce((sum, { captured }) => sum + Number(captured), 0);
+    const total = sums.reduce((sum, { captured }) => sum + captured, 0);
     expect(wallet.held).toBe(0);
     expect(total).toBe(CREDITS - wallet.available);
     const { text } = await own.browser.get('/empresa/centros-de-custo');
-    const of = (id: string) => Number(sums.find(({ cost_center_id }) => cost_center_id === id)?.captured);
+    const of = (id: string) => sums.find(({ cost_center_id }) => cost_center_id === id)?.captured ?? 0;
     expect(of(centers.Norte)).toBeGreaterThan(0);
     for (const id of [centers.Norte, centers.Sul]) expect(text).toContain(formatMoney(of(id), 'pt-BR'));
   });

@@ -87,7 +87,11 @@ describe('who administers a company', () => {
     await renameCostCenter(as, other.id, 'Outro');
     await sendForm(browser, PAGE, {}, `${PAGE}/${Compras}/restaurar`);
     expect((await centersOf(as.actor.accountId)).map(({ archived_at }) => archived_at)).toEqual([null, null]);
-    const actions = await site.db('audit_events').where({ subject_id: Compras }).orderBy('seq').pluck('action');
+    const actions = await site
+      .db('audit_events')
+      .where({ subject_id: Compras })
+      .orderBy('seq')
+      .pluck('action');
     expect(actions).toEqual(['cost_center_created', 'cost_center_archived', 'cost_center_restored']);
   });
 
@@ -105,7 +109,9 @@ describe('who administers a company', () => {
 
   test('makes one of two of the same name that come at once', async () => {
     const { as } = await makeBoss(site);
-    const made = await Promise.allSettled(['Filial', 'FILIAL', 'filial'].map((name) => createCostCenter(as, name)));
+    const made = await Promise.allSettled(
+      ['Filial', 'FILIAL', 'filial'].map((name) => createCostCenter(as, name)),
+    );
     expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await centersOf(as.actor.accountId)).toHaveLength(1);
   });
