@@ -87,7 +87,7 @@ export async function restoreCostCenter(ctx: ActorCtx, id: string): Promise<void
   });
 }
 
-function changing<T>(ctx: ActorCtx, work: (tx: ActorCtx) => Promise<T>): Promise<T> {
+async function changing<T>(ctx: ActorCtx, work: (tx: ActorCtx) => Promise<T>): Promise<T> {
   requireAdmin(ctx);
   return inTransaction(ctx, async (tx) => {
     await lockCostCenters(tx);
