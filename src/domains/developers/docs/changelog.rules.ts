@@ -19,6 +19,22 @@ export interface Release {
 /** What changed in the API, newest first. A changed document needs a row of its own. */
 export const CHANGELOG: readonly Release[] = [
   {
+    version: '1.3.0',
+    day: '2026-11-23',
+    digest: '0670c4214dab',
+    changes: [
+      {
+        kind: 'added',
+        text: {
+          'pt-BR':
+            'Centros de custo: `CostCenter/List`; `costCenterId` em `Product/ConsumeProduct`, `Batch/Create` e `QueryHistory/Search`, e `costCenter` nas respostas sobre relatórios, lotes e extrato; erro `cost_center_unknown`.',
+          'en-US':
+            'Cost centers: `CostCenter/List`; `costCenterId` in `Product/ConsumeProduct`, `Batch/Create` and `QueryHistory/Search`, and `costCenter` in the answers about reports, batches and the statement; error `cost_center_unknown`.',
+        },
+      },
+    ],
+  },
+  {
     version: '1.2.0',
     day: '2026-11-23',
     digest: '8e57c2a67d50',
