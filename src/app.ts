@@ -49,6 +49,7 @@ import { batchesApi } from '~/src/web/batches/batches.api';
 import { batchesRoutes } from '~/src/web/batches/batches.routes';
 import { billingApi } from '~/src/web/billing/billing.api';
 import { billingRoutes } from '~/src/web/billing/billing.routes';
+import { costCentersApi } from '~/src/web/billing/budgets/cost-centers.api';
 import { catalogApi } from '~/src/web/catalog/catalog.api';
 import { catalogRoutes } from '~/src/web/catalog/catalog.routes';
 import { chatRoutes } from '~/src/web/chat/chat.routes';
@@ -143,6 +144,7 @@ export const calls: readonly AnyCall[] = [
   ...recruitmentApi,
   ...billingApi,
   ...statementApi,
+  ...costCentersApi,
   ...catalogApi,
   ...keysApi,
   ...webhooksApi,

@@ -23,8 +23,15 @@ function person(cpf: string, birthDate: string, purpose: Purpose): DemoOrder {
   return { product: 'relatorio-individual', inputs: { cpf, birthDate }, purpose };
 }
 
-/** Gives a demo company last month's invoice, closed and to be paid; its reports are made by the worker. */
-export async function makeDemoInvoice(ctx: Ctx, who: { userId: string; accountId: string }): Promise<void> {
+/**
+ * Gives a demo company last month's invoice, closed and to be paid; its reports are made by the worker. The first of
+ * them are for these cost centers, one each.
+ */
+export async function makeDemoInvoice(
+  ctx: Ctx,
+  who: { userId: string; accountId: string },
+  costCenters: readonly string[],
+): Promise<void> {
   const actor = await findActorOf(ctx, { ...who, workId: who.userId });
   if (!actor) throw new Error('the demo company has no member');
   for (const [index, { product, inputs, purpose }] of ORDERS.entries()) {
@@ -36,6 +43,7 @@ export async function makeDemoInvoice(ctx: Ctx, who: { userId: string; accountId
         purpose,
         idempotencyKey: `demo-invoice-${index}`,
         origin: 'page',
+        costCenterId: costCenters[index],
       },
     );
   }

@@ -1,14 +1,14 @@
-import { type DemoMarks, markDemoUser, nameUser, registerUser } from '~/src/domains/access';
+import { type DemoMarks, findActorOf, markDemoUser, nameUser, registerUser } from '~/src/domains/access';
 import {
   addMember,
   completePersonalAccount,
   openCompanyAccount,
   renameAccount,
 } from '~/src/domains/accounts';
-import { grantCredits, grantLimit } from '~/src/domains/billing';
+import { createCostCenter, grantCredits, grantLimit } from '~/src/domains/billing';
 import { saveBettingCredentials } from '~/src/domains/sources';
 import { registerTerminal } from '~/src/domains/terminals';
-import { type Ctx, inTransaction } from '~/src/platform/context';
+import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { markDemoData } from '~/src/platform/demo-data';
 import { saveSetting } from '~/src/platform/settings';
 import type { BillingType, Claim } from '~/src/shared/actor';
@@ -33,6 +33,8 @@ interface DemoUser {
     bettingOperator?: boolean;
     /** Post-paid: has last month's invoice to pay. */
     invoiced?: boolean;
+    /** Sorts what it spends by these. */
+    costCenters?: string[];
     /** Has a vacancy with candidates. */
     recruits?: boolean;
     /** Has verified people: a queue to review, and what was decided before. */
@@ -61,7 +63,12 @@ const USERS: DemoUser[] = [
     fullName: 'CAIO FERRAZ LIMA',
     cpf: '11144477735',
     companies: [
-      { cnpj: '19131243000197', name: 'Mercado Boa Vista Ltda', claims: ['consultas', 'consultas_lote'] },
+      {
+        cnpj: '19131243000197',
+        name: 'Mercado Boa Vista Ltda',
+        claims: ['consultas', 'consultas_lote'],
+        costCenters: ['Recursos Humanos', 'Compras', 'Loja Centro'],
+      },
       { cnpj: 'SANDBOX0000125', name: 'Ambiente de Testes Comércio Ltda' },
     ],
     credits: 50_000,
@@ -76,6 +83,7 @@ const USERS: DemoUser[] = [
         name: 'Logística Serra Azul S.A.',
         billingType: 2,
         invoiced: true,
+        costCenters: ['Compras', 'Jurídico', 'Filial Recife'],
         claims: ['consultas', 'consultas_lote', 'consultas_reaproveitamento'],
       },
     ],
@@ -182,11 +190,22 @@ async function makeUser(ctx: Ctx, demo: DemoUser, trade: boolean): Promise<Membe
   for (const company of companies) {
     const companyId = await makeCompany(ctx, userId, company);
     if (credits) await grantDemo(ctx, companyId, credits);
-    if (trade && company.invoiced) await makeDemoInvoice(ctx, { userId, accountId: companyId });
-    if (company.recruits) recruiters.push({ userId, accountId: companyId });
-    if (trade && company.verifies) await makeDemoVerifications(ctx, { userId, accountId: companyId });
+    const who = { userId, accountId: companyId };
+    const centers = trade ? await makeCostCenters(ctx, who, company.costCenters ?? []) : [];
+    if (trade && company.invoiced) await makeDemoInvoice(ctx, who, centers);
+    if (company.recruits) recruiters.push(who);
+    if (trade && company.verifies) await makeDemoVerifications(ctx, who);
   }
   return recruiters;
+}
+
+/** Their ids. */
+async function makeCostCenters(ctx: Ctx, who: Member, names: readonly string[]): Promise<string[]> {
+  const actor = names.length > 0 ? await findActorOf(ctx, { ...who, workId: who.userId }) : null;
+  const ids: string[] = [];
+  for (const name of actor ? names : [])
+    ids.push(await createCostCenter({ ...ctx, actor } as ActorCtx, name));
+  return ids;
 }
 
 const grantDemo = (ctx: Ctx, accountId: string, amount: number) =>

@@ -35,11 +35,13 @@ interface Props {
 export default function QuotePage(props: Props) {
   const { batch, quote, refusal, wrong, errors } = props;
   const { t } = useTranslation('batches');
+  const { t: tCenters } = useTranslation('costCenters');
   const { href, locale } = usePage();
   const { externalId, troca } = { externalId: batch.productExternalId, troca: batch.id };
   const back = href(batch.entry === 'manual' ? 'batch-manual' : 'batch-buy', { externalId }, { troca });
   const rows = Object.values(batch.counts).reduce((sum, count) => sum + count, 0);
-  const note = [batch.name, t('quote.rows', { count: rows })].filter(Boolean).join(' · ');
+  const center = batch.costCenter && tCenters('said', { name: batch.costCenter.name });
+  const note = [batch.name, t('quote.rows', { count: rows }), center].filter(Boolean).join(' · ');
   return (
     <>
       <BatchHead

@@ -46,11 +46,13 @@ interface Props {
 export default function RunPage(props: Props) {
   const { batch, progress, here, history, errors } = props;
   const { t } = useTranslation('batches');
+  const { t: tCenters } = useTranslation('costCenters');
   const { href, locale } = usePage();
   const ended = batch.state === 'done' || batch.state === 'cancelled';
   const back = history
     ? { href: href('batch-history'), text: t('history.title') }
     : { href: href('batch-buy', { externalId: batch.productExternalId }), text: t('run.another') };
+  const center = batch.costCenter && tCenters('said', { name: batch.costCenter.name });
   const by = batch.userName ?? '';
   const moment = batch.confirmedAt ? formatDateTime(batch.confirmedAt, locale).slice(0, -3) : '';
   return (
@@ -58,7 +60,7 @@ export default function RunPage(props: Props) {
       <BatchHead
         back={back}
         title={batch.name ?? t('run.title')}
-        note={t('run.note', { product: batch.productName, by, moment })}
+        note={[t('run.note', { product: batch.productName, by, moment }), center].filter(Boolean).join(' · ')}
         step={ended ? 'result' : 'run'}
         actions={<Actions {...props} />}
       />

@@ -1,6 +1,8 @@
+import type { CostCenter } from '~/src/domains/billing/cost-center.types';
 import type { PurposeEffect } from '~/src/domains/reports/order.rules';
 import type { Purpose } from '~/src/domains/reports/purpose.rules';
 import { Button } from '~/views/components/button';
+import { CostCenterField } from '~/views/reports/order/cost-center-field';
 import { PurposeField } from '~/views/reports/order/purpose-field';
 import { useTranslation } from '~/views/translation';
 
@@ -9,6 +11,11 @@ export interface TermsProps {
   purpose: Purpose | null;
   jobCategory?: string;
   remembered: 'preset' | 'last' | null;
+  /** That may be chosen; none outside a company that has some. */
+  costCenters: readonly CostCenter[];
+  costCenter?: string;
+  /** The cost center is the last one used. */
+  centerRemembered: boolean;
   /** Key that makes sending the form twice one batch. */
   order: string;
   /** A batch that this one takes the place of. */
@@ -22,6 +29,9 @@ export function BatchTerms({
   purpose,
   jobCategory,
   remembered,
+  costCenters,
+  costCenter,
+  centerRemembered,
   order,
   replaces,
   errors,
@@ -38,6 +48,12 @@ export function BatchTerms({
         jobCategory={jobCategory}
         effects={effects}
         error={errors.purpose?.[0]}
+      />
+      <CostCenterField
+        centers={costCenters}
+        value={costCenter}
+        remembered={centerRemembered}
+        error={errors.costCenter?.[0]}
       />
       <Button size="large" wide iconEnd="arrow-right">
         {t('buy.submit')}

@@ -26,6 +26,7 @@ export type SheetLinkId =
   | 'team-link'
   | 'company-settings'
   | 'budgets'
+  | 'cost-centers'
   | 'company-audit'
   | 'api-keys'
   | 'switch-account'

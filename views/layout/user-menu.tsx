@@ -40,6 +40,7 @@ const ICONS: Record<SheetLinkId, IconName> = {
   'team-link': 'user-plus',
   'company-settings': 'settings',
   budgets: 'hand-coins',
+  'cost-centers': 'layers',
   'company-audit': 'history',
   'api-keys': 'webhook',
   'switch-account': 'refresh-cw',

@@ -24,6 +24,8 @@ interface Props {
   /** The row that is open. */
   open: 'finalidade' | 'cobranca' | null;
   notices: WalletNotices;
+  /** That may be chosen. */
+  costCenters: number;
   /** What was typed in the open row. */
   values: Record<string, string>;
   /** Of a post-paid company; null where it pays beforehand. */
@@ -68,7 +70,7 @@ function Data({ company: { legalName, tradeName, cnpj } }: Props) {
 }
 
 function Money(props: Props) {
-  const { company, notices, limit, open } = props;
+  const { company, notices, limit, open, costCenters } = props;
   const { t } = useTranslation('team');
   const { href, locale } = usePage();
   const openIt = t('company.open');
@@ -116,6 +118,14 @@ function Money(props: Props) {
           action={change}
         />
       )}
+      <Setting
+        label={t('company.costCenters')}
+        value={
+          costCenters > 0 ? t('company.costCenterCount', { count: costCenters }) : t('company.costCenterNone')
+        }
+        note={t('company.costCenterNote')}
+        action={{ href: href('cost-centers'), text: openIt }}
+      />
     </Settings>
   );
 }

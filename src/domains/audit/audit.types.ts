@@ -22,6 +22,7 @@ type SubjectKind =
   | 'key'
   | 'verification'
   | 'integration'
+  | 'cost_center'
   | 'vacancy'
   | 'check_package'
   | 'application'

@@ -47,7 +47,12 @@ export async function sumRows({ db }: Ctx, id: string): Promise<Sums> {
   };
 }
 
-type Joined = BatchRow & { external_id: string; product_name: string; user_name: string | null };
+type Joined = BatchRow & {
+  external_id: string;
+  product_name: string;
+  user_name: string | null;
+  cost_center: string | null;
+};
 
 /** A batch that the person may read; the checks of candidates have pages of their own. @throws NotFound `batch_not_found` */
 export async function getBatch(ctx: ActorCtx, id: string): Promise<BatchView> {
@@ -56,6 +61,7 @@ export async function getBatch(ctx: ActorCtx, id: string): Promise<BatchView> {
         .db('batches as b')
         .join('products as p', 'p.id', 'b.product_id')
         .join('users as u', 'u.id', 'b.user_id')
+        .leftJoin('cost_centers as c', 'c.id', 'b.cost_center_id')
         .where({ 'b.id': id, 'b.account_id': ctx.actor.accountId })
         .whereNot('b.entry', 'recruitment')
         .first(
@@ -63,6 +69,7 @@ export async function getBatch(ctx: ActorCtx, id: string): Promise<BatchView> {
           'p.external_id',
           `p.name_${columnsOf(ctx.locale)} as product_name`,
           'u.full_name as user_name',
+          'c.name as cost_center',
         )
     : undefined;
   if (!row || !mayReadBatch(ctx.actor, { userId: row.user_id })) throw new NotFound('batch_not_found');
@@ -82,6 +89,8 @@ const toView = (row: Joined, name: string | null): Omit<BatchView, keyof Sums | 
   name,
   purpose: row.purpose,
   jobCategory: row.job_category,
+  costCenter:
+    row.cost_center_id && row.cost_center ? { id: row.cost_center_id, name: row.cost_center } : null,
   price: row.price,
   quotedUntil: row.quoted_until,
   quoted: row.quote !== null,

@@ -1,10 +1,11 @@
 import type { GivenRow, RowErrors, RowState } from '~/src/domains/batches/batches.types';
 import type { JobCategory, Purpose } from '~/src/domains/reports';
 import type { SourceInputs } from '~/src/domains/sources';
-import type { Ctx } from '~/src/platform/context';
+import type { ActorCtx, Ctx } from '~/src/platform/context';
 import type { IndexedColumn } from '~/src/platform/reindex';
 import type { Sealer } from '~/src/platform/sealing';
 import { sealerOf } from '~/src/platform/subject-keys';
+import type { Actor } from '~/src/shared/actor';
 import type { Locale } from '~/src/shared/locale';
 import type { Centavos } from '~/src/shared/money';
 import { batchStatesBefore } from './batches.rules';
@@ -32,6 +33,7 @@ export interface BatchRow {
   columns: ColumnUse[] | null;
   purpose: Purpose;
   job_category: JobCategory | null;
+  cost_center_id: string | null;
   price: Centavos;
   quoted_until: Date;
   /** Null: it is being worked out. */
@@ -52,9 +54,8 @@ export interface BatchRow {
   confirmed_at: Date | null;
   /** As whom its reports are ordered. */
   confirmed_by: string | null;
-  /** The API key that began it. */
+  /** By which API key, where one began it, or confirmed it. */
   api_key_id: string | null;
-  cost_center_id: string | null;
   ended_at: Date | null;
 }
 
@@ -81,6 +82,7 @@ export interface NewBatch {
   fileKey: string | null;
   purpose: Purpose;
   jobCategory: JobCategory | null;
+  costCenterId?: string | null;
   price: Centavos;
   quotedUntil: Date;
   state: 'validating' | 'ready';
@@ -140,11 +142,17 @@ export const contentOf = (
   row: { batch_id: string; line: number; content_sealed: Buffer },
 ): RowContent => opened(sealer, rowPurpose(row.batch_id, row.line), row.content_sealed);
 
+/** The API key that acts; null where a person or a job does. */
+const keyOf = ({ via, loginId }: Actor): string | null => (via === 'key' ? loginId : null);
+
+/** As whom the reports of a batch are ordered from now on. */
+export const orderedAs = ({ actor }: ActorCtx): Pick<Marks, 'confirmed_by' | 'api_key_id'> => ({
+  confirmed_by: actor.userId,
+  api_key_id: keyOf(actor),
+});
+
 /** Begins a batch of the acting account; false where its id is taken. */
-export async function insertBatch(
-  ctx: Ctx & { actor: { userId: string; accountId: string } },
-  batch: NewBatch,
-): Promise<boolean> {
+export async function insertBatch(ctx: ActorCtx, batch: NewBatch): Promise<boolean> {
   const { userId, accountId } = ctx.actor;
   const sealer = await sealerOf(ctx, accountId);
   const rows = await ctx
@@ -161,6 +169,8 @@ export async function insertBatch(
       file_key: batch.fileKey,
       purpose: batch.purpose,
       job_category: batch.jobCategory,
+      cost_center_id: batch.costCenterId ?? null,
+      api_key_id: keyOf(ctx.actor),
       price: batch.price,
       quoted_until: batch.quotedUntil,
       state: batch.state,
@@ -191,6 +201,7 @@ interface Marks {
   columns?: string;
   confirmed_at?: Date;
   confirmed_by?: string;
+  api_key_id?: string | null;
   price?: Centavos;
 }
 

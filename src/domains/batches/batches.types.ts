@@ -1,3 +1,4 @@
+import type { CostCenter } from '~/src/domains/billing';
 import type { InputName } from '~/src/domains/catalog';
 import type { JobCategory, Purpose, ReportState, RiskLevel } from '~/src/domains/reports';
 import type { ErrorParams } from '~/src/platform/errors';
@@ -103,6 +104,8 @@ export interface BatchView {
   name: string | null;
   purpose: Purpose;
   jobCategory: JobCategory | null;
+  /** What its reports are ordered for; null for none. */
+  costCenter: CostCenter | null;
   /** Of one report, as quoted. */
   price: Centavos;
   quotedUntil: Date;

@@ -1,5 +1,6 @@
 import type { Locale } from '~/src/shared/locale';
 import type { Centavos } from '~/src/shared/money';
+import type { CostCenter } from './cost-center.types';
 
 export type { QrShape } from '~/src/shared/qr-code';
 
@@ -232,6 +233,8 @@ export interface StatementLine {
   reportId: string | null;
   /** For what the rows of a batch cost, which is one line: which batch, and how many rows of it. */
   batch: { id: string; rows: number } | null;
+  /** What it was ordered for, where the company says that of its orders. */
+  costCenter: CostCenter | null;
   /** What the amount was made of, by kind of lot. */
   lots: { kind: LotKind; amount: Centavos }[];
 }
@@ -300,21 +303,6 @@ export interface Adjustment {
   madeBy: string;
   madeByName: string;
   createdAt: Date;
-}
-
-/** A wallet or journal whose numbers disagree; `difference` in centavos. */
-export interface Drift {
-  what: 'available' | 'held' | 'locked' | 'usage' | 'lots' | 'reserved' | 'receivable' | 'journal' | 'orphan';
-  /** The account; null for what belongs to none. */
-  accountId: string | null;
-  difference: Centavos;
-}
-
-/** What the last check found, and when; the count is of all, the list of the first. */
-export interface LedgerCheck {
-  at: string;
-  count: number;
-  drift: Drift[];
 }
 
 /** A payment that the bank took back after its credits were used; `uncovered` is the house's loss. */

@@ -15,7 +15,16 @@ export { billOf, discountAt, discounted, type MonthCharge } from './billing.rule
 export type { CreditPackage, Funds, OfferedPlan, Plan, PlanTier, ReportLimit } from './billing.types';
 export { listBudgets } from './budgets/budget.queries';
 export { warnOfBudgets } from './budgets/budget.service';
+export {
+  findCostCenter,
+  hasCostCenters,
+  listCostCenters,
+  listKnownCostCenters,
+  nameCostCenter,
+} from './budgets/cost-center.queries';
+export { checkCostCenter, createCostCenter } from './budgets/cost-center.service';
 export { findFunds } from './budgets/funds.service';
+export type { CostCenter, KnownCostCenter } from './cost-center.types';
 export { billDemoMonth } from './invoice/demo-month.service';
 export { closeInvoices, monthDiscount, startInvoicePix } from './invoice/invoice.service';
 export { grantLimit } from './operator/operator.service';

@@ -11,6 +11,8 @@ export interface GivenInputs {
   inputs: SourceInputs;
   purpose?: Purpose;
   jobCategory?: JobCategory;
+  /** For which cost center; null: for none, absent: nothing is said of it. */
+  costCenterId?: string | null;
 }
 
 /** Names under which programs and older links send each input; matched without case, spaces and dashes. */

@@ -1,3 +1,4 @@
+import { nameCostCenter } from '~/src/domains/billing';
 import { getProductById, listSources } from '~/src/domains/catalog';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import { NotFound } from '~/src/platform/errors';
@@ -23,18 +24,20 @@ export async function getReportView(ctx: Ctx, accountId: string, id: string): Pr
   const row = await findReportOf(ctx, accountId, id);
   if (!row) throw new NotFound('report_not_found');
   const sealer = await sealerOf(ctx, accountId);
-  const [product, catalog, sources, findings, pdf] = [
+  const [product, catalog, sources, findings, pdf, costCenter] = [
     await getProductById(ctx, row.product_id),
     await listSources(ctx),
     await listReportSources(ctx, id),
     await listFindings(ctx, id),
     await findPdf(ctx, id),
+    await nameCostCenter(ctx, row.cost_center_id),
   ];
   const words = new Map(catalog.map((source) => [source.id, source]));
   const own = viewOf(sealer, row);
   const shown = isAboutNobody(row) ? [] : sources;
   return {
     ...own,
+    costCenter,
     coverage: coverageOf(shown),
     productName: product.name,
     productExternalId: product.externalId,
@@ -99,7 +102,7 @@ const findingsOf = (all: readonly StoredFinding[], reportSourceId: string) =>
 
 type OwnColumns = Omit<
   ReportView,
-  'productName' | 'productExternalId' | 'isDossier' | 'hasPdf' | 'sources' | 'coverage'
+  'productName' | 'productExternalId' | 'isDossier' | 'hasPdf' | 'sources' | 'coverage' | 'costCenter'
 >;
 
 function viewOf(sealer: Sealer, row: ReportRow): OwnColumns {

@@ -24,6 +24,7 @@ export interface ReportRow {
   failure: FailureCode | null;
   purpose: string;
   job_category: string | null;
+  cost_center_id: string | null;
   legal_basis: string;
   policy_version: string;
   inputs_sealed: Buffer;

@@ -1,3 +1,4 @@
+import type { CostCenter, KnownCostCenter } from '~/src/domains/billing';
 import type { Finding, SourceInputs } from '~/src/domains/sources';
 import type { Locale } from '~/src/shared/locale';
 import type { Centavos } from '~/src/shared/money';
@@ -75,6 +76,8 @@ export interface UsualOrder {
   preset: boolean;
   /** Last ordered. */
   product: string | null;
+  /** Of the last order; null where it had none, or that is archived. */
+  costCenterId: string | null;
 }
 
 /** A source of an order that is not placed yet. */
@@ -138,6 +141,7 @@ export interface ReportView {
   issuedTo: IssuedTo;
   purpose: Purpose;
   jobCategory: JobCategory | null;
+  costCenter: KnownCostCenter | null;
   legalBasis: string;
   policyVersion: string;
   price: Centavos;
@@ -171,6 +175,7 @@ export interface ReportLine {
   /** Whole: for whoever may read the report; masked where it is hidden. */
   fullDocument: string;
   purpose: Purpose;
+  costCenter: CostCenter | null;
   price: Centavos;
   verificationCode: string;
   /** Who ordered it, in a company's account. */
@@ -231,6 +236,7 @@ export interface HistoryFilter {
   name?: string | null;
   risk?: RiskLevel | null;
   purpose?: Purpose | null;
+  costCenter?: string | null;
   view?: HistoryView | null;
 }
 

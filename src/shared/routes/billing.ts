@@ -10,6 +10,30 @@ export const billingRows = [
   { id: 'pix-payment', access: 'user+prepaid', pt: '/comprar-credito/pix/{transactionCode}' },
   { id: 'invoices', access: 'user+postpaid', pt: '/faturas', en: '/invoices' },
   { id: 'invoice', access: 'user+postpaid', pt: '/faturas/{uid}', en: '/invoices/{uid}' },
+  {
+    id: 'cost-centers',
+    access: 'user+company-admin',
+    pt: '/empresa/centros-de-custo',
+    en: '/company/cost-centers',
+  },
+  {
+    id: 'cost-center',
+    access: 'user+company-admin',
+    pt: '/empresa/centros-de-custo/{uid}',
+    en: '/company/cost-centers/{uid}',
+  },
+  {
+    id: 'cost-center-archive',
+    access: 'user+company-admin',
+    pt: '/empresa/centros-de-custo/{uid}/arquivar',
+    en: '/company/cost-centers/{uid}/archive',
+  },
+  {
+    id: 'cost-center-restore',
+    access: 'user+company-admin',
+    pt: '/empresa/centros-de-custo/{uid}/restaurar',
+    en: '/company/cost-centers/{uid}/restore',
+  },
   { id: 'credit-receipt', access: 'user+prepaid', pt: '/resultado-compra-credito/{transactionCode}/recibo' },
   { id: 'budgets', access: 'user+company-admin', pt: '/empresa/orcamentos', en: '/company/budgets' },
   {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ROW_STATES } from '~/src/domains/batches/batches.types';
 import { PURPOSES } from '~/src/domains/reports';
 import { isCalendarDay } from '~/src/shared/dates';
+import { costCenterOut } from '~/src/web/billing/budgets/cost-centers.api';
 
 /** Rows that one call may send. */
 export const ROWS_A_CALL = 1_000;
@@ -59,6 +60,7 @@ export const batchOut = z.object({
   productName: z.string(),
   purpose: z.enum(PURPOSES),
   jobCategory: z.string().nullable(),
+  costCenter: costCenterOut.nullable(),
   status: z.enum(STATES),
   pauseReason: z.string().nullable(),
   problem: z.string().nullable(),

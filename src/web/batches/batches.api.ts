@@ -18,6 +18,7 @@ import {
 import { JOB_CATEGORIES, PURPOSES } from '~/src/domains/reports';
 import { defineCall } from '~/src/http/api';
 import type { ActorCtx } from '~/src/platform/context';
+import { namingCostCenter, toCostCenter } from '~/src/web/billing/budgets/cost-centers.api';
 import {
   batchIn,
   batchOut,
@@ -48,25 +49,26 @@ const create = defineCall({
   auth: 'token',
   scope: 'batches:run',
   access: ACCESS,
-  summary: `Begins a batch under an id of the caller's choice (uniqueIdentifier; sent again it is the same batch), with up to ${ROWS_A_CALL} rows; more are appended. Nothing is charged before Batch/Confirm (ours)`,
+  summary: `Begins a batch under an id of the caller's choice (uniqueIdentifier; sent again it is the same batch), with up to ${ROWS_A_CALL} rows; more are appended. costCenterId: one of CostCenter/List, for the report of every row. Nothing is charged before Batch/Confirm (ours)`,
   bodyLimit: BODY,
   in: z.object({
     uniqueIdentifier: z.uuid(),
     externalId: z.string().max(80),
     purpose: z.enum(PURPOSES),
     jobCategory: z.enum(JOB_CATEGORIES).nullish(),
+    costCenterId: z.uuid().nullish(),
     rows: rowsIn,
   }),
   out: batchOut,
-  handler: async (ctx, { uniqueIdentifier: id, externalId, purpose, jobCategory = null, rows }) => {
+  handler: async (ctx, { uniqueIdentifier: id, externalId, jobCategory = null, rows, ...terms }) => {
     await startFromRows(ctx, {
+      ...terms,
       id,
       productExternalId: externalId,
-      purpose,
       jobCategory,
       entry: 'api',
       rows: given(rows),
-    });
+    }).catch(namingCostCenter);
     return detailsOf(ctx, id);
   },
 });
@@ -112,7 +114,7 @@ const confirm = defineCall({
   out: batchOut,
   handler: async (ctx, { uniqueIdentifier: id, total, price }, { idempotencyKey }) => {
     const agreed = { shown: Math.round(total * 100), price: Math.round(price * 100) };
-    await confirmBatch(ctx, id, agreed, idempotencyKey);
+    await confirmBatch(ctx, id, agreed, idempotencyKey).catch(namingCostCenter);
     return detailsOf(ctx, id);
   },
 });
@@ -243,6 +245,7 @@ const batchToApi = (batch: BatchView): z.infer<typeof batchOut> => ({
   productName: batch.productName,
   purpose: batch.purpose,
   jobCategory: batch.jobCategory,
+  costCenter: batch.costCenter && toCostCenter(batch.costCenter),
   status: batch.state,
   pauseReason: batch.pauseReason,
   problem: batch.problem,

@@ -4,6 +4,7 @@ import { JOB_CATEGORIES, PURPOSES } from '~/src/domains/reports';
 import { checkbox, filterDay, isPeriod, text } from '~/src/http/form';
 import type { Locale } from '~/src/shared/locale';
 import { isUuid } from '~/src/shared/uuid';
+import { costCenterField } from '~/src/web/billing/billing.schemas';
 
 const notChosen = (value: unknown) => (value === '' || value === undefined ? null : value);
 
@@ -15,6 +16,7 @@ export const batchForm = z
     troca: z.preprocess(notChosen, z.uuid().nullable()).catch(null),
     purpose: z.enum(PURPOSES, { message: 'reports:errors.purposeRequired' }),
     jobCategory: z.preprocess(notChosen, z.enum(JOB_CATEGORIES).nullable()).catch(null),
+    costCenter: costCenterField,
   })
   // Jobs matter for hiring alone.
   .transform((given) => ({ ...given, jobCategory: given.purpose === 'hiring' ? given.jobCategory : null }));

@@ -6,6 +6,7 @@ import { sampleCsv } from '~/src/domains/batches/file/sample.rules';
 import { makeTemplate } from '~/src/domains/batches/file/template.service';
 import { isSheetFormat } from '~/src/domains/batches/file/workbook.service';
 import { discardBatch, startFromFile } from '~/src/domains/batches/quote/entry.service';
+import { listCostCenters } from '~/src/domains/billing';
 import type { Product } from '~/src/domains/catalog';
 import { findUsualOrder, isPurpose, previewOutlook, WIDEST_PURPOSE } from '~/src/domains/reports';
 import { FRESH, form, type Shown } from '~/src/http/form-cycle';
@@ -25,7 +26,10 @@ export async function termsFor(req: UserRequest, product: Product, { values }: S
   const { ctx } = req;
   const replaced = await replacedBy(req, values);
   const chosen = values.purpose ?? replaced?.purpose ?? '';
-  const usual = isPurpose(chosen) ? null : await findUsualOrder(ctx);
+  const costCenters = await listCostCenters(ctx);
+  const center = values.costCenter ?? (replaced ? (replaced.costCenter?.id ?? '') : undefined);
+  const asksCenter = costCenters.length > 0 && center === undefined;
+  const usual = isPurpose(chosen) && !asksCenter ? null : await findUsualOrder(ctx);
   const purpose = isPurpose(chosen) ? chosen : (usual?.purpose ?? null);
   const { gate, effects } = await previewOutlook(ctx, product, {
     inputs: {},
@@ -36,7 +40,11 @@ export async function termsFor(req: UserRequest, product: Product, { values }: S
     effects,
     purpose,
     jobCategory: values.jobCategory ?? replaced?.jobCategory ?? undefined,
-    remembered: usual?.purpose ? (usual.preset ? ('preset' as const) : ('last' as const)) : null,
+    costCenters,
+    costCenter: center ?? usual?.costCenterId ?? undefined,
+    centerRemembered: asksCenter,
+    remembered:
+      !isPurpose(chosen) && usual?.purpose ? (usual.preset ? ('preset' as const) : ('last' as const)) : null,
     order: isUuid(values.lote) ? values.lote : randomUUID(),
     replaces: replaced?.id ?? null,
   };
@@ -70,13 +78,13 @@ export const submitBatchFile = form({
   maxBytes: MOST_FILE_BYTES,
   show: showBatchBuy,
   fieldOf: (error: AppError) => (error.code.startsWith('batch_file') ? 'arquivo' : 'form'),
-  async submit(req: UserRequest, res, { lote, troca, purpose, jobCategory }) {
+  async submit(req: UserRequest, res, { lote, troca, purpose, jobCategory, costCenter }) {
     const file = uploadedFile(req, 'arquivo');
     if (req.fileTooLarge) throw new Invalid('invalid', { arquivo: ['batches:errors.file.too_large'] });
     if (!file || file.content.length === 0)
       throw new Invalid('invalid', { arquivo: ['batches:errors.noFile'] });
     const { externalId } = await productOf(req);
-    const order = { id: lote, productExternalId: externalId, purpose, jobCategory };
+    const order = { id: lote, productExternalId: externalId, purpose, jobCategory, costCenterId: costCenter };
     await startFromFile(req.ctx, { ...order, name: file.name, content: file.content });
     await dropReplaced(req, troca);
     redirectTo(req, res, 'batch-confirm', { batchUid: lote });

@@ -56,10 +56,10 @@ export const submitBatchManual = form({
       const filled = body.step === 'more' ? longer(values) : withPasted(values, product);
       return showBatchManual(req, res, { ...FRESH, values: filled });
     }
-    const { lote, troca, purpose, jobCategory } = termsIn(body);
+    const { lote, troca, costCenter: costCenterId, ...terms } = termsIn(body);
     const rows = rowsIn(values, product);
     refuseWrong(rows, product, req.ctx.now());
-    const order = { id: lote, productExternalId: product.externalId, purpose, jobCategory };
+    const order = { id: lote, productExternalId: product.externalId, ...terms, costCenterId };
     await startFromRows(req.ctx, { ...order, entry: 'manual', rows });
     await dropReplaced(req, troca);
     redirectTo(req, res, 'batch-confirm', { batchUid: lote });

@@ -9,6 +9,15 @@ import {
   showRemoval,
   takeAwayBudget,
 } from './budgets/budgets.pages';
+import {
+  archive,
+  create,
+  rename,
+  restore,
+  showArchive,
+  showCostCenter,
+  showCostCenters,
+} from './budgets/cost-centers.pages';
 import { payInvoice, showInvoice, showInvoices } from './invoice/invoice.pages';
 import {
   adjustWallet,
@@ -49,6 +58,10 @@ export const billingRoutes = (contactOf: ContactReader) =>
     'budget-new': { get: showNewBudget, form: addBudget },
     budget: { get: showBudget, form: saveBudget },
     'budget-remove': { get: showRemoval, form: takeAwayBudget },
+    'cost-centers': { get: showCostCenters, form: create },
+    'cost-center': { get: showCostCenter, form: rename },
+    'cost-center-archive': { get: showArchive, form: archive },
+    'cost-center-restore': { get: leadTo('cost-centers'), form: restore },
     'price-notice': { get: showPriceNotice, openPost: putAwayPriceNotice },
     'operator-wallets': { get: showWallets, form: findWallet },
     'operator-adjustment': { get: leadTo('operator-wallets'), form: decideProposed },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { STATEMENT_KINDS } from '~/src/domains/billing/billing.types';
-import { checkbox, filterDay, isPeriod, text } from '~/src/http/form';
+import { checkbox, filterDay, idOrNull, isPeriod, text } from '~/src/http/form';
 import type { Locale } from '~/src/shared/locale';
 import { parseMoney } from '~/src/shared/money';
 
@@ -31,11 +31,18 @@ export const confirmForm = z.object({
 /** The key alone that makes a double click one order. */
 export const orderKeyForm = z.object({ order: text(64).pipe(z.uuid('errors:form_expired')) });
 
+/** A cost center of the company, of an order's form; null: none, absent where the form did not ask. */
+export const costCenterField = z.preprocess(
+  (value) => (value === '' ? null : value),
+  z.uuid('errors:cost_center_unknown').nullable().optional(),
+);
+
 /** Filters of the statement, from its address. */
 export const statementQuery = (locale: Locale) =>
   z
     .object({
       tipo: z.enum(STATEMENT_KINDS).nullable().catch(null),
+      centro: idOrNull,
       de: filterDay('billing:statement.error.date', locale),
       ate: filterDay('billing:statement.error.date', locale),
       formato: z.enum(['csv', 'pdf']).nullable().catch(null),

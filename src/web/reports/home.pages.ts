@@ -90,9 +90,16 @@ export const startQuery = form({
     const target = 'cpf' in document ? 'CPF' : 'CNPJ';
     const product = choose(await listMarketingProducts(req.ctx), externalId, target);
     const inputs = { ...document, ...(birthDate && asksDay(product) && dayTyped(birthDate, req.locale)) };
-    await leadOn(req, res, product, { inputs, purpose: purpose ?? undefined });
+    const costCenterId = await usualCenter(req.ctx);
+    await leadOn(req, res, product, { inputs, purpose: purpose ?? undefined, costCenterId });
   },
 });
+
+/** What this person last ordered for in the company; absent where a person acts for themselves. */
+async function usualCenter(ctx: ActorCtx): Promise<string | undefined> {
+  if (ctx.actor.accountKind !== 'company') return undefined;
+  return (await findUsualOrder(ctx)).costCenterId ?? undefined;
+}
 
 const asksDay = ({ requiredInputs, optionalInputs }: Product): boolean =>
   [...requiredInputs, ...optionalInputs].includes('birthDate');

@@ -14,6 +14,7 @@ import { NotFound } from '~/src/platform/errors';
 import { i18nOf } from '~/src/platform/i18n';
 import { hrefTo } from '~/src/shared/routes';
 import { textsOf } from '~/src/shared/texts';
+import { costCenterOut, toCostCenter } from '~/src/web/billing/budgets/cost-centers.api';
 import { approvalApi } from './approval/approval.api';
 import { historyApi } from './history/history.api';
 import { REPORT_STATES } from './history/history.schemas';
@@ -165,7 +166,7 @@ const getPurchaseDetails = defineCall({
   auth: 'token',
   scope: 'reports:read',
   access: 'user+report',
-  summary: 'What was ordered, when, and what ordering it again costs (in reais)',
+  summary: 'What was ordered, when, for which cost center, and what ordering it again costs (in reais)',
   in: reportIn,
   out: z.object({
     productName: z.string(),
@@ -176,6 +177,7 @@ const getPurchaseDetails = defineCall({
     inputNeeded: z.string(),
     isDossie: z.boolean(),
     uniqueIdentifier: z.uuid(),
+    costCenter: costCenterOut.nullable(),
   }),
   handler: async (ctx, input) => {
     const view = await reportOf(ctx, input);
@@ -190,6 +192,7 @@ const getPurchaseDetails = defineCall({
       inputNeeded: view.target,
       isDossie: view.isDossier,
       uniqueIdentifier: view.id,
+      costCenter: view.costCenter && toCostCenter(view.costCenter),
     };
   },
 });

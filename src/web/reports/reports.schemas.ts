@@ -7,6 +7,7 @@ import { checkbox, text } from '~/src/http/form';
 import { parseCnpj } from '~/src/shared/cnpj';
 import { parseCpf } from '~/src/shared/cpf';
 import type { Locale } from '~/src/shared/locale';
+import { costCenterField } from '~/src/web/billing/billing.schemas';
 
 /** A CPF as typed → its 11 digits. */
 const cpfField = text(30)
@@ -103,9 +104,11 @@ export function orderForm(
       ...inputs,
       purpose: z.enum(PURPOSES, { message: 'reports:errors.purposeRequired' }),
       jobCategory: jobCategoryField,
+      costCenter: costCenterField,
     })
-    .transform(({ purpose, jobCategory, ...given }) => ({
+    .transform(({ purpose, jobCategory, costCenter, ...given }) => ({
       purpose,
+      costCenter,
       // Jobs matter for hiring alone.
       jobCategory: purpose === 'hiring' ? jobCategory : null,
       inputs: withoutEmpty(given),

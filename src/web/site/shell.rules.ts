@@ -91,7 +91,15 @@ export function companyLinksFor(actor: SheetActor, { approvals = false } = {}): 
   return [
     ...(approvals ? (['approvals'] as const) : []),
     ...(actor.companyRole === 'admin'
-      ? (['team', 'team-link', 'company-settings', 'budgets', 'company-audit', 'api-keys'] as const)
+      ? ([
+          'team',
+          'team-link',
+          'company-settings',
+          'cost-centers',
+          'budgets',
+          'company-audit',
+          'api-keys',
+        ] as const)
       : []),
     ...accountLinks(actor),
   ];

@@ -1,6 +1,12 @@
 import type { Response } from 'express';
 import { z } from 'zod';
-import { getReportLimit, getWalletNotices, listBudgets, setWalletNotices } from '~/src/domains/billing';
+import {
+  getReportLimit,
+  getWalletNotices,
+  listBudgets,
+  listCostCenters,
+  setWalletNotices,
+} from '~/src/domains/billing';
 import { changePurpose } from '~/src/domains/profile';
 import { PURPOSES } from '~/src/domains/reports';
 import { getCompanyFacts } from '~/src/domains/team/company.queries';
@@ -54,6 +60,7 @@ export async function showCompanySettings(
     purpose: values.defaultPurpose ?? company.defaultPurpose ?? '',
     open: status === 200 ? rowAsked(req) : failed,
     notices: await getWalletNotices(ctx),
+    costCenters: (await listCostCenters(ctx)).length,
     values,
     limit: billingType === POSTPAID ? await getReportLimit(ctx, accountId) : null,
     ownPdfPassword: ownPdfPassword === true,

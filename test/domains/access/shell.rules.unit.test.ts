@@ -69,6 +69,7 @@ describe('the sheets of the menu', () => {
       'team',
       'team-link',
       'company-settings',
+      'cost-centers',
       'company-audit',
       'api-keys',
       ...accounts,

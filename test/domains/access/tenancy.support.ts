@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { acceptInvitation, createCompanyToken, openInvitation } from '~/src/domains/accounts';
 import { record } from '~/src/domains/audit';
-import { grantCredits, openWallet, startPixPurchase } from '~/src/domains/billing';
+import { createCostCenter, grantCredits, openWallet, startPixPurchase } from '~/src/domains/billing';
 import { orderOrAsk } from '~/src/domains/reports/approval/ask.service';
 import type { ActorCtx } from '~/src/platform/context';
 import { hashPassword } from '~/src/platform/passwords';
@@ -47,6 +47,7 @@ export async function makeVictim(site: TestApp): Promise<Victim> {
   await acceptInvitation(actingAs(site.ctx, member.actor), code, member.userId);
   await createCompanyToken(acting, { ...about, expiresAt: new Date(Date.now() + 86_400_000) });
   await record(acting, { action: 'audit_exported' });
+  await createCostCenter(acting, `${CANARY} CENTRO`);
   // Somebody whom no sample on a public page names.
   const target = personWho('findings_many');
   const { reportId } = await order(acting, target);

@@ -1,10 +1,15 @@
 import type { Invoice } from '~/src/domains/billing/billing.types';
-import type { InvoiceCharge, InvoiceProduct } from '~/src/domains/billing/invoice/invoice.types';
+import type {
+  InvoiceCenter,
+  InvoiceCharge,
+  InvoiceProduct,
+} from '~/src/domains/billing/invoice/invoice.types';
 import { productWords } from '~/src/domains/billing/invoice/invoice.wording';
 import { formatDateTime } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
 import {
   aboutOf,
+  CenterName,
   OrderedBy,
   type Shown,
   type ShownBatch,
@@ -86,6 +91,41 @@ function Sums({ invoice }: { invoice: Invoice }) {
   ));
 }
 
+/** The same by cost center. */
+export function Centers({ centers }: { centers: InvoiceCenter[] }) {
+  const { t } = useTranslation('billing');
+  const { locale } = usePage();
+  return (
+    <section className="l-stack">
+      <h2>{t('invoice.byCenter')}</h2>
+      <Card look="flush">
+        <Table
+          caption={t('invoice.byCenter')}
+          captionHidden
+          rows={centers}
+          rowKey={({ name }) => name ?? ''}
+          columns={[
+            {
+              key: 'name',
+              header: t('statement.costCenter'),
+              main: true,
+              cell: ({ name }) => name ?? t('invoice.noCenter'),
+            },
+            { key: 'quantity', header: t('invoice.quantity'), end: true, cell: ({ quantity }) => quantity },
+            {
+              key: 'total',
+              header: t('invoice.total'),
+              end: true,
+              cell: ({ total }) => formatMoney(total, locale),
+            },
+          ]}
+        />
+      </Card>
+      <p className="u-small u-muted">{t('invoice.byCenterNote')}</p>
+    </section>
+  );
+}
+
 export interface ShownCharges {
   charges: InvoiceCharge[];
   shown: Shown;
@@ -118,6 +158,15 @@ export function Charges({ charges, shown, previousHref, nextHref }: ShownCharges
               header: t('statement.when'),
               cell: ({ at }) => <span className="u-num">{formatDateTime(at, locale)}</span>,
             },
+            ...(charges.some(({ costCenter }) => costCenter)
+              ? [
+                  {
+                    key: 'center',
+                    header: t('statement.costCenter'),
+                    cell: ({ costCenter }: InvoiceCharge) => <CenterName of={costCenter} />,
+                  },
+                ]
+              : []),
             {
               key: 'who',
               header: t('statement.who'),

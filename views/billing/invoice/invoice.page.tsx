@@ -1,5 +1,5 @@
 import type { Invoice, PixCharge, QrShape } from '~/src/domains/billing/billing.types';
-import type { InvoiceProduct } from '~/src/domains/billing/invoice/invoice.types';
+import type { InvoiceCenter, InvoiceProduct } from '~/src/domains/billing/invoice/invoice.types';
 import { dayOf, formatDateTime, formatDay, formatMonth } from '~/src/shared/dates';
 import { Sheet } from '~/views/billing/sheet';
 import { Badge } from '~/views/components/badge';
@@ -11,7 +11,7 @@ import { Notice } from '~/views/components/notice';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
-import { Charges, Products, type ShownCharges } from './invoice-lines';
+import { Centers, Charges, Products, type ShownCharges } from './invoice-lines';
 import { InvoicePix } from './invoice-pix';
 import { INVOICE_TONES } from './invoices.page';
 
@@ -21,6 +21,8 @@ interface Props {
   number: string;
   customer: { name: string; cnpj: string | null };
   products: InvoiceProduct[];
+  /** Empty where no cost center was ever said. */
+  centers: InvoiceCenter[];
   shown: ShownCharges;
   /** The latest Pix for it. */
   charge: PixCharge | null;
@@ -59,6 +61,7 @@ export default function InvoicePage(props: Props) {
       {products.length > 0 ? (
         <>
           <Products invoice={invoice} products={products} />
+          {props.centers.length > 0 && <Centers centers={props.centers} />}
           <Charges {...shown} />
         </>
       ) : (

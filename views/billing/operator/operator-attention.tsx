@@ -1,5 +1,6 @@
-import type { LedgerCheck, Loss, UnmatchedPayment } from '~/src/domains/billing/billing.types';
+import type { Loss, UnmatchedPayment } from '~/src/domains/billing/billing.types';
 import type { WaitingForLimit } from '~/src/domains/billing/operator/operator.types';
+import type { LedgerCheck } from '~/src/domains/billing/wallet/ledger.types';
 import { formatDateTime } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
 import { Badge } from '~/views/components/badge';

@@ -1,5 +1,6 @@
-import type { Adjustment, LedgerCheck, Loss, UnmatchedPayment } from '~/src/domains/billing/billing.types';
+import type { Adjustment, Loss, UnmatchedPayment } from '~/src/domains/billing/billing.types';
 import type { OperatorAccount, WaitingForLimit } from '~/src/domains/billing/operator/operator.types';
+import type { LedgerCheck } from '~/src/domains/billing/wallet/ledger.types';
 import { formatMoney } from '~/src/shared/money';
 import { Button } from '~/views/components/button';
 import { Card } from '~/views/components/card';

@@ -1,4 +1,5 @@
 import { STATEMENT_KINDS } from '~/src/domains/billing/billing.types';
+import type { KnownCostCenter } from '~/src/domains/billing/cost-center.types';
 import { Button } from '~/views/components/button';
 import { PeriodFields } from '~/views/components/period-fields';
 import { Select } from '~/views/components/select';
@@ -8,6 +9,7 @@ import { useTranslation } from '~/views/translation';
 /** As typed; empty means not filtered. */
 export interface FilterValues extends Record<string, string> {
   tipo: string;
+  centro: string;
   de: string;
   ate: string;
 }
@@ -15,11 +17,14 @@ export interface FilterValues extends Record<string, string> {
 interface Props {
   filter: FilterValues;
   errors: Record<string, string[]>;
+  /** Of the company, archived ones too. */
+  costCenters: readonly KnownCostCenter[];
 }
 
 /** Period and kind; the filters become the address. */
-export function StatementFilter({ filter, errors }: Props) {
+export function StatementFilter({ filter, errors, costCenters }: Props) {
   const { t } = useTranslation('billing');
+  const { t: tCenters } = useTranslation('costCenters');
   const { href } = usePage();
   const kinds = STATEMENT_KINDS.map((kind) => ({ value: kind, label: t(`statement.kinds.${kind}`) }));
   return (
@@ -35,6 +40,18 @@ export function StatementFilter({ filter, errors }: Props) {
         value={filter.tipo}
         options={[{ value: '', label: t('statement.all') }, ...kinds]}
       />
+      {costCenters.length > 0 && (
+        <Select
+          name="centro"
+          label={t('statement.costCenter')}
+          value={filter.centro}
+          placeholder={t('statement.all')}
+          options={costCenters.map(({ id, name, archived }) => ({
+            value: id,
+            label: archived ? tCenters('archivedName', { name }) : name,
+          }))}
+        />
+      )}
       <Button look="secondary">{t('statement.filter')}</Button>
     </form>
   );

@@ -1,5 +1,6 @@
 import type { BoughtBatch } from '~/src/domains/batches/bought.queries';
 import type { StatementLine } from '~/src/domains/billing/billing.types';
+import type { CostCenter } from '~/src/domains/billing/cost-center.types';
 import type { BoughtReport } from '~/src/domains/reports/bought.queries';
 import { formatDateTime } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
@@ -48,6 +49,15 @@ export function StatementTable({ lines, shown = NOTHING, links }: Props) {
           header: t('statement.when'),
           cell: ({ at }) => <span className="u-num">{formatDateTime(at, locale)}</span>,
         },
+        ...(lines.some(({ costCenter }) => costCenter)
+          ? [
+              {
+                key: 'center',
+                header: t('statement.costCenter'),
+                cell: ({ costCenter }: StatementLine) => <CenterName of={costCenter} />,
+              },
+            ]
+          : []),
         {
           key: 'who',
           header: t('statement.who'),
@@ -82,6 +92,10 @@ export function OrderedBy({ of }: { of: ShownReport | ShownBatch | null }) {
   if (!of) return <span className="u-muted">–</span>;
   return of.byMe ? t('statement.you') : of.orderedBy;
 }
+
+/** For which cost center; a dash for none. */
+export const CenterName = ({ of }: { of: CostCenter | null }) =>
+  of?.name ?? <span className="u-muted">–</span>;
 
 interface MovementProps {
   line: StatementLine;

@@ -1,4 +1,5 @@
 import type { Balance, CreditLot, StatementLine } from '~/src/domains/billing/billing.types';
+import type { KnownCostCenter } from '~/src/domains/billing/cost-center.types';
 import { formatMoney } from '~/src/shared/money';
 import { Sheet } from '~/views/billing/sheet';
 import { Badge } from '~/views/components/badge';
@@ -30,6 +31,8 @@ interface Props {
   shown: Shown;
   /** What waits for somebody who has not completed their registration; null where nothing does. */
   waiting: Waiting | null;
+  /** Of the company, archived ones too. */
+  costCenters: readonly KnownCostCenter[];
 }
 
 /** What the account has, and every movement that led there. */
@@ -55,7 +58,7 @@ export default function StatementPage(props: Props) {
           <h2 id="lines-heading">{t('statement.lines')}</h2>
           {lines.length > 0 && <Exports set={set} />}
         </div>
-        <StatementFilter filter={filter} errors={errors} />
+        <StatementFilter filter={filter} errors={errors} costCenters={props.costCenters} />
         {lines.length > 0 ? (
           <Card look="flush" className="c-moves">
             <StatementTable lines={lines} shown={shown} links />

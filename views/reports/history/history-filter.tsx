@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { KnownCostCenter } from '~/src/domains/billing/cost-center.types';
 import type { HistoryFilterValues } from '~/src/domains/reports/history/history.types';
 import {
   PURPOSES,
@@ -22,6 +23,8 @@ export interface HistoryFilterProps {
   query: Record<string, string>;
   products: readonly { externalId: string; name: string }[];
   people: readonly { id: string; name: string }[];
+  /** Of the company, archived ones too. */
+  costCenters: readonly KnownCostCenter[];
   errors: Record<string, string[]>;
 }
 
@@ -88,9 +91,11 @@ function AddChip({ label, open, children }: { label: string; open?: boolean; chi
   );
 }
 
-function Choices({ query, products, people }: HistoryFilterProps) {
+function Choices({ query, products, people, costCenters }: HistoryFilterProps) {
   const { t } = useTranslation('reportHistory');
   const { t: tReports } = useTranslation('reports');
+  const { t: tCenters } = useTranslation('costCenters');
+  const centerName = useCenterName();
   const choices = [
     {
       name: 'indicador',
@@ -106,6 +111,11 @@ function Choices({ query, products, people }: HistoryFilterProps) {
       name: 'quem',
       label: t('filter.person'),
       options: people.map(({ id, name }) => ({ value: id, label: name })),
+    },
+    {
+      name: 'centro',
+      label: tCenters('field'),
+      options: costCenters.map((center) => ({ value: center.id, label: centerName(center) })),
     },
     {
       name: 'produto',
@@ -125,6 +135,11 @@ function Choices({ query, products, people }: HistoryFilterProps) {
         <Select name={name} label={label} options={options} placeholder={t('filter.any')} />
       </AddChip>
     ));
+}
+
+function useCenterName(): (center: KnownCostCenter) => string {
+  const { t } = useTranslation('costCenters');
+  return ({ name, archived }) => (archived ? t('archivedName', { name }) : name);
 }
 
 function Period({ values, errors }: HistoryFilterProps) {
@@ -156,10 +171,12 @@ function ActiveChips({ query, ...props }: HistoryFilterProps) {
 }
 
 /** The filters that are set, in words, by the names that take each away. */
-function useLabels({ values, query, products, people }: HistoryFilterProps) {
+function useLabels({ values, query, products, people, costCenters }: HistoryFilterProps) {
   const { t } = useTranslation('reportHistory');
   const { t: tReports } = useTranslation('reports');
   const { locale } = usePage();
+  const centerName = useCenterName();
+  const center = costCenters.find(({ id }) => id === query.centro);
   const labels: [names: string[], label: string | undefined | false][] = [
     [['nm'], query.nm !== undefined && t('chips.name', { name: values.nome })],
     [['doc'], query.doc !== undefined && t('chips.document', { document: values.documento })],
@@ -167,6 +184,7 @@ function useLabels({ values, query, products, people }: HistoryFilterProps) {
     [['indicador'], query.indicador && tReports(`risk.${query.indicador as RiskLevel}`)],
     [['finalidade'], query.finalidade && t(`purpose.${query.finalidade as Purpose}`)],
     [['quem'], people.find(({ id }) => id === query.quem)?.name],
+    [['centro'], center && centerName(center)],
     [['produto'], products.find(({ externalId }) => externalId === query.produto)?.name],
     [['situacao'], query.situacao && tReports(`state.${query.situacao as ReportState}`)],
   ];

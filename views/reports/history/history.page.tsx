@@ -50,7 +50,14 @@ export default function HistoryPage(props: Props) {
       {masked && lines.length > 0 && <Reveal lines={lines} address={address} />}
       {lines.length > 0 ? (
         <div className="c-panel">
-          <ReportTable lines={lines} caption={t('history.title')} showWho={isCompany} dense={dense} actions />
+          <ReportTable
+            lines={lines}
+            caption={t('history.title')}
+            showWho={isCompany}
+            showCenter={props.costCenters.length > 0}
+            dense={dense}
+            actions
+          />
           <Foot {...props} />
         </div>
       ) : (

@@ -19,6 +19,8 @@ interface Props {
   caption: string;
   /** Says who ordered each, in a company's account. */
   showWho?: boolean;
+  /** Says for which cost center, where the company has some. */
+  showCenter?: boolean;
   /** Offers what can be done with each. */
   actions?: boolean;
   /** Rows of 36 px instead of 44. */
@@ -74,9 +76,10 @@ function useWords(): Words {
 }
 
 /** Reports as a list, each leading to its result; on a phone two lines each, without heads. */
-export function ReportTable({ lines, caption, showWho, actions, dense }: Props) {
+export function ReportTable({ lines, caption, showWho, showCenter, actions, dense }: Props) {
   const { t } = useTranslation('reports');
   const { t: tHistory } = useTranslation('reportHistory');
+  const { t: tCenters } = useTranslation('costCenters');
   const words = useWords();
   const more = tHistory('actions.label');
   return (
@@ -90,6 +93,7 @@ export function ReportTable({ lines, caption, showWho, actions, dense }: Props) 
             <th scope="col">{t('history.risk')}</th>
             <th scope="col">{tHistory('columns.sources')}</th>
             <th scope="col">{tHistory('columns.purpose')}</th>
+            {showCenter && <th scope="col">{tCenters('field')}</th>}
             {showWho && <th scope="col">{t('history.by')}</th>}
             <th scope="col" className="c-table__end">
               {tHistory('columns.when')}
@@ -104,7 +108,7 @@ export function ReportTable({ lines, caption, showWho, actions, dense }: Props) 
             )}
           </tr>
         </thead>
-        <tbody>{lines.map((line, at) => rowOf(line, at, words, { showWho, actions }))}</tbody>
+        <tbody>{lines.map((line, at) => rowOf(line, at, words, { showWho, showCenter, actions }))}</tbody>
       </table>
       {actions && <ReportMenu label={more} />}
     </>
@@ -116,7 +120,7 @@ function rowOf(
   line: ReportLine,
   at: number,
   words: Words,
-  { showWho, actions }: Pick<Props, 'showWho' | 'actions'>,
+  { showWho, showCenter, actions }: Pick<Props, 'showWho' | 'showCenter' | 'actions'>,
 ) {
   const { locale } = words;
   const { state, riskLevel, charged, hidden } = line;
@@ -145,6 +149,7 @@ function rowOf(
       </td>
       <td data-noun={line.coverage ? words.sources : undefined}>{words.sourcesOf(line)}</td>
       <td>{words.purpose[line.purpose]}</td>
+      {showCenter && <td className="c-history__center">{line.costCenter?.name ?? ''}</td>}
       {showWho && <td className="c-history__who">{line.orderedBy ?? ''}</td>}
       <td className="c-history__when">{formatDateTime(line.createdAt, locale)}</td>
       <td className="c-table__end">

@@ -27,6 +27,8 @@ interface Props {
   inputs: SourceInputs;
   purpose: Purpose;
   jobCategory: JobCategory | null;
+  /** Its name; null for none. */
+  costCenter: string | null;
   issuedTo: IssuedTo;
   funds: Funds;
   /** Somebody else approves it first; null where nobody has to. */
@@ -75,13 +77,15 @@ export default function ConfirmPage(props: Props) {
   );
 }
 
-function Facts({ product: { target }, inputs, purpose, jobCategory }: Props) {
+function Facts({ product: { target }, inputs, purpose, jobCategory, costCenter }: Props) {
   const { t } = useTranslation('reports');
+  const { t: tCenters } = useTranslation('costCenters');
   const { locale } = usePage();
   const why = [t(`purpose.${purpose}`), jobCategory && t(`purpose.jobCategories.${jobCategory}`)];
   const facts = [
     ...inputFacts({ target, inputs, locale }, t),
     { label: t('result.purpose'), value: why.filter(Boolean).join(' · ') },
+    ...(costCenter ? [{ label: tCenters('field'), value: costCenter }] : []),
   ];
   return (
     <dl className="c-sheet__facts">

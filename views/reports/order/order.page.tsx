@@ -1,4 +1,5 @@
 import type { Funds } from '~/src/domains/billing/billing.types';
+import type { CostCenter } from '~/src/domains/billing/cost-center.types';
 import type { Product } from '~/src/domains/catalog/catalog.types';
 import type { ApprovalLimit } from '~/src/domains/reports/order/approval.queries';
 import type { PurposeEffect } from '~/src/domains/reports/order.rules';
@@ -10,6 +11,7 @@ import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { ApprovalNotice } from './approval-notice';
+import { CostCenterField } from './cost-center-field';
 import { Gate } from './gate';
 import { InputField } from './input-field';
 import { OrderFigures, Shortfall } from './order-summary';
@@ -29,6 +31,9 @@ interface Props {
   purpose: Purpose | null;
   /** Where the purpose comes from, when nobody has chosen it now. */
   remembered: 'preset' | 'last' | null;
+  /** That may be chosen; none outside a company that has some. */
+  costCenters: readonly CostCenter[];
+  costCenter?: string;
   sources: PreviewedSource[];
   /** Null where the purpose refuses the product. */
   due: number | null;
@@ -98,6 +103,12 @@ function Fields(props: Props) {
           />
         ))}
       </div>
+      <CostCenterField
+        centers={props.costCenters}
+        value={props.costCenter}
+        remembered={values.costCenter === undefined}
+        error={errors.costCenter?.[0]}
+      />
       {several && (
         <p className="u-small">
           <a href={href('batch-buy', { externalId: product.externalId })}>{tBatches('entry.severalFor')}</a>

@@ -190,6 +190,7 @@ function About(props: Props) {
 
 function Facts({ view, print }: Props) {
   const { t } = useTranslation('reports');
+  const { t: tCenters } = useTranslation('costCenters');
   const { locale } = usePage();
   const charged = view.charged
     ? `${formatMoney(view.charged, locale)}${view.charged < view.price ? ` (${t('result.priceNote', { price: formatMoney(view.price, locale) })})` : ''}`
@@ -204,6 +205,7 @@ function Facts({ view, print }: Props) {
           })),
           { term: t('result.orderedAt'), value: formatDateTime(view.createdAt, locale) },
           { term: t('result.purpose'), value: t(`purpose.${view.purpose}`) },
+          ...(view.costCenter ? [{ term: tCenters('field'), value: view.costCenter.name }] : []),
           {
             term: t('result.legalBasis'),
             value: t(`legalBasis.${view.legalBasis}` as 'legalBasis.lgpd-7-V'),

@@ -21,6 +21,7 @@ import {
   type Sheet,
 } from '~/src/domains/batches/batches.types';
 import { lastLine } from '~/src/domains/batches/rows.store';
+import { checkCostCenter } from '~/src/domains/billing';
 import { getProduct, getProductById, type Product } from '~/src/domains/catalog';
 import { checkOrder, type JobCategory, type Purpose, withGiven } from '~/src/domains/reports';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
@@ -38,6 +39,7 @@ export interface BatchOrder {
   productExternalId: string;
   purpose: Purpose;
   jobCategory: JobCategory | null;
+  costCenterId?: string | null;
 }
 
 /** Batches that one person begins. */
@@ -47,7 +49,7 @@ const MOST_FILE_NAME = 200;
 /**
  * Begins a batch from an uploaded file: it is kept sealed and read by a job. The same id sent twice is one batch.
  * @throws NotFound `product_not_found`, Conflict `batch_product`, TooLarge `batch_file_too_large`, TooMany `too_many`,
- * and what checkOrder refuses
+ * Invalid `cost_center_unknown`, and what checkOrder refuses
  */
 export async function startFromFile(
   ctx: ActorCtx,
@@ -153,7 +155,10 @@ export async function discard(tx: Ctx, batch: BatchRow): Promise<void> {
   if (batch.file_key) await discardFiles(tx, [batch.file_key]);
 }
 
-/** @throws NotFound `product_not_found`, Conflict `batch_product`, TooMany, and what checkOrder refuses */
+/**
+ * @throws NotFound `product_not_found`, Conflict `batch_product`, TooMany, Invalid `cost_center_unknown`, and what
+ * checkOrder refuses
+ */
 async function admit(ctx: ActorCtx, batch: BatchOrder): Promise<Product> {
   const product = await getProduct(ctx, batch.productExternalId);
   if (!product.batch) throw new Conflict('batch_product');
@@ -161,6 +166,7 @@ async function admit(ctx: ActorCtx, batch: BatchOrder): Promise<Product> {
   const inputs = withGiven({}, product.requiredInputs);
   const { refusal } = await checkOrder(ctx, product, { inputs, purpose, jobCategory });
   if (refusal) throw refusal;
+  await checkCostCenter(ctx, batch.costCenterId);
   await ctx.limits.take(BEGUN, ctx.actor.userId);
   return product;
 }
@@ -173,13 +179,14 @@ interface Begun {
 }
 
 async function begin(tx: ActorCtx, batch: BatchOrder, product: Product, begun: Begun): Promise<boolean> {
-  const { id, purpose, jobCategory } = batch;
+  const { id, purpose, jobCategory, costCenterId } = batch;
   const inserted = await insertBatch(tx, {
     ...begun,
     id,
     productId: product.id,
     purpose,
     jobCategory,
+    costCenterId,
     price: product.price,
     quotedUntil: new Date(tx.now().getTime() + QUOTE_MS),
   });

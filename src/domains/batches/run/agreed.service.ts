@@ -1,5 +1,5 @@
 import { listResting } from '~/src/domains/batches/batches.queries';
-import { insertBatch, insertRows, moveBatch } from '~/src/domains/batches/batches.store';
+import { insertBatch, insertRows, moveBatch, orderedAs } from '~/src/domains/batches/batches.store';
 import { getProductById, type Product } from '~/src/domains/catalog';
 import type { JobCategory, Purpose } from '~/src/domains/reports';
 import type { SourceInputs } from '~/src/domains/sources';
@@ -36,7 +36,7 @@ export async function runAgreed(tx: ActorCtx, agreed: AgreedBatch): Promise<void
     firstLine: null,
   }));
   await insertRows(tx, { id, account_id: tx.actor.accountId }, rows);
-  await moveBatch(tx, id, 'running', { confirmed_at: tx.now(), confirmed_by: tx.actor.userId });
+  await moveBatch(tx, id, 'running', { confirmed_at: tx.now(), ...orderedAs(tx) });
 }
 
 /** Goes on with batches that rest, as the acting person and at the present price; how many. */
@@ -45,7 +45,7 @@ export async function resumeAgreed(ctx: ActorCtx, ids: readonly string[]): Promi
     let resumed = 0;
     for (const { id, product_id } of await listResting(tx, ids)) {
       const { price } = await getProductById(tx, product_id);
-      if (await moveBatch(tx, id, 'running', { confirmed_by: tx.actor.userId, price })) resumed += 1;
+      if (await moveBatch(tx, id, 'running', { ...orderedAs(tx), price })) resumed += 1;
     }
     return resumed;
   });

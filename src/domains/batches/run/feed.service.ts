@@ -124,6 +124,8 @@ async function orderRow(tx: ActorCtx, { batch, product }: Feeding, row: StoredRo
     idempotencyKey: `batch-${batch.id}-${row.line}-${row.tries}`,
     origin: 'batch',
     batchId: batch.id,
+    apiKeyId: batch.api_key_id,
+    costCenterId: batch.cost_center_id,
     shown: { price: batch.price },
     approved: true,
   });

@@ -3,11 +3,11 @@ import { record } from '~/src/domains/audit';
 import { BATCH_ACCESS, mayReadBatch } from '~/src/domains/batches/batches.policy';
 import { countRows } from '~/src/domains/batches/batches.queries';
 import { dueOf, paidRows } from '~/src/domains/batches/batches.rules';
-import { type BatchRow, lockBatch, moveBatch } from '~/src/domains/batches/batches.store';
+import { type BatchRow, lockBatch, moveBatch, orderedAs } from '~/src/domains/batches/batches.store';
 import { priceBatch } from '~/src/domains/batches/quote/pricing.service';
 import { askQuote, quoteSmall } from '~/src/domains/batches/quote/quote.service';
 import { markReused, renewFailed, skipRows } from '~/src/domains/batches/rows.store';
-import { findFunds } from '~/src/domains/billing';
+import { checkCostCenter, findFunds } from '~/src/domains/billing';
 import { getProductById } from '~/src/domains/catalog';
 import { recordReuses } from '~/src/domains/reports';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
@@ -29,7 +29,8 @@ export interface Agreed {
  * @throws NotFound `batch_not_found`, Conflict `batch_state`, `price_changed`, `batch_quote_expired`, `batch_empty`,
  * `batch_total_changed`; `insufficient_credits`, `report_limit_reached` or `report_limit_pending` where not one row
  * can be paid; `approval_needed` where it costs more than whoever began it may order alone, and who confirms is no
- * other administrator: those are asked by mail then; and what refuses every order of the batch
+ * other administrator: those are asked by mail then; Invalid
+ * `cost_center_unknown`; and what refuses every order of the batch
  */
 export async function confirmBatch(
   ctx: ActorCtx,
@@ -73,6 +74,7 @@ async function confirm(tx: ActorCtx, id: string, agreed: Agreed): Promise<void> 
   if (batch.confirmed_at && batch.state !== 'cancelled') return;
   if (batch.state !== 'ready') throw new Conflict('batch_state');
   if (batch.quoted_until < tx.now()) throw new Conflict('batch_quote_expired');
+  await checkCostCenter(tx, batch.cost_center_id);
   await checkAgreed(tx, batch, agreed);
   await start(tx, batch, agreed.price);
   await record(tx, {
@@ -97,7 +99,7 @@ const start = (tx: ActorCtx, batch: BatchRow, price: Centavos): Promise<boolean>
   moveBatch(tx, batch.id, 'running', {
     price,
     confirmed_at: batch.confirmed_at ?? tx.now(),
-    confirmed_by: tx.actor.userId,
+    ...orderedAs(tx),
   });
 
 /** Nobody pays more than they agreed to; rows that have an earlier report by now open that one. */
@@ -148,7 +150,7 @@ export async function resumeBatch(ctx: ActorCtx, id: string): Promise<void> {
     if (batch.state !== 'paused') throw new Conflict('batch_state');
     const { price } = await getProductById(tx, batch.product_id);
     if (price !== batch.price) throw new Conflict('price_changed', {}, { price: price / 100 });
-    await must(moveBatch(tx, id, 'running', { confirmed_by: tx.actor.userId }));
+    await must(moveBatch(tx, id, 'running', orderedAs(tx)));
     await record(tx, { action: 'batch_resumed', subject: { kind: 'batch', id } });
   });
 }
@@ -177,7 +179,7 @@ export async function retryFailed(ctx: ActorCtx, id: string): Promise<number> {
     if (state !== 'done' && state !== 'running' && state !== 'paused') throw new Conflict('batch_state');
     if ((await countRows(tx, id)).failed === 0) throw new Conflict('batch_none_failed');
     const rows = await renewFailed(tx, id);
-    if (state === 'done') await must(moveBatch(tx, id, 'running', { confirmed_by: tx.actor.userId }));
+    if (state === 'done') await must(moveBatch(tx, id, 'running', orderedAs(tx)));
     await record(tx, { action: 'batch_retried', subject: { kind: 'batch', id }, details: { rows } });
     return rows;
   });

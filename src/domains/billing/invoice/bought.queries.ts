@@ -1,7 +1,11 @@
 import type { Knex } from 'knex';
 import { type MonthCharge, nextMonth } from '~/src/domains/billing/billing.rules';
 import type { Invoice } from '~/src/domains/billing/billing.types';
-import type { InvoiceCharge, InvoiceProduct } from '~/src/domains/billing/invoice/invoice.types';
+import type {
+  InvoiceCenter,
+  InvoiceCharge,
+  InvoiceProduct,
+} from '~/src/domains/billing/invoice/invoice.types';
 import type { Ctx } from '~/src/platform/context';
 import { sealerOf } from '~/src/platform/subject-keys';
 import { formatCnpj } from '~/src/shared/cnpj';
@@ -56,6 +60,7 @@ export async function listInvoiceCharges(
   { skip, limit }: { skip: number; limit: number },
 ): Promise<InvoiceCharge[]> {
   const rows = await chargesOf(ctx, invoice)
+    .leftJoin('cost_centers as c', 'c.id', 'h.cost_center_id')
     .groupByRaw('coalesce(h.batch_id, h.id), h.batch_id')
     .orderByRaw('max(h.settled_at) desc, coalesce(h.batch_id, h.id) desc')
     .offset(skip)
@@ -65,6 +70,7 @@ export async function listInvoiceCharges(
       batchId: 'h.batch_id',
       reportId: ctx.db.raw('case when h.batch_id is null then (array_agg(h.reference_id))[1] end'),
       rows: ctx.db.raw('count(*)::int'),
+      costCenter: ctx.db.raw(COST_CENTER),
       amount: ctx.db.raw('sum(h.captured)::bigint'),
       at: ctx.db.raw('max(h.settled_at)'),
     });
@@ -73,6 +79,24 @@ export async function listInvoiceCharges(
     ...charge,
     batch: batchId ? { id: batchId, rows: count } : null,
   }));
+}
+
+/** Every row of a batch has the same. */
+const COST_CENTER = `case when max(c.name) is not null
+  then json_build_object('id', max(c.id::text), 'name', max(c.name)) end`;
+
+/** What an invoice charges, cost center by cost center, the largest sum first; empty where none was ever said. */
+export async function listInvoiceCenters(ctx: Ctx, invoice: Invoice): Promise<InvoiceCenter[]> {
+  const rows = (await chargesOf(ctx, invoice)
+    .leftJoin('cost_centers as c', 'c.id', 'h.cost_center_id')
+    .groupBy('c.id', 'c.name')
+    .orderByRaw('sum(h.captured) desc')
+    .select({
+      name: 'c.name',
+      quantity: ctx.db.raw('count(*)::int'),
+      total: ctx.db.raw('sum(h.captured)::bigint'),
+    })) as unknown as InvoiceCenter[];
+  return rows.some(({ name }) => name !== null) ? rows : [];
 }
 
 /** What a month's bill is reckoned from, in the order of the charges. */

@@ -1,3 +1,4 @@
+import type { CostCenter } from '~/src/domains/billing/cost-center.types';
 import type { Centavos } from '~/src/shared/money';
 
 /** What of one product an invoice charges. */
@@ -18,6 +19,15 @@ export interface InvoiceCharge {
   /** Of a verification likewise; null for a batch. */
   reportId: string | null;
   batch: { id: string; rows: number } | null;
+  costCenter: CostCenter | null;
   amount: Centavos;
   at: Date;
+}
+
+/** What an invoice charges for one cost center. */
+export interface InvoiceCenter {
+  /** Null for what was ordered for none. */
+  name: string | null;
+  quantity: number;
+  total: Centavos;
 }

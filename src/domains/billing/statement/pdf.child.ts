@@ -74,6 +74,17 @@ function sums(doc: Doc, root: Struct, document: PdfDocument): void {
   doc.y += 12;
 }
 
+function second(doc: Doc, root: Struct, more: NonNullable<PdfDocument['more']>): void {
+  room(doc, 60);
+  tagged(doc, root, 'H2', () => {
+    doc.font('bold').fontSize(12).fillColor(INK);
+    doc.text(more.title, MARGIN, doc.y, { width: widthOf(doc) });
+  });
+  doc.y += 4;
+  table(doc, root, more);
+  doc.y += 12;
+}
+
 function notes(doc: Doc, root: Struct, document: PdfDocument): void {
   for (const note of document.notes) {
     room(doc, 30);
@@ -108,6 +119,7 @@ function drawDocument(document: PdfDocument): Promise<Buffer> {
       heading(doc, root, document);
       if (document.table.rows.length > 0) table(doc, root, document.table);
       sums(doc, root, document);
+      if (document.more) second(doc, root, document.more);
       notes(doc, root, document);
     },
     (doc, page) => foot(doc, document.foot, page),

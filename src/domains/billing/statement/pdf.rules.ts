@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { invoiceNumber } from '~/src/domains/billing/billing.rules';
 import type { Balance, Invoice, StatementKind, StatementLine } from '~/src/domains/billing/billing.types';
-import type { InvoiceProduct } from '~/src/domains/billing/invoice/invoice.types';
+import type { InvoiceCenter, InvoiceProduct } from '~/src/domains/billing/invoice/invoice.types';
 import { productWords } from '~/src/domains/billing/invoice/invoice.wording';
 import { dayOf, formatDateTime, formatDay, formatMonth } from '~/src/shared/dates';
 import type { Issuer } from '~/src/shared/issuer';
@@ -29,10 +29,15 @@ interface InvoiceContent {
   invoice: Invoice;
   customer: { name: string; cnpj: string | null };
   products: InvoiceProduct[];
+  /** Empty where no cost center was ever said. */
+  centers: InvoiceCenter[];
 }
 
 /** An invoice as PDF. */
-export function invoiceDocument(frame: Frame, { invoice, customer, products }: InvoiceContent): PdfDocument {
+export function invoiceDocument(
+  frame: Frame,
+  { invoice, customer, products, centers }: InvoiceContent,
+): PdfDocument {
   const { t, locale, issuer } = frame;
   const money = (value: number) => formatMoney(value, locale);
   const fact = (label: string, value: string) => ({ label, value });
@@ -77,7 +82,24 @@ export function invoiceDocument(frame: Frame, { invoice, customer, products }: I
       ...(invoice.minimumExtra > 0 ? [fact(t('invoice.minimumExtra'), money(invoice.minimumExtra))] : []),
       fact(t('invoice.total'), money(invoice.total)),
     ],
+    ...(centers.length > 0 && { more: centersTable(frame, centers) }),
     notes: [t('invoice.note')],
+  };
+}
+
+function centersTable({ t, locale }: Frame, centers: readonly InvoiceCenter[]): PdfDocument['more'] {
+  return {
+    title: t('invoice.byCenter'),
+    columns: [
+      { header: t('statement.costCenter'), share: 60 },
+      { header: t('invoice.quantity'), share: 15, end: true },
+      { header: t('invoice.total'), share: 25, end: true },
+    ],
+    rows: centers.map(({ name, quantity, total }) => [
+      name ?? t('invoice.noCenter'),
+      String(quantity),
+      formatMoney(total, locale),
+    ]),
   };
 }
 
@@ -133,6 +155,7 @@ export function statementDocument(
   { balance, kind, lines, about, from, to, cut }: StatementContent,
 ): PdfDocument {
   const { t, locale, accountName } = frame;
+  const centers = lines.some(({ costCenter }) => costCenter);
   const until = to ?? dayOf(frame.now);
   const period = from
     ? t('pdf.period', { from: formatDay(from, locale), to: formatDay(until, locale) })
@@ -147,15 +170,17 @@ export function statementDocument(
     ],
     table: {
       columns: [
-        { header: t('statement.when'), share: 17 },
-        { header: t('statement.what'), share: 35 },
-        { header: t('statement.who'), share: 18 },
-        { header: t('statement.amount'), share: 15, end: true },
-        { header: t('statement.balanceAfter'), share: 15, end: true },
+        { header: t('statement.when'), share: centers ? 15 : 17 },
+        { header: t('statement.what'), share: centers ? 28 : 35 },
+        ...(centers ? [{ header: t('statement.costCenter'), share: 14 }] : []),
+        { header: t('statement.who'), share: centers ? 15 : 18 },
+        { header: t('statement.amount'), share: centers ? 14 : 15, end: true },
+        { header: t('statement.balanceAfter'), share: centers ? 14 : 15, end: true },
       ],
       rows: lines.map((line) => [
         formatDateTime(line.at, locale),
         movementText(t, line, about),
+        ...(centers ? [line.costCenter?.name ?? '–'] : []),
         aboutOf(about, line)?.orderedBy ?? '–',
         formatMoney(line.amount, locale),
         formatMoney(line.balanceAfter, locale),

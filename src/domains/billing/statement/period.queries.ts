@@ -4,6 +4,8 @@ import { TIME_ZONE } from '~/src/shared/dates';
 
 export interface StatementFilter {
   kind: StatementKind | null;
+  /** Only what was ordered for this cost center. */
+  costCenter?: string | null;
   /** Calendar days in São Paulo, both included. */
   from: string | null;
   to: string | null;

@@ -1,4 +1,5 @@
 import type { StatementLine } from '~/src/domains/billing/billing.types';
+import type { CostCenter } from '~/src/domains/billing/cost-center.types';
 import type { Ctx } from '~/src/platform/context';
 import { type Row, type StatementFilter, withinPeriod } from './period.queries';
 
@@ -31,6 +32,11 @@ async function headsOf(
     .limit(most)
     .select({ id: 'm.id', batchId: 'b.batch_id' });
   if (filter.before !== null) query.where('m.id', '<', filter.before);
+  if (filter.costCenter) {
+    query.whereRaw('exists (select from batches t where t.id = b.batch_id and t.cost_center_id = ?)', [
+      filter.costCenter,
+    ]);
+  }
   return query;
 }
 
@@ -40,7 +46,12 @@ interface Sum {
   amount: number | null;
   at: Date;
   balanceAfter: number;
+  costCenter: CostCenter | null;
 }
+
+/** Every row of a batch is ordered for the batch's. */
+const COST_CENTER = `(select json_build_object('id', c.id, 'name', c.name)
+  from batches t join cost_centers c on c.id = t.cost_center_id where t.id = j.batch_id)`;
 
 /** What the rows of each batch moved in the period, as one line; amount null where they moved no credits in it. */
 export async function batchLines(
@@ -71,6 +82,7 @@ export async function batchLines(
       balanceAfter: ctx.db.raw(
         '(array_agg(e.balance_after order by j.id desc) filter (where e.journal_id is not null))[1]',
       ),
+      costCenter: ctx.db.raw(COST_CENTER),
     });
   withinPeriod(query, accountId, filter);
   const sums: Sum[] = await query;
@@ -84,6 +96,7 @@ function lineOf(id: number, batchId: string, sums: readonly Sum[]): Row {
     batch: { id: batchId, rows: sum?.rows ?? 0 },
     amount: (sum?.amount ?? null) as StatementLine['amount'],
     balanceAfter: sum?.balanceAfter ?? 0,
+    costCenter: sum?.costCenter ?? null,
     at: sum?.at ?? new Date(0),
   };
 }

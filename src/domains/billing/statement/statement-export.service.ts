@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { LotKind, StatementLine } from '~/src/domains/billing/billing.types';
+import { hasCostCenters } from '~/src/domains/billing/budgets/cost-center.queries';
 import { getBalance } from '~/src/domains/billing/wallet/wallet.service';
 import type { ActorCtx } from '~/src/platform/context';
 import { CSV_BOM, csvLine } from '~/src/shared/csv';
@@ -52,15 +53,20 @@ export async function* statementCsv(
   t: TFunction<'billing'>,
   describe: Describe,
 ): AsyncGenerator<string> {
-  yield CSV_BOM + csvLine(csvHead(t));
+  const { accountId } = ctx.actor;
+  const centers = await hasCostCenters(ctx, accountId, ctx.now());
+  yield CSV_BOM + csvLine(csvHead(t, centers));
   for await (const lines of pagesOf(ctx, filter)) {
     const about = await describe(lines);
-    const row = (line: StatementLine) => csvRow(line, about, ctx.locale, t);
+    const row = (line: StatementLine) => [
+      ...csvRow(line, about, ctx.locale, t),
+      ...(centers ? [line.costCenter?.name ?? ''] : []),
+    ];
     yield lines.map((line) => csvLine(row(line))).join('');
   }
 }
 
-const csvHead = (t: TFunction<'billing'>): string[] => [
+const csvHead = (t: TFunction<'billing'>, centers: boolean): string[] => [
   t('statement.when'),
   t('statement.what'),
   t('statement.amount'),
@@ -75,6 +81,7 @@ const csvHead = (t: TFunction<'billing'>): string[] => [
   t('statement.who'),
   t('statement.batch'),
   t('statement.batchCount'),
+  ...(centers ? [t('statement.costCenter')] : []),
 ];
 
 function csvRow(

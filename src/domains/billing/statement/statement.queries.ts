@@ -51,6 +51,9 @@ export async function listStatement(
 
 const hasReports = ({ kind }: StatementFilter): boolean => kind === null || kind === 'reports';
 
+const COST_CENTER = `(select json_build_object('id', t.id, 'name', t.name) from cost_centers t
+  where t.id = h.cost_center_id)`;
+
 /** By the index of what is of no batch; of what is no report's, where nothing else is looked for. */
 function linesOf(ctx: Ctx, accountId: string, filter: StatementFilter): Knex.QueryBuilder<Row, Row[]> {
   const query = ctx
@@ -78,7 +81,9 @@ function linesOf(ctx: Ctx, accountId: string, filter: StatementFilter): Knex.Que
       txid: 'c.txid',
       reportId: 'h.reference_id',
       batch: ctx.db.raw('null'),
+      costCenter: ctx.db.raw(COST_CENTER),
     });
+  if (filter.costCenter) query.where('h.cost_center_id', filter.costCenter);
   if (!hasReports(filter)) query.whereRaw(`j.kind not in ('hold', 'capture', 'release', 'expire')`);
   if (filter.before !== null) query.where('j.id', '<', filter.before);
   if (filter.kind) query.whereIn('j.kind', KINDS[filter.kind]);

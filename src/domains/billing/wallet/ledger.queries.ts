@@ -1,5 +1,5 @@
-import type { Drift } from '~/src/domains/billing/billing.types';
 import type { Ctx } from '~/src/platform/context';
+import type { Drift } from './ledger.types';
 
 /**
  * Compares what is told twice: each wallet with its entries, its lots and its open holds, and each

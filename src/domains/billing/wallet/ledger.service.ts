@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { Drift } from '~/src/domains/billing/billing.types';
 import { queueEmail } from '~/src/domains/notifications';
 import type { Ctx } from '~/src/platform/context';
 import { hrefTo } from '~/src/shared/routes';
 import { findDrift } from './ledger.queries';
 import { listOperators, saveLedgerCheck } from './ledger.store';
+import type { Drift } from './ledger.types';
 import { freezeWallets } from './wallet.store';
 
 /**

@@ -1,7 +1,7 @@
-import type { Drift, LedgerCheck } from '~/src/domains/billing/billing.types';
 import type { Ctx } from '~/src/platform/context';
 import { findSetting, saveSetting } from '~/src/platform/settings';
 import type { Locale } from '~/src/shared/locale';
+import type { Drift, LedgerCheck } from './ledger.types';
 
 const CHECK = 'billing.ledgerCheck';
 /** Differences that are kept to be shown; there is one reason for hundreds of them. */

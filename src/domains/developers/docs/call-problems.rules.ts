@@ -45,7 +45,7 @@ const BY_CALL: Record<string, string> = {
   '/exibir-consulta/': 'report_not_found forbidden',
   'Product/ConsumeProduct': `${ORDER} inputs_missing inputs_unasked price_changed insufficient_credits
     report_limit_reached report_limit_pending budget_reached wallet_frozen
-    approval_needed approval_waiting`,
+    approval_needed approval_waiting cost_center_unknown`,
   'Approval/Details': 'approval_not_found',
   'Product/ConfirmBuyDetails': 'product_not_found report_not_found',
   'Product/CheckProductAvailability': 'product_not_found',
@@ -60,11 +60,11 @@ const BY_CALL: Record<string, string> = {
   'Product/DownloadReport': 'report_not_found',
   'QueryHistory/Search': 'cursor_invalid',
   'QueryHistory/ResendEmail': 'report_not_found report_running message_not_resendable',
-  'Batch/Create': `${ORDER} batch_product batch_state batch_too_many_rows`,
+  'Batch/Create': `${ORDER} cost_center_unknown batch_product batch_state batch_too_many_rows`,
   'Batch/AppendRows': `${BATCH} batch_state batch_too_many_rows`,
   'Batch/Wait': BATCH,
   'Batch/Quote': `${BATCH} batch_state batch_quoting`,
-  'Batch/Confirm': `${BATCH} ${ORDER} batch_state batch_quoting batch_empty batch_quote_expired batch_total_changed price_changed
+  'Batch/Confirm': `${BATCH} ${ORDER} cost_center_unknown batch_state batch_quoting batch_empty batch_quote_expired batch_total_changed price_changed
     insufficient_credits report_limit_reached report_limit_pending budget_reached
     wallet_frozen approval_needed`,
   'Batch/Pause': `${BATCH} batch_state`,

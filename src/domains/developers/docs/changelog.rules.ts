@@ -33,12 +33,30 @@ export const CHANGELOG: readonly Release[] = [
         },
       },
       {
+        kind: 'added',
+        text: {
+          'pt-BR':
+            'Orçamentos por mês: pedidos que um deles não cobre são recusados com `budget_reached`; um lote para por `budget` e continua sozinho.',
+          'en-US':
+            'Monthly budgets: orders that a budget does not cover are refused with `budget_reached`; a batch rests for `budget` and goes on by itself.',
+        },
+      },
+      {
         kind: 'changed',
         text: {
           'pt-BR':
             '`Product/ConsumeProduct` responde também `approvalId`; `uniqueIdentifier` só vem nulo a quem envia `askApproval` e tem o pedido à espera.',
           'en-US':
             '`Product/ConsumeProduct` also answers `approvalId`; `uniqueIdentifier` is null only for who sends `askApproval` and whose order waits.',
+        },
+      },
+      {
+        kind: 'added',
+        text: {
+          'pt-BR':
+            'Centros de custo: `CostCenter/List`; `costCenterId` em `Product/ConsumeProduct`, `Batch/Create` e `QueryHistory/Search`, e `costCenter` nas respostas sobre relatórios, lotes e extrato; erro `cost_center_unknown`.',
+          'en-US':
+            'Cost centers: `CostCenter/List`; `costCenterId` in `Product/ConsumeProduct`, `Batch/Create` and `QueryHistory/Search`, and `costCenter` in the answers about reports, batches and the statement; error `cost_center_unknown`.',
         },
       },
     ],

@@ -74,6 +74,7 @@ const LISTED: [status: number, remedy: Remedy, codes: string][] = [
     'invalid malformed_request too_many_values cursor_invalid idempotency_key idempotency_mismatch',
   ],
   [422, 'fix', 'purpose_required inputs_missing inputs_unasked own_data_only amount_out_of_limits'],
+  [422, 'fix', 'cost_center_unknown'],
   [
     422,
     'fix',

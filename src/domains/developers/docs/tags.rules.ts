@@ -38,6 +38,7 @@ const BEGINNINGS: Record<string, TagId> = {
   'Home/': 'billing',
   'Credit/': 'billing',
   'Invoice/': 'billing',
+  'CostCenter/': 'billing',
   'ContextMananger/': 'account',
   'Profile/': 'account',
   'ApiKey/': 'account',

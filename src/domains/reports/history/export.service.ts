@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { record } from '~/src/domains/audit';
+import { hasCostCenters } from '~/src/domains/billing';
 import { queueEmail } from '~/src/domains/notifications';
 import { exportJob } from '~/src/domains/reports/reports.jobs';
 import { readsAll } from '~/src/domains/reports/reports.policy';
@@ -89,7 +90,8 @@ export async function makeExport(ctx: Ctx, exportId: string): Promise<void> {
   if (row?.state !== 'making') return;
   const as = { ...ctx, locale: row.locale };
   try {
-    const wanted = { ...scopeThen(row), filter: await filterOf(ctx, row) };
+    const centers = await hasCostCenters(ctx, row.account_id, row.created_at);
+    const wanted = { ...scopeThen(row), filter: await filterOf(ctx, row), centers };
     if (row.row_count === null)
       await setRowCount(ctx, exportId, await countExport(as, wanted, row.created_at));
     while (row?.state === 'making') row = await addPart(as, row, wanted);
@@ -101,13 +103,14 @@ export async function makeExport(ctx: Ctx, exportId: string): Promise<void> {
   if (row === null) throw new RetryLater('export_elsewhere', 10_000);
 }
 
-type Wanted = HistoryScope & { filter: HistoryFilter };
+type Wanted = HistoryScope & { filter: HistoryFilter; centers: boolean };
 
 async function addPart(ctx: Ctx, row: ExportRow, wanted: Wanted): Promise<ExportRow | null> {
   const { lines, next } = await listReports(ctx, { ...wanted, limit: PART_ROWS, after: row.cursor });
   const t = i18nOf(row.locale).t as unknown as Translate;
-  const head = row.parts === 0 ? historyCsvHead(t) : '';
-  const body = await pack(Buffer.from(head + lines.map((line) => historyCsv(line, t, row.locale)).join('')));
+  const frame = { t, locale: row.locale, centers: wanted.centers };
+  const head = row.parts === 0 ? historyCsvHead(t, wanted.centers) : '';
+  const body = await pack(Buffer.from(head + lines.map((line) => historyCsv(line, frame)).join('')));
   const stored = await storePart(ctx, row, { body, next, ready: (tx) => announce(tx, row) });
   failpoint('export.part');
   return stored;

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { CostCenter } from '~/src/domains/billing';
 import { FILLED, inputsOf, nameOf, type ReportRow } from '~/src/domains/reports/reports.store';
 import type { Coverage, HistoryFilter, HistoryView, ReportLine } from '~/src/domains/reports/reports.types';
 import { cached } from '~/src/platform/cached';
@@ -51,6 +52,8 @@ export type Row = Pick<ReportRow, (typeof COLUMNS)[number]> & {
   name: string;
   external_id: string;
   ordered_by: string | null;
+  /** Absent where a list does not say it. */
+  cost_center?: CostCenter | null;
   /** Only where the list masks: the reader had it shown. */
   revealed?: boolean;
 };
@@ -99,10 +102,19 @@ function pageOfRows(ctx: Ctx, request: PageRequest): Promise<Row[]> {
     ])
     .limit(limit + 1)
     .select(COLUMNS.map((column) => `r.${column}`))
-    .select(`p.name_${language} as name`, 'p.external_id', 'u.full_name as ordered_by')
+    .select(
+      `p.name_${language} as name`,
+      'p.external_id',
+      'u.full_name as ordered_by',
+      ctx.db.raw(COST_CENTER),
+    )
     .modify((query) => mask && query.select(ctx.db.raw(REVEALED, [mask.userId, mask.since])))
     .options(firstPage ? prepared(`history-${language}${userId ? '-own' : ''}`) : {});
 }
+
+/** Looked up by its id, and only where a report has one. */
+const COST_CENTER = `(select json_build_object('id', c.id, 'name', c.name) from cost_centers c
+  where c.id = r.cost_center_id) as cost_center`;
 
 const REVEALED = `exists (select from report_reveals v
   where v.report_id = r.id and v.user_id = ? and v.revealed_at > ?) as revealed`;
@@ -113,7 +125,7 @@ export function applyFilter(
   query: Knex.QueryBuilder,
   { accountId, filter }: { accountId: string; filter: HistoryFilter },
 ): void {
-  const { from, to, product, state, userId, document, name, risk, purpose, view } = filter;
+  const { from, to, product, state, userId, document, name, risk, purpose, view, costCenter } = filter;
   if (from) query.whereRaw('r.created_at >= (?::date)::timestamp at time zone ?', [from, TIME_ZONE]);
   if (to) query.whereRaw('r.created_at < (?::date + 1)::timestamp at time zone ?', [to, TIME_ZONE]);
   if (product) query.where('p.external_id', product);
@@ -121,6 +133,7 @@ export function applyFilter(
   if (userId) query.where('r.user_id', userId);
   if (risk) query.where('r.risk_level', risk);
   if (purpose) query.where('r.purpose', purpose);
+  if (costCenter) query.where('r.cost_center_id', costCenter);
   if (view) applyView(ctx, query, view);
   for (const indexes of name ? nameIndexes(ctx, accountId, name) : []) {
     query.whereRaw('r.name_words && ?::text[]', [indexes]);
@@ -194,6 +207,7 @@ export function toLine(sealer: Sealer, row: Row, hidden = false): ReportLine {
     document: masked,
     fullDocument: hidden ? masked : document,
     purpose: row.purpose as ReportLine['purpose'],
+    costCenter: row.cost_center ?? null,
     price: row.price,
     verificationCode: row.verification_code,
     orderedBy: row.ordered_by,

@@ -20,12 +20,23 @@ const COLUMNS = [
   'code',
 ] as const;
 
-/** The first line of the history as a file, with what spreadsheets read before it. */
-export const historyCsvHead = (t: Translate): string =>
-  CSV_BOM + csvLine(COLUMNS.map((name) => t(`reportHistory:csv.${name}`)));
+/** The first line of the history as a file, with what spreadsheets read before it; `centers`: it says cost centers. */
+export const historyCsvHead = (t: Translate, centers: boolean): string =>
+  CSV_BOM +
+  csvLine([
+    ...COLUMNS.map((name) => t(`reportHistory:csv.${name}`)),
+    ...(centers ? [t('costCenters:field')] : []),
+  ]);
+
+interface CsvFrame {
+  t: Translate;
+  locale: Locale;
+  /** The file says cost centers. */
+  centers: boolean;
+}
 
 /** One report of that file; a hidden one says neither name nor whole document. */
-export function historyCsv(line: ReportLine, t: Translate, locale: Locale): string {
+export function historyCsv(line: ReportLine, { t, locale, centers }: CsvFrame): string {
   const amount = (value: number | null) =>
     value === null ? '' : (value / 100).toFixed(2).replace('.', locale === 'pt-BR' ? ',' : '.');
   return csvLine([
@@ -41,5 +52,6 @@ export function historyCsv(line: ReportLine, t: Translate, locale: Locale): stri
     amount(line.charged),
     line.id,
     line.verificationCode,
+    ...(centers ? [line.costCenter?.name ?? ''] : []),
   ]);
 }

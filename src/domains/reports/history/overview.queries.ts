@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { KnownCostCenter } from '~/src/domains/billing';
 import type { HistoryCounts, HistoryExport, SavedView } from '~/src/domains/reports/history/history.types';
 import { FILLED, openJson } from '~/src/domains/reports/reports.store';
 import type { HistoryFilter, HistoryTotals } from '~/src/domains/reports/reports.types';
@@ -22,6 +23,8 @@ interface Overview {
   views: SavedView[];
   /** Newest first. */
   exports: HistoryExport[];
+  /** Of the company, archived ones too; none of a person. */
+  costCenters: KnownCostCenter[];
 }
 
 /** A page of the history with what stands around it, in two queries. @throws Invalid `cursor_invalid` */
@@ -44,6 +47,7 @@ interface OverviewRow {
   counts: HistoryCounts;
   views: { id: string; sealed: string }[] | null;
   exports: { id: string; state: HistoryExport['state']; count: number | null; expires_at: string }[] | null;
+  centers: KnownCostCenter[] | null;
 }
 
 const COUNTS = `(select json_build_object(
@@ -63,6 +67,10 @@ const EXPORTS = `(select json_agg(e) from (
      where account_id = :accountId and user_id = :userId and expires_at > now()
      order by created_at desc limit 3) e) as exports`;
 
+const CENTERS = `(select json_agg(c) from (
+    select id, name, archived_at is not null as archived from cost_centers
+     where account_id = :accountId order by archived_at is not null, lower(name)) c) as centers`;
+
 /**
  * Counts and sum of a filter and of every fixed view beside it, with what the reader keeps of the list, in one
  * statement; reads no more reports than are counted, along the account's index.
@@ -76,7 +84,7 @@ async function overviewRow(ctx: ActorCtx, scope: HistoryScope, filter: HistoryFi
     .with('found', found)
     .select(
       ctx.db.raw('(select count(*) from found) as count, (select sum(charged) from found) as charged'),
-      ctx.db.raw([COUNTS, VIEWS, EXPORTS].join(', '), { accountId, userId }),
+      ctx.db.raw([COUNTS, VIEWS, EXPORTS, CENTERS].join(', '), { accountId, userId }),
     );
   return row;
 }
@@ -125,12 +133,13 @@ export async function countUpTo(
 }
 
 function toOverview(sealer: Sealer, row: OverviewRow): Overview {
-  const { counts, views, exports } = row;
+  const { counts, views, exports, centers } = row;
   return {
     totals: { count: Number(row.count), charged: Number(row.charged ?? 0) },
     counts: counts.all > HISTORY_COUNTED ? null : counts,
     views: (views ?? []).map(({ id, sealed }) => openView(sealer, id, Buffer.from(sealed, 'base64'))),
     exports: (exports ?? []).map(({ expires_at, ...rest }) => ({ ...rest, expiresAt: new Date(expires_at) })),
+    costCenters: centers ?? [],
   };
 }
 

@@ -17,7 +17,14 @@ export async function planAgain(ctx: ActorCtx, view: ReportView): Promise<Again>
   const product = await getProduct(ctx, view.productExternalId);
   const { purpose, jobCategory } = view;
   const inputs = onlyAsked(product, view.inputs);
-  const given = { inputs, purpose, jobCategory: jobCategory ?? undefined };
+  const given = {
+    ...{ inputs, purpose, jobCategory: jobCategory ?? undefined },
+    costCenterId: centerAgain(view),
+  };
   const { refusal, terms } = await checkOrder(ctx, product, given);
   return { given, due: refusal ? null : terms.due };
 }
+
+/** The cost center of a report, for another order; nothing is said of one that is archived by now. */
+export const centerAgain = ({ costCenter }: ReportView): string | undefined =>
+  costCenter && !costCenter.archived ? costCenter.id : undefined;

@@ -25,13 +25,7 @@ const LIMIT: Statement = {
        where m.account_id = $1 and m.role = 'admin' and m.user_id <> $2 and u.status = 'active'
          and u.cancel_at is null
     ) as deciders
-    from budgets b
-    where b.account_id = $1 and b.approval_above is not null and case b.scope
-      when 'account' then true
-      when 'cost_center' then b.scope_id = $4
-      when 'member' then b.scope_id = $2
-      else b.scope_id = $3
-    end
+    from billing_budgets_of($1, $2, $3, $4) o join budgets b on b.id = o.budget_id
     having min(b.approval_above) is not null`,
 };
 

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { record } from '~/src/domains/audit';
-import { placeHold } from '~/src/domains/billing';
+import { checkCostCenter, placeHold } from '~/src/domains/billing';
 import { getProduct, type Product } from '~/src/domains/catalog';
 import { verificationCode } from '~/src/domains/reports/order.rules';
 import { legalBasisOf, PURPOSE_POLICY } from '~/src/domains/reports/purpose.rules';
@@ -34,6 +34,7 @@ export interface OrderRequest {
   batchId?: string;
   /** The API key that the batch was confirmed by; absent: the acting one, if any. */
   apiKeyId?: string | null;
+  /** A batch's was checked when it was confirmed. */
   costCenterId?: string | null;
   /** Whom the report is issued to, where that is not the acting account; kept sealed with it alone. */
   issuedTo?: IssuedTo;
@@ -62,7 +63,8 @@ export interface AskedFor {
  * `report_limit_reached`, `report_limit_pending`; `approval_needed` {amount} where it costs more than somebody may
  * order alone, `approval_waiting` where the same order waits for its approval already
  * @throws Forbidden `postpaid_pending`, `email_not_validated`, `registration_needed`, `purpose_refused`
- * @throws Invalid `purpose_required`, `inputs_missing`, `inputs_unasked`, `own_data_only`, and those of `once`
+ * @throws Invalid `purpose_required`, `inputs_missing`, `inputs_unasked`, `own_data_only`, `cost_center_unknown`, and
+ * those of `once`
  */
 export async function orderReport(ctx: ActorCtx, request: OrderRequest): Promise<Ordered> {
   const ordered = await orderOr(ctx, request, refuseUnapproved);
@@ -95,6 +97,7 @@ export async function orderOr(
     const product = await getProduct(tx, request.productExternalId);
     const checked = await checkOrder(tx, product, request);
     if (checked.refusal) throw checked.refusal;
+    if (!request.batchId) await checkCostCenter(tx, request.costCenterId);
     const refused = testRefusalOf(tx.actor, request.inputs.cpf);
     if (refused) {
       const missing = checked.terms.needed;
@@ -115,12 +118,12 @@ export async function orderOr(
 /** So long a program's repeated request, sent without a key, is taken for a retry. */
 const REPEAT_MS = 120_000;
 
-/** The same for the same person, product, inputs, in whatever order, and purpose. */
+/** The same for the same person, product, inputs, in whatever order, purpose and cost center. */
 async function repeatKey(ctx: ActorCtx, request: OrderRequest): Promise<string> {
-  const { productExternalId, inputs, jobCategory = null } = request;
+  const { productExternalId, inputs, jobCategory = null, costCenterId = null } = request;
   const purpose = request.purpose ?? (await findDefaultPurpose(ctx));
   const given = Object.entries(inputs).toSorted(([one], [other]) => one.localeCompare(other));
-  const said = [ctx.actor.userId, productExternalId, given, purpose, jobCategory];
+  const said = [ctx.actor.userId, productExternalId, given, purpose, jobCategory, costCenterId];
   return ctx.vault.blindIndex('order', JSON.stringify(said));
 }
 

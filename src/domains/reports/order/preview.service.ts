@@ -52,7 +52,7 @@ export async function previewOrder(
 ): Promise<OrderPreview> {
   const { inputs } = details;
   const { gate, issuedTo, purpose, terms, refusal } = await checkOrder(ctx, product, details);
-  const funds = await fundsFor(ctx, product, terms);
+  const funds = await fundsFor(ctx, product, terms, details);
   const { shortfall } = funds;
   const short = shortfall && new Conflict(shortfall.code, { missing: shortfall.missing });
   return {
@@ -70,8 +70,13 @@ export async function previewOrder(
   };
 }
 
-const fundsFor = (ctx: ActorCtx, product: Product, terms: OrderTerms | null): Promise<Funds> =>
-  findFunds(ctx, terms?.needed ?? setAside(product.price, [], ctx.actor.billingType));
+const fundsFor = (
+  ctx: ActorCtx,
+  product: Product,
+  terms: OrderTerms | null,
+  { costCenterId }: OrderDetails,
+): Promise<Funds> =>
+  findFunds(ctx, terms?.needed ?? setAside(product.price, [], ctx.actor.billingType), costCenterId);
 
 const UNTYPED = ['purpose_required', 'inputs_missing'];
 
@@ -92,7 +97,7 @@ export async function previewOutlook(
 ): Promise<OrderOutlook> {
   const inputs = withGiven(details.inputs, product.requiredInputs);
   const { gate, purpose, terms } = await checkOrder(ctx, product, { ...details, inputs });
-  const funds = await fundsFor(ctx, product, terms);
+  const funds = await fundsFor(ctx, product, terms, details);
   const sources = previewed(product, terms);
   const costs = costsOf(product, sources);
   return {

@@ -18,24 +18,31 @@ export async function findUsualOrder({ db, actor }: ActorCtx): Promise<UsualOrde
   const preset = purposeIn(row?.default_purpose);
   // One's own data are asked for once, not as a rule.
   const last = row?.purpose === 'own_data' ? null : purposeIn(row?.purpose);
-  return { purpose: preset ?? last, preset: preset !== null, product: row?.external_id ?? null };
+  return {
+    purpose: preset ?? last,
+    preset: preset !== null,
+    product: row?.external_id ?? null,
+    costCenterId: row?.cost_center_id ?? null,
+  };
 }
 
 interface UsualRow {
   default_purpose: string | null;
   purpose: string | null;
   external_id: string | null;
+  cost_center_id: string | null;
 }
 
 const USUAL: Statement = {
   name: 'usual-order',
-  text: `select a.default_purpose, r.purpose, p.external_id
+  text: `select a.default_purpose, r.purpose, p.external_id, c.id as cost_center_id
     from accounts a
     left join lateral (
-      select purpose, product_id from reports
+      select purpose, product_id, cost_center_id from reports
       where account_id = a.id and user_id = $2
       order by created_at desc, id desc limit 1
     ) r on true
     left join products p on p.id = r.product_id
+    left join cost_centers c on c.id = r.cost_center_id and c.archived_at is null
     where a.id = $1`,
 };

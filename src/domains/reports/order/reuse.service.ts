@@ -1,3 +1,4 @@
+import { checkCostCenter } from '~/src/domains/billing';
 import { getProduct } from '~/src/domains/catalog';
 import type { ActorCtx } from '~/src/platform/context';
 import type { Ordered, OrderRequest } from './order.service';
@@ -17,6 +18,7 @@ export async function orderOrReuse<T>(
   const product = await getProduct(ctx, request.productExternalId);
   const { refusal, purpose } = await admitOrder(ctx, product, request);
   if (refusal) throw refusal;
+  await checkCostCenter(ctx, request.costCenterId);
   const previous = await findPreviousReport(ctx, { product, inputs: request.inputs, purpose });
   if (!previous) return { ...(await order(ctx, request)), reused: false };
   await recordReuse(ctx, previous.id);

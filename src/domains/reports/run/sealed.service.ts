@@ -3,6 +3,7 @@ import type { ActorCtx } from '~/src/platform/context';
 import type { Vault } from '~/src/platform/vault';
 import { parseCnpj } from '~/src/shared/cnpj';
 import { parseCpf } from '~/src/shared/cpf';
+import { isUuid } from '~/src/shared/uuid';
 
 const PURPOSE = 'inputFields';
 const DOCUMENT_FILTER = 'documentFilter';
@@ -15,13 +16,20 @@ export function sealInputs(vault: Vault, accountId: string, given: GivenInputs):
     ...given.inputs,
     purpose: given.purpose,
     jobCategory: given.jobCategory,
+    costCenterId: given.costCenterId,
   });
 }
 
 /** What a link says and means; what else stands in it is left out. */
 function given(map: Record<string, unknown>): GivenInputs {
   const { inputs, purpose, jobCategory } = readInputs(map);
-  return { inputs, ...(purpose && { purpose }), ...(jobCategory && { jobCategory }) };
+  const { costCenterId } = map;
+  return {
+    inputs,
+    ...(purpose && { purpose }),
+    ...(jobCategory && { jobCategory }),
+    ...((costCenterId === null || isUuid(costCenterId)) && { costCenterId }),
+  };
 }
 
 export interface OpenedInputs extends GivenInputs {

@@ -4,6 +4,7 @@ import { invoiceNumber } from '~/src/domains/billing/billing.rules';
 import type { Invoice } from '~/src/domains/billing/billing.types';
 import {
   findCustomer,
+  listInvoiceCenters,
   listInvoiceCharges,
   listInvoiceProducts,
 } from '~/src/domains/billing/invoice/bought.queries';
@@ -64,13 +65,14 @@ export async function showInvoice(req: UserRequest, res: Response): Promise<void
   if (req.query.formato === 'pdf') {
     const t = i18nOf(req.locale).getFixedT(req.locale, 'billing');
     const frame = { t, brand: req.translate('common:brand'), issuer: ctx.issuer, locale: req.locale };
-    const [customer, products] = await Promise.all([
+    const [customer, products, centers] = await Promise.all([
       findCustomer(ctx, ctx.actor.accountId),
       listInvoiceProducts(ctx, invoice),
+      listInvoiceCenters(ctx, invoice),
     ]);
     const document = invoiceDocument(
       { ...frame, accountName: customer.name, now: ctx.now() },
-      { invoice, customer, products },
+      { invoice, customer, products, centers },
     );
     res.attachment(`${t('invoice.file')}-${invoice.periodStart.slice(0, 7)}.pdf`);
     res.setHeader('Cache-Control', 'no-store');
@@ -91,6 +93,7 @@ export async function showInvoice(req: UserRequest, res: Response): Promise<void
     number: invoiceNumber(invoice),
     customer: await findCustomer(ctx, ctx.actor.accountId),
     products: await listInvoiceProducts(ctx, invoice),
+    centers: await listInvoiceCenters(ctx, invoice),
     shown: await shownCharges(req, invoice),
     charge,
     isReturned: Boolean(charge?.problem && (await wasReturned(ctx, charge.id))),

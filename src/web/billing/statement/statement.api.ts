@@ -21,6 +21,7 @@ import { Invalid, NotFound } from '~/src/platform/errors';
 import { isUuid } from '~/src/shared/uuid';
 import { purchase, reais, toPurchase, toReais } from '~/src/web/billing/billing.api';
 import { statementQuery } from '~/src/web/billing/billing.schemas';
+import { costCenterOut, toCostCenter } from '~/src/web/billing/budgets/cost-centers.api';
 
 const line = z.object({
   id: z.number().int(),
@@ -34,6 +35,8 @@ const line = z.object({
   uniqueIdentifier: z.uuid().nullable(),
   /** What the rows of a batch moved is one line: of which batch, and how many rows. */
   batch: z.object({ uniqueIdentifier: z.uuid(), rows: z.number().int() }).nullable(),
+  /** What it was ordered for. */
+  costCenter: costCenterOut.nullable(),
 });
 
 /** The page's own rules, with their errors under the names of the call. @throws Invalid */
@@ -86,6 +89,7 @@ const getStatement = defineCall({
         transactionCode: each.txid,
         uniqueIdentifier: each.reportId,
         batch: each.batch && { uniqueIdentifier: each.batch.id, rows: each.batch.rows },
+        costCenter: each.costCenter && toCostCenter(each.costCenter),
       })),
       next,
     };

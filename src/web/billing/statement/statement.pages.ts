@@ -1,4 +1,5 @@
 import type { Response } from 'express';
+import { listKnownCostCenters } from '~/src/domains/billing';
 import type { StatementLine } from '~/src/domains/billing/billing.types';
 import {
   listCredits,
@@ -23,7 +24,7 @@ import { aboutLines, shownFor } from '~/src/web/billing/shown-reports.pages';
 import StatementPage from '~/views/billing/statement/statement.page';
 import type { Waiting } from '~/views/billing/statement/why-locked';
 
-const UNFILTERED = { tipo: null, de: null, ate: null, formato: null };
+const UNFILTERED = { tipo: null, centro: null, de: null, ate: null, formato: null };
 
 /**
  * Balance and movements; the filters are the address. Wrong ones show the error over the whole list.
@@ -32,25 +33,28 @@ const UNFILTERED = { tipo: null, de: null, ate: null, formato: null };
 export async function showStatement(req: UserRequest, res: Response): Promise<void> {
   const { accountId } = req.ctx.actor;
   const query = statementQuery(req.locale).safeParse(req.query);
-  const { tipo, de, ate, formato } = query.success ? query.data : UNFILTERED;
+  const { tipo, centro, de, ate, formato } = query.success ? query.data : UNFILTERED;
   const before = query.success ? numberCursor(req.query.antes) : null;
-  if (formato) return sendFile(req, res, formato, { kind: tipo, from: de, to: ate, before: null });
-  const [balance, credits, page] = await Promise.all([
+  const wanted = { kind: tipo, costCenter: centro, from: de, to: ate };
+  if (formato) return sendFile(req, res, formato, { ...wanted, before: null });
+  const [balance, credits, page, costCenters] = await Promise.all([
     getBalance(req.ctx, accountId),
     listCredits(req.ctx, accountId),
-    listStatement(req.ctx, accountId, { kind: tipo, from: de, to: ate, before }),
+    listStatement(req.ctx, accountId, { ...wanted, before }),
+    listKnownCostCenters(req.ctx),
   ]);
   const errors = query.success
     ? {}
     : (fieldTexts(req.translate, new Invalid('invalid', fieldErrors(query.error))) ?? {});
   const filter = {
     tipo: tipo ?? '',
+    centro: centro ?? '',
     de: filterText(de, req.query.de),
     ate: filterText(ate, req.query.ate),
   };
   const [shown, waiting] = await Promise.all([shownFor(req, page.lines), waitingFor(req)]);
   const first = before === null;
-  const props = { balance, credits, ...page, filter, errors, first, shown, waiting };
+  const props = { balance, credits, ...page, filter, errors, first, shown, waiting, costCenters };
   await renderPage(req, res, StatementPage, props, {
     title: req.translate('billing:statement.title'),
     status: query.success ? 200 : 422,

@@ -28,6 +28,7 @@ export const NO_FILTER: HistoryFilter = {
   name: null,
   risk: null,
   purpose: null,
+  costCenter: null,
   view: null,
 };
 
@@ -81,7 +82,7 @@ export function openFilter(
 ): { filter: HistoryFilter; query: Record<string, string> } {
   const document = doc && openDocumentFilter(vault, actor.accountId, doc);
   const name = nm && openNameFilter(vault, actor.accountId, nm);
-  const { de, ate, produto, situacao, quem, indicador, finalidade, visao } = plain;
+  const { de, ate, produto, situacao, quem, indicador, finalidade, centro, visao } = plain;
   return {
     filter: {
       from: de,
@@ -93,6 +94,7 @@ export function openFilter(
       name: name || null,
       risk: indicador,
       purpose: finalidade,
+      costCenter: centro,
       view: visao,
     },
     query: present({ ...plain, doc: document ? doc : null, nm: name ? nm : null }),
@@ -110,6 +112,7 @@ export function sealFilter({ vault, actor }: ActorCtx, filter: HistoryFilter): R
     quem: filter.userId,
     indicador: filter.risk ?? null,
     finalidade: filter.purpose ?? null,
+    centro: filter.costCenter ?? null,
     visao: filter.view ?? null,
     doc: document && sealDocumentFilter(vault, actor.accountId, document),
     nm: name ? sealNameFilter(vault, actor.accountId, name) : null,

@@ -1,5 +1,6 @@
 import type { Response } from 'express';
 import { record } from '~/src/domains/audit';
+import { hasCostCenters } from '~/src/domains/billing';
 import { askExport, EXPORTED_AT_ONCE, openExport } from '~/src/domains/reports/history/export.service';
 import { eachReport } from '~/src/domains/reports/history/history.queries';
 import { historyCsv, historyCsvHead } from '~/src/domains/reports/history/history.wording';
@@ -40,9 +41,11 @@ async function* parts(
   req: UserRequest,
   wanted: HistoryScope & { filter: HistoryFilter },
 ): AsyncGenerator<string> {
-  yield historyCsvHead(req.translate);
-  for await (const lines of eachReport(req.ctx, { ...wanted, limit: BATCH })) {
-    yield lines.map((line) => historyCsv(line, req.translate, req.locale)).join('');
+  const { ctx, locale, translate: t } = req;
+  const frame = { t, locale, centers: await hasCostCenters(ctx, wanted.accountId, ctx.now()) };
+  yield historyCsvHead(t, frame.centers);
+  for await (const lines of eachReport(ctx, { ...wanted, limit: BATCH })) {
+    yield lines.map((line) => historyCsv(line, frame)).join('');
   }
 }
 

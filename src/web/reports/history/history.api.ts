@@ -9,6 +9,7 @@ import { Invalid } from '~/src/platform/errors';
 import { parseCnpj } from '~/src/shared/cnpj';
 import { parseCpf } from '~/src/shared/cpf';
 import { isCalendarDay } from '~/src/shared/dates';
+import { costCenterOut, toCostCenter } from '~/src/web/billing/budgets/cost-centers.api';
 import { REPORT_STATES, RISK_LEVELS } from './history.schemas';
 
 const day = z.string().max(10).refine(isCalendarDay, 'reportHistory:errors.date').optional();
@@ -19,7 +20,7 @@ const search = defineCall({
   scope: 'reports:read',
   access: 'user+report',
   summary:
-    'Earlier queries of the acting account, newest first (ours). With the reuse claim, or as administrator: the whole company’s; document finds all of them on one CPF or CNPJ. riskIndicator, purpose and orderedByUID (the person who ordered) narrow the list; view is one of the history page: alerts (attention or high), incomplete (a source was not consulted or did not answer), open (not ended), mine (ordered by the caller). cursor: next of the page before, with the same filters',
+    'Earlier queries of the acting account, newest first (ours). With the reuse claim, or as administrator: the whole company’s; document finds all of them on one CPF or CNPJ. riskIndicator, purpose, costCenterId and orderedByUID (the person who ordered) narrow the list; view is one of the history page: alerts (attention or high), incomplete (a source was not consulted or did not answer), open (not ended), mine (ordered by the caller). cursor: next of the page before, with the same filters',
   in: z.object({
     startDate: day,
     endDate: day,
@@ -29,6 +30,7 @@ const search = defineCall({
     riskIndicator: z.enum(RISK_LEVELS).optional(),
     purpose: z.enum(PURPOSES).optional(),
     orderedByUID: z.uuid().optional(),
+    costCenterId: z.uuid().optional(),
     view: z.enum(HISTORY_VIEWS).optional(),
     cursor: z.string().max(200).optional(),
     limitResult: z.coerce.number().int().min(1).max(100).optional(),
@@ -44,6 +46,7 @@ const search = defineCall({
         document: z.string(),
         orderedBy: z.string().nullable(),
         purpose: z.enum(PURPOSES),
+        costCenter: costCenterOut.nullable(),
         status: z.enum(REPORT_STATES),
         riskIndicator: z.string().nullable(),
         charged: z.number().nullable(),
@@ -69,6 +72,7 @@ const search = defineCall({
         userId: input.orderedByUID ?? null,
         risk: input.riskIndicator ?? null,
         purpose: input.purpose ?? null,
+        costCenter: input.costCenterId ?? null,
         view: input.view ?? null,
         document: input.document ? documentOf(input.document) : null,
       },
@@ -92,6 +96,7 @@ const toApi = (line: ReportLine) => ({
   document: line.document,
   orderedBy: line.orderedBy,
   purpose: line.purpose,
+  costCenter: line.costCenter && toCostCenter(line.costCenter),
   status: line.state,
   riskIndicator: line.riskLevel,
   charged: line.charged === null ? null : line.charged / 100,

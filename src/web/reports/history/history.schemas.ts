@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { PURPOSES } from '~/src/domains/reports/purpose.rules';
 import { HISTORY_VIEWS } from '~/src/domains/reports/reports.types';
-import { filterDay, isPeriod, text } from '~/src/http/form';
+import { filterDay, idOrNull, isPeriod, text } from '~/src/http/form';
 import { parseCnpj } from '~/src/shared/cnpj';
 import { parseCpf } from '~/src/shared/cpf';
 import type { Locale } from '~/src/shared/locale';
 import { foldName } from '~/src/shared/names';
-import { isUuid } from '~/src/shared/uuid';
 
 export const REPORT_STATES = ['queued', 'running', 'done', 'partial', 'failed'] as const;
 export const RISK_LEVELS = ['low', 'inconclusive', 'attention', 'high'] as const;
@@ -39,11 +38,8 @@ const filterIn = (locale: Locale) =>
     indicador: z.enum(RISK_LEVELS).nullable().catch(null),
     finalidade: z.enum(PURPOSES).nullable().catch(null),
     visao: z.enum(HISTORY_VIEWS).nullable().catch(null),
-    quem: z
-      .string()
-      .nullable()
-      .transform((typed) => (isUuid(typed) ? typed : null))
-      .catch(null),
+    quem: idOrNull,
+    centro: idOrNull,
     doc: z.string().max(400).nullable().catch(null),
     nm: z.string().max(600).nullable().catch(null),
   });

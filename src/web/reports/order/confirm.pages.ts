@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Response } from 'express';
+import { findCostCenter } from '~/src/domains/billing';
 import { getProduct } from '~/src/domains/catalog';
 import { orderOrAsk } from '~/src/domains/reports/approval/ask.service';
+import type { GivenInputs } from '~/src/domains/reports/inputs.rules';
 import { saveAutoConfirm } from '~/src/domains/reports/order/auto-confirm.service';
 import { orderReport } from '~/src/domains/reports/order/order.service';
 import { previewOrder } from '~/src/domains/reports/order/preview.service';
@@ -51,6 +53,14 @@ function goBack(req: UserRequest, res: Response): void {
   redirectTo(req, res, 'buy-product', { externalId: String(req.params.externalId) });
 }
 
+/** The cost center was archived meanwhile: another is chosen on the form, or none. */
+function withoutCenter(req: UserRequest, res: Response, { costCenterId: _, ...given }: GivenInputs): void {
+  const { ctx, params } = req;
+  flash(req, { kind: 'warning', text: req.translate('costCenters:gone') });
+  const preInputValue = sealInputs(ctx.vault, ctx.actor.accountId, given);
+  redirectTo(req, res, 'buy-product', { externalId: String(params.externalId), preInputValue });
+}
+
 /** The order as it will be placed. Incomplete or unreadable inputs go back to the form. */
 export async function showConfirm(
   req: UserRequest,
@@ -64,7 +74,9 @@ export async function showConfirm(
   if (given === 'moved') return;
   if (!given) return goBack(req, res);
   const { inputs, purpose, jobCategory = null } = given;
+  const costCenter = given.costCenterId ? await findCostCenter(ctx, given.costCenterId) : null;
   const params = { externalId, preInputValue: sealInputs(ctx.vault, ctx.actor.accountId, given) };
+  if (given.costCenterId && !costCenter) return withoutCenter(req, res, given);
   const preview = await previewOrder(ctx, product, given);
   const { issuedTo, due, funds, previous, sources } = preview;
   if (!purpose || preview.gate || !issuedTo || due === null) {
@@ -85,6 +97,7 @@ export async function showConfirm(
     inputs,
     purpose,
     jobCategory,
+    costCenter: costCenter?.name ?? null,
     issuedTo,
     funds,
     approval: preview.approval,

@@ -2,6 +2,7 @@ import type { Response } from 'express';
 import { getProduct } from '~/src/domains/catalog';
 import { isLatestManual } from '~/src/domains/onboarding';
 import { onlyAsked } from '~/src/domains/reports/inputs.rules';
+import { centerAgain } from '~/src/domains/reports/order/again.service';
 import { getReadableReport } from '~/src/domains/reports/reports.queries';
 import { openOrder, sealInputs } from '~/src/domains/reports/run/sealed.service';
 import type { UserRequest } from '~/src/http/request';
@@ -70,10 +71,12 @@ export const showConfirmEntity: Handler<UserRequest> = async (req, res) => {
     return redirectTo(req, res, 'buy-product', { externalId });
   }
   const { inputs, purpose, jobCategory } = earlier;
+  const costCenterId = centerAgain(earlier);
   const inputFields = sealInputs(ctx.vault, ctx.actor.accountId, {
     inputs: onlyAsked(product, inputs),
     purpose,
     jobCategory: jobCategory ?? undefined,
+    costCenterId,
   });
   redirectTo(req, res, 'confirm-input', { externalId, inputFields });
 };

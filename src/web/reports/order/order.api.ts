@@ -19,6 +19,7 @@ import { maskCnpj } from '~/src/shared/cnpj';
 import { maskCpf } from '~/src/shared/cpf';
 import { subjectOf } from '~/src/shared/query-target';
 import { isUuid } from '~/src/shared/uuid';
+import { namingCostCenter } from '~/src/web/billing/budgets/cost-centers.api';
 import { availabilityIn } from '~/src/web/catalog/catalog.schemas';
 
 const WRONG: Record<string, string> = {
@@ -51,7 +52,7 @@ function namingParameters(keys: ReadInputs['keys']): (error: unknown) => never {
     const named = Object.entries(error.fields).map(([name, texts]): [string, string[]] =>
       isInputName(name) ? [`parameters.${keys[name] ?? name}`, texts] : [name, texts],
     );
-    throw new Invalid(error.code, Object.fromEntries(named), error.params);
+    return namingCostCenter(new Invalid(error.code, Object.fromEntries(named), error.params));
   };
 }
 
@@ -61,7 +62,7 @@ const consumeProduct = defineCall({
   scope: 'reports:order',
   access: 'user+report+postpaid-finished',
   summary:
-    'Orders a report. parameters: the inputs by name (cpf, birthDate …). With shouldReuseTransaction a recent report on the same document, for the same purpose, is answered instead, free of charge. With expectedPrice (in reais, the product’s price) an order at another price is refused: 409 price_changed. Without Idempotency-Key, the same request of the same person (product, inputs, purpose) within two minutes answers the same order; send a key of your own to order the same again at once. Keys of parameters that the product does not ask for are refused by name; uid is ignored. An order that costs more than the company lets somebody order alone is refused: 409 approval_needed; with askApproval it waits for an administrator instead: approvalId says for Approval/Details how it stands, and uniqueIdentifier is null',
+    'Orders a report. parameters: the inputs by name (cpf, birthDate …). With shouldReuseTransaction a recent report on the same document, for the same purpose, is answered instead, free of charge. With expectedPrice (in reais, the product’s price) an order at another price is refused: 409 price_changed. Without Idempotency-Key, the same request of the same person (product, inputs, purpose, cost center) within two minutes answers the same order; send a key of your own to order the same again at once. Keys of parameters that the product does not ask for are refused by name; uid is ignored. An order that costs more than the company lets somebody order alone is refused: 409 approval_needed; with askApproval it waits for an administrator instead: approvalId says for Approval/Details how it stands, and uniqueIdentifier is null. costCenterId: one of CostCenter/List, kept with the report; another is refused: 422 cost_center_unknown',
   idempotency: 'optional',
   in: z.object({
     externalId: z.string().max(80),
@@ -69,6 +70,7 @@ const consumeProduct = defineCall({
     shouldReuseTransaction: z.boolean().optional(),
     purpose: z.enum(PURPOSES).optional(),
     jobCategory: z.enum(JOB_CATEGORIES).optional(),
+    costCenterId: z.uuid().optional(),
     expectedPrice: z.number().multipleOf(0.01).nonnegative().optional(),
     askApproval: z.boolean().optional(),
   }),
@@ -87,6 +89,7 @@ const consumeProduct = defineCall({
       inputs,
       purpose: input.purpose,
       jobCategory: input.jobCategory,
+      costCenterId: input.costCenterId,
       idempotencyKey,
       origin: 'api' as const,
       ...(input.expectedPrice !== undefined && { shown: { price: Math.round(input.expectedPrice * 100) } }),

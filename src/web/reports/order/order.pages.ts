@@ -1,5 +1,6 @@
 import type { Response } from 'express';
 import { refusalOf } from '~/src/domains/access';
+import { checkCostCenter, listCostCenters } from '~/src/domains/billing';
 import type { Product } from '~/src/domains/catalog';
 import { type GivenInputs, onlyAsked, pastDay, readInputs } from '~/src/domains/reports/inputs.rules';
 import { hasConsent } from '~/src/domains/reports/order/auto-confirm.service';
@@ -31,7 +32,10 @@ export const showOrder: Handler<UserRequest> = async (req, res) => {
   await renderOrder(req, res, given ? { ...FRESH, values: valuesOf(given, req.locale) } : FRESH);
 };
 
-const valuesOf = ({ inputs, purpose, jobCategory }: GivenInputs, locale: Locale): Record<string, string> => ({
+const valuesOf = (
+  { inputs, purpose, jobCategory, costCenterId }: GivenInputs,
+  locale: Locale,
+): Record<string, string> => ({
   cpf: inputs.cpf ? formatCpf(inputs.cpf) : '',
   cnpj: inputs.cnpj ? formatCnpj(inputs.cnpj) : '',
   fullName: inputs.fullName ?? '',
@@ -39,12 +43,13 @@ const valuesOf = ({ inputs, purpose, jobCategory }: GivenInputs, locale: Locale)
   birthDate: inputs.birthDate ? typedDay(inputs.birthDate, locale) : '',
   purpose: purpose ?? '',
   jobCategory: jobCategory ?? '',
+  ...(costCenterId !== undefined && { costCenter: costCenterId ?? '' }),
 });
 
 export const submitOrder = form({
   schema: async (req: UserRequest) => orderForm(await productOf(req), req.locale),
   show: renderOrder,
-  async submit(req, res, { inputs, purpose, jobCategory }) {
+  async submit(req, res, { inputs, purpose, jobCategory, costCenter }) {
     const { ctx } = req;
     if (isPreview(req)) return renderOrder(req, res, { ...FRESH, values: formValues(req) });
     const product = await productOf(req);
@@ -52,7 +57,8 @@ export const submitOrder = form({
     if (refusal?.code === 'purpose_refused') {
       throw new Invalid('invalid', { purpose: [`reports:purpose.refusals.${refusal.params.refusal}`] });
     }
-    const given = { inputs, purpose, jobCategory: jobCategory ?? undefined };
+    await checkCostCenter(ctx, costCenter);
+    const given = { inputs, purpose, jobCategory: jobCategory ?? undefined, costCenterId: costCenter };
     const inputFields = sealInputs(ctx.vault, ctx.actor.accountId, given);
     const params = { externalId: product.externalId, inputFields };
     if (await hasConsent(ctx, product)) {
@@ -69,14 +75,21 @@ async function renderOrder(req: UserRequest, res: Response, shown: Shown): Promi
   const { errors, status, values } = preview ? { ...shown, errors: {}, status: 200 } : shown;
   const birthDate = pastDay(values.birthDate ?? '', req.locale) ?? '';
   const given = readInputs({ ...values, birthDate });
-  const usual = given.purpose ? null : await findUsualOrder(ctx);
+  const costCenters = await listCostCenters(ctx);
+  const asksCenter = costCenters.length > 0 && values.costCenter === undefined;
+  const usual = given.purpose && !asksCenter ? null : await findUsualOrder(ctx);
   const purpose = given.purpose ?? usual?.purpose ?? undefined;
+  const costCenter = values.costCenter ?? usual?.costCenterId ?? undefined;
   const outlook = await previewOutlook(ctx, product, { ...given, purpose: purpose ?? WIDEST_PURPOSE });
   const gate = outlook.gate?.code ?? null;
   // Registration leads back here when it is done; the purchase of credits to what was typed until then.
   if (gate === 'registration_needed') req.session.returnTo = localPath(req.originalUrl) ?? undefined;
   if (outlook.funds.shortfall?.code === 'insufficient_credits') {
-    req.session.afterPurchase = orderHref(req, product, { ...given, purpose });
+    req.session.afterPurchase = orderHref(req, product, {
+      ...given,
+      purpose,
+      costCenterId: costCenter === '' ? null : costCenter,
+    });
   }
   const props = {
     ...outlook,
@@ -84,7 +97,10 @@ async function renderOrder(req: UserRequest, res: Response, shown: Shown): Promi
     action: hrefFor(req, 'buy-product', { externalId: product.externalId }),
     several: product.batch && refusalOf(routeRow('batch-buy').access, ctx.actor) === null,
     purpose: purpose ?? null,
-    remembered: usual?.purpose ? (usual.preset ? ('preset' as const) : ('last' as const)) : null,
+    costCenters,
+    costCenter,
+    remembered:
+      !given.purpose && usual?.purpose ? (usual.preset ? ('preset' as const) : ('last' as const)) : null,
   };
   const title = `${product.name} · ${req.translate('reports:order.title')}`;
   await renderPage(req, res, OrderPage, props, { title, status });
@@ -97,11 +113,11 @@ const isPreview = ({ body }: UserRequest): boolean => body?.step === 'preview';
 function orderHref(
   req: UserRequest,
   product: Product,
-  { inputs, purpose, jobCategory }: GivenInputs,
+  { inputs, purpose, jobCategory, costCenterId }: GivenInputs,
 ): string {
   const { ctx } = req;
   const { externalId } = product;
-  const asked = { inputs: onlyAsked(product, inputs), purpose, jobCategory };
+  const asked = { inputs: onlyAsked(product, inputs), purpose, jobCategory, costCenterId };
   const preInputValue = sealInputs(ctx.vault, ctx.actor.accountId, asked);
   return hrefFor(req, 'buy-product', { externalId, preInputValue });
 }

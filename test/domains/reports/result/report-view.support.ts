@@ -65,6 +65,7 @@ export function aReport({ locale = 'pt-BR', pep = 'own', police = false }: Optio
     issuedTo: { kind: 'CNPJ', document: '12ABC34501DE35', name: 'Alfanumérica Tecnologia S.A.' },
     purpose: 'supplier',
     jobCategory: null,
+    costCenter: null,
     legalBasis: 'lgpd-7-IX',
     policyVersion: '2026-11',
     price: 3_990,

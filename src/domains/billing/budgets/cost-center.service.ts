@@ -1,0 +1,109 @@
+import { record } from '~/src/domains/audit';
+import {
+  type CostCenterSpending,
+  type KnownCostCenter,
+  MOST_COST_CENTERS,
+} from '~/src/domains/billing/cost-center.types';
+import { type ActorCtx, inTransaction } from '~/src/platform/context';
+import { Conflict, Forbidden, Invalid, NotFound } from '~/src/platform/errors';
+import { findCostCenter, findKnownCostCenter, listSpending } from './cost-center.queries';
+import {
+  countActive,
+  insertCostCenter,
+  isNameTaken,
+  lockCostCenters,
+  updateCostCenter,
+} from './cost-center.store';
+
+/**
+ * Refuses an order for a cost center that is archived, another company's, or a person's own order; none is always
+ * right. @throws Invalid `cost_center_unknown`
+ */
+export async function checkCostCenter(ctx: ActorCtx, id: string | null | undefined): Promise<void> {
+  if (!id || (await findCostCenter(ctx, id))) return;
+  throw new Invalid('cost_center_unknown', { costCenter: ['errors:cost_center_unknown'] });
+}
+
+/** The company's cost centers with what each has come to this month. @throws Forbidden `company_admin_needed` */
+export async function listCompanySpending(ctx: ActorCtx): Promise<CostCenterSpending[]> {
+  requireAdmin(ctx);
+  return listSpending(ctx);
+}
+
+/** One of them, for whoever administers. @throws Forbidden `company_admin_needed`, NotFound `cost_center_not_found` */
+export async function getCostCenter(ctx: ActorCtx, id: string): Promise<KnownCostCenter> {
+  requireAdmin(ctx);
+  const found = await findKnownCostCenter(ctx, id);
+  if (!found) throw new NotFound('cost_center_not_found');
+  return found;
+}
+
+/**
+ * Makes one; its id. @throws Forbidden `company_admin_needed`, Invalid on `name` where an active one has it,
+ * Conflict `cost_centers_full`
+ */
+export function createCostCenter(ctx: ActorCtx, name: string): Promise<string> {
+  return changing(ctx, async (tx) => {
+    await refuseFull(tx);
+    await refuseTaken(tx, name, null);
+    const id = await insertCostCenter(tx, name);
+    await record(tx, { action: 'cost_center_created', subject: { kind: 'cost_center', id } });
+    return id;
+  });
+}
+
+/** Renames an active one: what was ordered for it has the new name. Throws as createCostCenter, and NotFound */
+export async function renameCostCenter(ctx: ActorCtx, id: string, name: string): Promise<void> {
+  await changing(ctx, async (tx) => {
+    const { archived } = await getCostCenter(tx, id);
+    if (archived) throw new NotFound('cost_center_not_found');
+    await refuseTaken(tx, name, id);
+    if (!(await updateCostCenter(tx, id, { name }))) return;
+    await record(tx, { action: 'cost_center_renamed', subject: { kind: 'cost_center', id } });
+  });
+}
+
+/** Nothing new is ordered for it; what was keeps its name. @throws Forbidden, NotFound `cost_center_not_found` */
+export async function archiveCostCenter(ctx: ActorCtx, id: string): Promise<void> {
+  await changing(ctx, async (tx) => {
+    await getCostCenter(tx, id);
+    if (!(await updateCostCenter(tx, id, { archivedAt: tx.now() }))) return;
+    await record(tx, { action: 'cost_center_archived', subject: { kind: 'cost_center', id } });
+  });
+}
+
+/**
+ * Lets it be chosen again. @throws Forbidden, NotFound `cost_center_not_found`, Conflict `cost_center_name_taken`,
+ * `cost_centers_full`
+ */
+export async function restoreCostCenter(ctx: ActorCtx, id: string): Promise<void> {
+  await changing(ctx, async (tx) => {
+    const { name, archived } = await getCostCenter(tx, id);
+    if (!archived) return;
+    await refuseFull(tx);
+    if (await isNameTaken(tx, name, id)) throw new Conflict('cost_center_name_taken');
+    await updateCostCenter(tx, id, { archivedAt: null });
+    await record(tx, { action: 'cost_center_restored', subject: { kind: 'cost_center', id } });
+  });
+}
+
+async function changing<T>(ctx: ActorCtx, work: (tx: ActorCtx) => Promise<T>): Promise<T> {
+  requireAdmin(ctx);
+  return inTransaction(ctx, async (tx) => {
+    await lockCostCenters(tx);
+    return work(tx);
+  });
+}
+
+function requireAdmin({ actor }: ActorCtx): void {
+  if (actor.companyRole !== 'admin') throw new Forbidden('company_admin_needed');
+}
+
+async function refuseFull(tx: ActorCtx): Promise<void> {
+  if ((await countActive(tx)) >= MOST_COST_CENTERS) throw new Conflict('cost_centers_full');
+}
+
+async function refuseTaken(tx: ActorCtx, name: string, except: string | null): Promise<void> {
+  if (await isNameTaken(tx, name, except))
+    throw new Invalid('invalid', { name: ['costCenters:errors.taken'] });
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { type CostCenter, listCostCenters } from '~/src/domains/billing';
+import { defineCall } from '~/src/http/api';
+import { Invalid } from '~/src/platform/errors';
+
+/** A cost center as the API answers it. */
+export const costCenterOut = z.object({ costCenterId: z.uuid(), name: z.string() });
+
+export const toCostCenter = ({ id, name }: CostCenter): z.infer<typeof costCenterOut> => ({
+  costCenterId: id,
+  name,
+});
+
+/** What an order says of its cost center, under the name that programs give it. */
+export function namingCostCenter(error: unknown): never {
+  if (!(error instanceof Invalid) || !error.fields.costCenter) throw error;
+  const { costCenter, ...fields } = error.fields;
+  throw new Invalid(error.code, { ...fields, costCenterId: costCenter }, error.params);
+}
+
+const list = defineCall({
+  call: 'GET CostCenter/List',
+  auth: 'token',
+  scope: 'any',
+  summary:
+    'Cost centers that an order of the acting company may name (costCenterId), by name; none of a person (ours)',
+  in: z.object({}),
+  out: z.object({ costCenters: z.array(costCenterOut) }),
+  handler: async (ctx) => ({ costCenters: (await listCostCenters(ctx)).map(toCostCenter) }),
+});
+
+export const costCentersApi = [list];

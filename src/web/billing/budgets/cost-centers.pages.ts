@@ -1,0 +1,124 @@
+import type { Response } from 'express';
+import { z } from 'zod';
+import {
+  archiveCostCenter,
+  createCostCenter,
+  getCostCenter,
+  listCompanySpending,
+  renameCostCenter,
+  restoreCostCenter,
+} from '~/src/domains/billing/budgets/cost-center.service';
+import { MOST_NAME } from '~/src/domains/billing/cost-center.types';
+import { noFields, text } from '~/src/http/form';
+import { FRESH, form, type Shown, tellOn } from '~/src/http/form-cycle';
+import { renderPage } from '~/src/http/render';
+import type { UserRequest } from '~/src/http/request';
+import { flash, redirectTo } from '~/src/http/respond';
+import CostCenterPage from '~/views/billing/budgets/cost-center.page';
+import CostCenterArchivePage from '~/views/billing/budgets/cost-center-archive.page';
+import CostCentersPage from '~/views/billing/budgets/cost-centers.page';
+
+const nameForm = z.object({
+  name: text(MOST_NAME)
+    .transform((name) => name.replace(/\s+/g, ' '))
+    .refine((name) => name !== '', 'costCenters:errors.empty'),
+});
+
+const idOf = (req: UserRequest): string => String(req.params.uid ?? '');
+
+/** The company's cost centers, with what each has come to this month. */
+export async function showCostCenters(
+  req: UserRequest,
+  res: Response,
+  { errors, status, values }: Shown = FRESH,
+): Promise<void> {
+  const all = await listCompanySpending(req.ctx);
+  const props = {
+    active: all.filter(({ archived }) => !archived),
+    archived: all.filter(({ archived }) => archived),
+    values,
+    errors,
+  };
+  await renderPage(req, res, CostCentersPage, props, {
+    title: req.translate('costCenters:title'),
+    status,
+  });
+}
+
+export const create = form({
+  schema: nameForm,
+  show: showCostCenters,
+  async submit(req, res, { name }) {
+    await createCostCenter(req.ctx, name);
+    done(req, res, 'created');
+  },
+});
+
+/** Another name for one of them. */
+export async function showCostCenter(
+  req: UserRequest,
+  res: Response,
+  { errors, status, values }: Shown = FRESH,
+): Promise<void> {
+  const { id, name } = await getCostCenter(req.ctx, idOf(req));
+  const props = { id, name: values.name ?? name, errors };
+  await renderPage(req, res, CostCenterPage, props, {
+    title: req.translate('costCenters:renameTitle'),
+    status,
+  });
+}
+
+export const rename = form({
+  schema: nameForm,
+  show: showCostCenter,
+  async submit(req, res, { name }) {
+    await renameCostCenter(req.ctx, idOf(req), name);
+    done(req, res, 'renamed');
+  },
+});
+
+/** What archiving means, before it is done. */
+export async function showArchive(
+  req: UserRequest,
+  res: Response,
+  { errors, status }: Shown = FRESH,
+): Promise<void> {
+  const { id, name } = await getCostCenter(req.ctx, idOf(req));
+  await renderPage(
+    req,
+    res,
+    CostCenterArchivePage,
+    { id, name, errors },
+    {
+      title: req.translate('costCenters:archiveTitle', { name }),
+      status,
+    },
+  );
+}
+
+export const archive = form({
+  schema: noFields,
+  show: showArchive,
+  async submit(req, res) {
+    await archiveCostCenter(req.ctx, idOf(req));
+    done(req, res, 'archiveDone');
+  },
+});
+
+export const restore = form({
+  schema: noFields,
+  show: tellOn('cost-centers'),
+  async submit(req: UserRequest, res) {
+    await restoreCostCenter(req.ctx, idOf(req));
+    done(req, res, 'restored');
+  },
+});
+
+function done(
+  req: UserRequest,
+  res: Response,
+  what: 'created' | 'renamed' | 'archiveDone' | 'restored',
+): void {
+  flash(req, { kind: 'ok', text: req.translate(`costCenters:${what}`) });
+  redirectTo(req, res, 'cost-centers');
+}

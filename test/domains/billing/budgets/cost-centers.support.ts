@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { createCostCenter, grantCredits, openWallet } from '~/src/domains/billing';
+import type { ActorCtx } from '~/src/platform/context';
+import { hashPassword } from '~/src/platform/passwords';
+import type { BillingType } from '~/src/shared/actor';
+import { completeCnpj } from '~/src/shared/cnpj';
+import type { TestApp } from '~/test/support/app';
+import { logIn } from '~/test/support/browser-forms';
+import { actingAs } from '~/test/support/context';
+import { type Fixture, makeCompany, makePerson, PASSWORD } from '~/test/support/fixtures';
+
+export type Browser = ReturnType<TestApp['agent']>;
+
+export interface Boss {
+  fixture: Fixture;
+  as: ActorCtx;
+  browser: Browser;
+}
+
+let companies = 0;
+
+/** What a company of these tests begins with. */
+export const CREDITS = 200_000;
+
+/** The administrator of a company with credits or a limit, logged in and acting for it. */
+export async function makeBoss(site: TestApp, billingType: BillingType = 1): Promise<Boss> {
+  companies += 1;
+  const cnpj = completeCnpj(`7${String(companies).padStart(7, '0')}0001`);
+  const passwordHash = await hashPassword(PASSWORD);
+  const person = await makePerson(site.db, { passwordHash });
+  const claims = ['consultas', 'consultas_lote'] as const;
+  const fixture = await makeCompany(site.db, person, { cnpj, billingType, claims: [...claims] });
+  const { accountId, userId } = fixture;
+  await openWallet(site.ctx, accountId);
+  if (billingType === 2)
+    await site.db('wallets').where({ account_id: accountId }).update({ credit_limit: CREDITS });
+  else
+    await grantCredits(site.ctx, {
+      accountId,
+      amount: CREDITS,
+      kind: 'adjustment',
+      uniqueKey: `test-${randomUUID()}`,
+    });
+  const browser = await browserOf(site, person.email, { userId, accountId });
+  return { fixture, as: actingAs(site.ctx, fixture.actor), browser };
+}
+
+/** Another person of the company, logged in and acting for it. */
+export async function makeMember(site: TestApp, { accountId, actor }: Fixture): Promise<Boss> {
+  const person = await makePerson(site.db, { passwordHash: await hashPassword(PASSWORD) });
+  const claims = ['consultas'] as const;
+  const { userId, email } = person;
+  const row = { user_id: userId, account_id: accountId, role: 'member', claims: [...claims] };
+  await site.db('memberships').insert(row);
+  const as = { ...actor, userId, email, companyRole: 'member' as const, claims };
+  const browser = await browserOf(site, email, { userId, accountId });
+  return { fixture: { ...person, accountId, actor: as }, as: actingAs(site.ctx, as), browser };
+}
+
+async function browserOf(
+  site: TestApp,
+  email: string,
+  { userId, accountId }: { userId: string; accountId: string },
+): Promise<Browser> {
+  await site.db('persons').where({ user_id: userId }).update({ last_account_id: accountId });
+  const browser = site.agent();
+  const answer = await logIn(browser, email);
+  if (answer.status !== 303) throw new Error(`login answered ${answer.status}`);
+  return browser;
+}
+
+/** Cost centers of a company, by their names. */
+export async function makeCenters<Name extends string>(
+  as: ActorCtx,
+  ...names: Name[]
+): Promise<Record<Name, string>> {
+  const ids: [Name, string][] = [];
+  for (const name of names) ids.push([name, await createCostCenter(as, name)]);
+  return Object.fromEntries(ids) as Record<Name, string>;
+}

@@ -1,0 +1,171 @@
+import { type CostCenterSpending, MOST_NAME } from '~/src/domains/billing/cost-center.types';
+import { formatMoney } from '~/src/shared/money';
+import { Button } from '~/views/components/button';
+import { Card } from '~/views/components/card';
+import { Disclosure } from '~/views/components/disclosure';
+import { Empty } from '~/views/components/empty';
+import { ErrorSummary } from '~/views/components/error-summary';
+import { TextField } from '~/views/components/field';
+import { summaryErrors } from '~/views/components/form-errors';
+import { Icon } from '~/views/components/icon';
+import { LinkButton } from '~/views/components/link-button';
+import { Table } from '~/views/components/table';
+import { Form } from '~/views/layout/form';
+import { usePage } from '~/views/layout/page-context';
+import { useTranslation } from '~/views/translation';
+
+interface Props {
+  active: CostCenterSpending[];
+  archived: CostCenterSpending[];
+  values: Record<string, string>;
+  errors: Record<string, string[]>;
+}
+
+/** The names by which a company sorts what it spends, and what each has come to this month. */
+export default function CostCentersPage(props: Props) {
+  const { active, archived, errors } = props;
+  const { t } = useTranslation('costCenters');
+  const { href } = usePage();
+  return (
+    <div className="l-stack l-stack--l">
+      <header className="l-page-head">
+        <div>
+          <p className="c-sheet-head">
+            <a href={href('company-settings')}>
+              <Icon name="arrow-left" size="s" /> {t('back')}
+            </a>
+          </p>
+          <h1>{t('title')}</h1>
+          <p className="l-page-head__lead">{t('lead')}</p>
+        </div>
+      </header>
+      <ErrorSummary errors={summaryErrors(errors)} />
+      <New {...props} />
+      {active.length > 0 ? (
+        <Active centers={active} />
+      ) : (
+        <Empty icon="layers" title={t('empty')} text={t('emptyText')} />
+      )}
+      {archived.length > 0 && <Archived centers={archived} />}
+    </div>
+  );
+}
+
+function New({ values, errors }: Props) {
+  const { t } = useTranslation('costCenters');
+  const { href } = usePage();
+  return (
+    <Form action={href('cost-centers')} className="c-form">
+      <TextField
+        name="name"
+        label={t('new')}
+        hint={t('nameHint')}
+        value={values.name}
+        error={errors.name?.[0]}
+        maxLength={MOST_NAME}
+        autoComplete="off"
+        width="medium"
+      />
+      <div>
+        <Button icon="plus">{t('create')}</Button>
+      </div>
+    </Form>
+  );
+}
+
+function Active({ centers }: { centers: CostCenterSpending[] }) {
+  const { t } = useTranslation('costCenters');
+  const { href, locale } = usePage();
+  return (
+    <section className="l-stack l-stack--s">
+      <h2>{t('active')}</h2>
+      <Card look="flush">
+        <Table
+          caption={t('active')}
+          captionHidden
+          rows={centers}
+          rowKey={({ id }) => id}
+          columns={[
+            {
+              key: 'name',
+              header: t('name'),
+              main: true,
+              cell: ({ id, name }) => <a href={href('history-search', {}, { centro: id })}>{name}</a>,
+            },
+            {
+              key: 'spent',
+              header: t('spent'),
+              end: true,
+              cell: ({ spent }) => formatMoney(spent, locale),
+            },
+            {
+              key: 'actions',
+              header: t('actions'),
+              headerHidden: true,
+              end: true,
+              cell: (center) => <Actions {...center} />,
+            },
+          ]}
+        />
+      </Card>
+      <p className="u-small u-muted">{t('spentNote')}</p>
+    </section>
+  );
+}
+
+function Actions({ id, name }: CostCenterSpending) {
+  const { t } = useTranslation('costCenters');
+  const { href } = usePage();
+  const link = (route: 'cost-center' | 'cost-center-archive', text: string) => (
+    <LinkButton
+      href={href(route, { uid: id })}
+      look="quiet"
+      size="small"
+      modal
+      aria-label={`${text}: ${name}`}
+    >
+      {text}
+    </LinkButton>
+  );
+  return (
+    <>
+      {link('cost-center', t('rename'))} {link('cost-center-archive', t('archive'))}
+    </>
+  );
+}
+
+function Archived({ centers }: { centers: CostCenterSpending[] }) {
+  const { t } = useTranslation('costCenters');
+  const { href } = usePage();
+  return (
+    <Disclosure summary={`${t('archived')} (${centers.length})`}>
+      <Table
+        caption={t('archived')}
+        captionHidden
+        rows={centers}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            key: 'name',
+            header: t('name'),
+            main: true,
+            cell: ({ id, name }) => <a href={href('history-search', {}, { centro: id })}>{name}</a>,
+          },
+          {
+            key: 'actions',
+            header: t('actions'),
+            headerHidden: true,
+            end: true,
+            cell: ({ id, name }) => (
+              <Form action={href('cost-center-restore', { uid: id })} className="">
+                <Button look="quiet" size="small" aria-label={`${t('restore')}: ${name}`}>
+                  {t('restore')}
+                </Button>
+              </Form>
+            ),
+          },
+        ]}
+      />
+    </Disclosure>
+  );
+}
