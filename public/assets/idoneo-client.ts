@@ -285,13 +285,14 @@ export interface Calls {
     };
     key: never;
   };
-  /** Begin a batch. Begins a batch under an id of the caller's choice (uniqueIdentifier; sent again it is the same batch), with up to 1000 rows; more are appended. Nothing is charged before Batch/Confirm */
+  /** Begin a batch. Begins a batch under an id of the caller's choice (uniqueIdentifier; sent again it is the same batch), with up to 1000 rows; more are appended. costCenterId: one of CostCenter/List, for the report of every row. Nothing is charged before Batch/Confirm */
   'POST Batch/Create': {
     in: {
       uniqueIdentifier: string;
       externalId: string;
       purpose: "hiring" | "credit_contract" | "supplier" | "fraud_prevention" | "compliance_aml" | "betting" | "school" | "tenant" | "own_data";
       jobCategory?: "domestic" | "care" | "cargo_driver" | "sharp_tools" | "bank" | "hazardous" | "confidential" | null;
+      costCenterId?: string | null;
       rows: {
         document?: string | null;
         cpf?: string | null;
@@ -308,6 +309,10 @@ export interface Calls {
       productName: string;
       purpose: "hiring" | "credit_contract" | "supplier" | "fraud_prevention" | "compliance_aml" | "betting" | "school" | "tenant" | "own_data";
       jobCategory: string | null;
+      costCenter: {
+        costCenterId: string;
+        name: string;
+      } | null;
       status: "validating" | "columns" | "unreadable" | "ready" | "running" | "paused" | "cancelled" | "done" | "discarded";
       pauseReason: string | null;
       problem: string | null;
@@ -353,6 +358,10 @@ export interface Calls {
       productName: string;
       purpose: "hiring" | "credit_contract" | "supplier" | "fraud_prevention" | "compliance_aml" | "betting" | "school" | "tenant" | "own_data";
       jobCategory: string | null;
+      costCenter: {
+        costCenterId: string;
+        name: string;
+      } | null;
       status: "validating" | "columns" | "unreadable" | "ready" | "running" | "paused" | "cancelled" | "done" | "discarded";
       pauseReason: string | null;
       problem: string | null;
@@ -427,6 +436,10 @@ export interface Calls {
       productName: string;
       purpose: "hiring" | "credit_contract" | "supplier" | "fraud_prevention" | "compliance_aml" | "betting" | "school" | "tenant" | "own_data";
       jobCategory: string | null;
+      costCenter: {
+        costCenterId: string;
+        name: string;
+      } | null;
       status: "validating" | "columns" | "unreadable" | "ready" | "running" | "paused" | "cancelled" | "done" | "discarded";
       pauseReason: string | null;
       problem: string | null;
@@ -503,6 +516,10 @@ export interface Calls {
       productName: string;
       purpose: "hiring" | "credit_contract" | "supplier" | "fraud_prevention" | "compliance_aml" | "betting" | "school" | "tenant" | "own_data";
       jobCategory: string | null;
+      costCenter: {
+        costCenterId: string;
+        name: string;
+      } | null;
       status: "validating" | "columns" | "unreadable" | "ready" | "running" | "paused" | "cancelled" | "done" | "discarded";
       pauseReason: string | null;
       problem: string | null;
@@ -540,6 +557,10 @@ export interface Calls {
       productName: string;
       purpose: "hiring" | "credit_contract" | "supplier" | "fraud_prevention" | "compliance_aml" | "betting" | "school" | "tenant" | "own_data";
       jobCategory: string | null;
+      costCenter: {
+        costCenterId: string;
+        name: string;
+      } | null;
       status: "validating" | "columns" | "unreadable" | "ready" | "running" | "paused" | "cancelled" | "done" | "discarded";
       pauseReason: string | null;
       problem: string | null;
@@ -1081,6 +1102,10 @@ export interface Calls {
           uniqueIdentifier: string;
           rows: number;
         } | null;
+        costCenter: {
+          costCenterId: string;
+          name: string;
+        } | null;
       }[];
       next: number | null;
     };
@@ -1174,6 +1199,17 @@ export interface Calls {
       paidLate: boolean;
     };
     key: 'required';
+  };
+  /** List cost centers. Cost centers that an order of the acting company may name (costCenterId), by name; none of a person */
+  'GET CostCenter/List': {
+    in: Record<string, never>;
+    out: {
+      costCenters: {
+        costCenterId: string;
+        name: string;
+      }[];
+    };
+    key: never;
   };
   /** List sources. The sources that reports draw on */
   'GET Product/ListSources': {
@@ -1629,22 +1665,37 @@ export interface Calls {
     };
     key: never;
   };
-  /** Order a report. Orders a report. parameters: the inputs by name (cpf, birthDate …). With shouldReuseTransaction a recent report on the same document, for the same purpose, is answered instead, free of charge. With expectedPrice (in reais, the product’s price) an order at another price is refused: 409 price_changed. Without Idempotency-Key, the same request of the same person (product, inputs, purpose) within two minutes answers the same order; send a key of your own to order the same again at once. Keys of parameters that the product does not ask for are refused by name; uid is ignored. An order that costs more than the company lets somebody order alone is refused: 409 approval_needed; with askApproval it waits for an administrator instead: approvalId says for Approval/Details how it stands, and uniqueIdentifier is null */
+  /** Order a report. Orders a report. parameters: the inputs by name (cpf, birthDate …). With shouldReuseTransaction a recent report on the same document, for the same purpose, is answered instead, free of charge. With expectedPrice (in reais, the product’s price) an order at another price is refused: 409 price_changed. Without Idempotency-Key, the same request of the same person (product, inputs, purpose, cost center) within two minutes answers the same order; send a key of your own to order the same again at once. Keys of parameters that the product does not ask for are refused by name; uid is ignored. costCenterId: one of CostCenter/List, kept with the report; another is refused: 422 cost_center_unknown. An order that costs more than the company lets somebody order alone is refused: 409 approval_needed; Approval/Ask asks for it */
   'POST Product/ConsumeProduct': {
     in: {
       externalId: string;
       parameters: Record<string, string | number | null>;
-      shouldReuseTransaction?: boolean;
       purpose?: "hiring" | "credit_contract" | "supplier" | "fraud_prevention" | "compliance_aml" | "betting" | "school" | "tenant" | "own_data";
       jobCategory?: "domestic" | "care" | "cargo_driver" | "sharp_tools" | "bank" | "hazardous" | "confidential";
+      costCenterId?: string;
       expectedPrice?: number;
-      askApproval?: boolean;
+      shouldReuseTransaction?: boolean;
     };
     out: {
       isDossie: boolean;
-      uniqueIdentifier: string | null;
+      uniqueIdentifier: string;
       reused: boolean;
+    };
+    key: 'optional';
+  };
+  /** Ask for approval. Asks an administrator of the company to approve an order that Product/ConsumeProduct refuses with approval_needed; Approval/Details says how it stands. One that needs no approval is ordered at once: uniqueIdentifier. Input as for Product/ConsumeProduct; the same request again, or the same Idempotency-Key, answers the same approval */
+  'POST Approval/Ask': {
+    in: {
+      externalId: string;
+      parameters: Record<string, string | number | null>;
+      purpose?: "hiring" | "credit_contract" | "supplier" | "fraud_prevention" | "compliance_aml" | "betting" | "school" | "tenant" | "own_data";
+      jobCategory?: "domestic" | "care" | "cargo_driver" | "sharp_tools" | "bank" | "hazardous" | "confidential";
+      costCenterId?: string;
+      expectedPrice?: number;
+    };
+    out: {
       approvalId: string | null;
+      uniqueIdentifier: string | null;
     };
     key: 'optional';
   };
@@ -1786,7 +1837,7 @@ export interface Calls {
     };
     key: never;
   };
-  /** Get an order’s details. What was ordered, when, and what ordering it again costs (in reais) */
+  /** Get an order’s details. What was ordered, when, for which cost center, and what ordering it again costs (in reais) */
   'GET Product/GetPurchaseDetails': {
     in: {
       externalId?: string;
@@ -1801,6 +1852,10 @@ export interface Calls {
       inputNeeded: string;
       isDossie: boolean;
       uniqueIdentifier: string;
+      costCenter: {
+        costCenterId: string;
+        name: string;
+      } | null;
     };
     key: never;
   };
@@ -1838,7 +1893,7 @@ export interface Calls {
     };
     key: never;
   };
-  /** Search earlier queries. Earlier queries of the acting account, newest first. With the reuse claim, or as administrator: the whole company’s; document finds all of them on one CPF or CNPJ. riskIndicator, purpose and orderedByUID (the person who ordered) narrow the list; view is one of the history page: alerts (attention or high), incomplete (a source was not consulted or did not answer), open (not ended), mine (ordered by the caller). cursor: next of the page before, with the same filters */
+  /** Search earlier queries. Earlier queries of the acting account, newest first. With the reuse claim, or as administrator: the whole company’s; document finds all of them on one CPF or CNPJ. riskIndicator, purpose, costCenterId and orderedByUID (the person who ordered) narrow the list; view is one of the history page: alerts (attention or high), incomplete (a source was not consulted or did not answer), open (not ended), mine (ordered by the caller). cursor: next of the page before, with the same filters */
   'POST QueryHistory/Search': {
     in: {
       startDate?: string;
@@ -1849,6 +1904,7 @@ export interface Calls {
       riskIndicator?: "low" | "inconclusive" | "attention" | "high";
       purpose?: "hiring" | "credit_contract" | "supplier" | "fraud_prevention" | "compliance_aml" | "betting" | "school" | "tenant" | "own_data";
       orderedByUID?: string;
+      costCenterId?: string;
       view?: "alerts" | "incomplete" | "open" | "mine";
       cursor?: string;
       limitResult?: number;
@@ -1862,6 +1918,10 @@ export interface Calls {
         document: string;
         orderedBy: string | null;
         purpose: "hiring" | "credit_contract" | "supplier" | "fraud_prevention" | "compliance_aml" | "betting" | "school" | "tenant" | "own_data";
+        costCenter: {
+          costCenterId: string;
+          name: string;
+        } | null;
         status: "queued" | "running" | "done" | "partial" | "failed";
         riskIndicator: string | null;
         charged: number | null;
@@ -2568,6 +2628,7 @@ export type ProblemCode =
   | 'insufficient_credits'
   | 'report_limit_reached'
   | 'report_limit_pending'
+  | 'budget_reached'
   | 'approval_needed'
   | 'approval_waiting'
   | 'betting_credentials_missing'
@@ -2630,6 +2691,7 @@ export type ProblemCode =
   | 'inputs_unasked'
   | 'own_data_only'
   | 'amount_out_of_limits'
+  | 'cost_center_unknown'
   | 'batch_too_many_rows'
   | 'claims_forbidden'
   | 'sms_wrong'

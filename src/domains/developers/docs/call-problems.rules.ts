@@ -46,6 +46,8 @@ const BY_CALL: Record<string, string> = {
   'Product/ConsumeProduct': `${ORDER} inputs_missing inputs_unasked price_changed insufficient_credits
     report_limit_reached report_limit_pending budget_reached wallet_frozen
     approval_needed approval_waiting cost_center_unknown`,
+  'Approval/Ask': `${ORDER} inputs_missing inputs_unasked price_changed insufficient_credits
+    report_limit_reached report_limit_pending budget_reached wallet_frozen cost_center_unknown`,
   'Approval/Details': 'approval_not_found',
   'Product/ConfirmBuyDetails': 'product_not_found report_not_found',
   'Product/CheckProductAvailability': 'product_not_found',

@@ -21,15 +21,15 @@ export const CHANGELOG: readonly Release[] = [
   {
     version: '1.3.0',
     day: '2026-11-23',
-    digest: '7dc467fdad8c',
+    digest: '7070a3d331a4',
     changes: [
       {
         kind: 'added',
         text: {
           'pt-BR':
-            'Aprovação de pedidos acima do limite da empresa: `Product/ConsumeProduct` e `Batch/Confirm` os recusam com `approval_needed`; com `askApproval` o pedido espera, e `Approval/Details` diz como está. Eventos `approval.asked` e `approval.decided`; `approvalAbove` em `Product/ConfirmBuyDetails`.',
+            'Aprovação de pedidos acima do limite da empresa: `Product/ConsumeProduct` e `Batch/Confirm` os recusam com `approval_needed`; `Approval/Ask` os deixa esperando, e `Approval/Details` diz como estão. Eventos `approval.asked` e `approval.decided`; `approvalAbove` em `Product/ConfirmBuyDetails`.',
           'en-US':
-            'Approval of orders above a company’s limit: `Product/ConsumeProduct` and `Batch/Confirm` refuse them with `approval_needed`; with `askApproval` the order waits, and `Approval/Details` says how it stands. Events `approval.asked` and `approval.decided`; `approvalAbove` in `Product/ConfirmBuyDetails`.',
+            'Approval of orders above a company’s limit: `Product/ConsumeProduct` and `Batch/Confirm` refuse them with `approval_needed`; `Approval/Ask` lets them wait, and `Approval/Details` says how they stand. Events `approval.asked` and `approval.decided`; `approvalAbove` in `Product/ConfirmBuyDetails`.',
         },
       },
       {
@@ -39,15 +39,6 @@ export const CHANGELOG: readonly Release[] = [
             'Orçamentos por mês: pedidos que um deles não cobre são recusados com `budget_reached`; um lote para por `budget` e continua sozinho.',
           'en-US':
             'Monthly budgets: orders that a budget does not cover are refused with `budget_reached`; a batch rests for `budget` and goes on by itself.',
-        },
-      },
-      {
-        kind: 'changed',
-        text: {
-          'pt-BR':
-            '`Product/ConsumeProduct` responde também `approvalId`; `uniqueIdentifier` só vem nulo a quem envia `askApproval` e tem o pedido à espera.',
-          'en-US':
-            '`Product/ConsumeProduct` also answers `approvalId`; `uniqueIdentifier` is null only for who sends `askApproval` and whose order waits.',
         },
       },
       {

@@ -16,16 +16,17 @@ export async function askCpf(ctx: Ctx, row: VerificationRow, person: VerifiedPer
   if (kept) return kept;
   const { cpf, birthDate, accountId } = person;
   if (!birthDate) return { kind: 'missing_birth_date' };
-  const answer = toAnswer(await ask(ctx, { target: 'CPF', inputs: { cpf, birthDate }, accountId }));
+  const answer = await ask(ctx, { target: 'CPF', inputs: { cpf, birthDate }, accountId });
   if (answer.kind !== 'unavailable') await keepCpfAnswer(ctx, row, answer);
   return answer;
 }
 
 /** Test accounts ask the sandbox. */
-async function ask(ctx: Ctx, question: SourceQuestion): Promise<SourceAnswer> {
-  if (!(await isTestAccount(ctx, question.accountId))) return askSource(ctx, SOURCE, question);
-  if (!ctx.testGateways) return { state: 'unavailable', reason: 'down' };
-  return askSource({ ...ctx, gateways: ctx.testGateways }, SOURCE, question);
+async function ask(ctx: Ctx, question: SourceQuestion): Promise<CpfAnswer> {
+  if (!(await isTestAccount(ctx, question.accountId)))
+    return toAnswer(await askSource(ctx, SOURCE, question));
+  if (!ctx.testGateways) return { kind: 'unavailable', reason: 'down' };
+  return toAnswer(await askSource({ ...ctx, gateways: ctx.testGateways }, SOURCE, question));
 }
 
 function toAnswer(answer: SourceAnswer): CpfAnswer {

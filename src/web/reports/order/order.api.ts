@@ -4,7 +4,7 @@ import { orderOrAsk } from '~/src/domains/reports/approval/ask.service';
 import { isInputName, onlyAsked, type ReadInputs, readInputs } from '~/src/domains/reports/inputs.rules';
 import { setAutoConfirm } from '~/src/domains/reports/order/auto-confirm.service';
 import { lacksCredentials } from '~/src/domains/reports/order/gates.service';
-import { orderReport } from '~/src/domains/reports/order/order.service';
+import { type OrderRequest, orderReport } from '~/src/domains/reports/order/order.service';
 import type { OrderDetails } from '~/src/domains/reports/order/order-check.service';
 import { previewOrder } from '~/src/domains/reports/order/preview.service';
 import { findDefaultPurpose } from '~/src/domains/reports/order/purpose.queries';
@@ -56,56 +56,69 @@ function namingParameters(keys: ReadInputs['keys']): (error: unknown) => never {
   };
 }
 
+const orderIn = {
+  externalId: z.string().max(80),
+  parameters: z.record(z.string(), z.union([z.string().max(200), z.number(), z.null()])),
+  purpose: z.enum(PURPOSES).optional(),
+  jobCategory: z.enum(JOB_CATEGORIES).optional(),
+  costCenterId: z.uuid().optional(),
+  expectedPrice: z.number().multipleOf(0.01).nonnegative().optional(),
+};
+type OrderIn = z.infer<z.ZodObject<typeof orderIn>>;
+
+/** What a program asked for, and how it named what it gave. */
+function readOrder(input: OrderIn, idempotencyKey: string | null) {
+  const { inputs, keys } = readParameters(input.parameters);
+  const { externalId, purpose, jobCategory, costCenterId, expectedPrice } = input;
+  const request: OrderRequest = {
+    ...{ productExternalId: externalId, inputs, purpose, jobCategory, costCenterId, idempotencyKey },
+    origin: 'api',
+    ...(expectedPrice !== undefined && { shown: { price: Math.round(expectedPrice * 100) } }),
+  };
+  return { request, keys };
+}
+
 const consumeProduct = defineCall({
   call: 'POST Product/ConsumeProduct',
   auth: 'token',
   scope: 'reports:order',
   access: 'user+report+postpaid-finished',
   summary:
-    'Orders a report. parameters: the inputs by name (cpf, birthDate …). With shouldReuseTransaction a recent report on the same document, for the same purpose, is answered instead, free of charge. With expectedPrice (in reais, the product’s price) an order at another price is refused: 409 price_changed. Without Idempotency-Key, the same request of the same person (product, inputs, purpose, cost center) within two minutes answers the same order; send a key of your own to order the same again at once. Keys of parameters that the product does not ask for are refused by name; uid is ignored. An order that costs more than the company lets somebody order alone is refused: 409 approval_needed; with askApproval it waits for an administrator instead: approvalId says for Approval/Details how it stands, and uniqueIdentifier is null. costCenterId: one of CostCenter/List, kept with the report; another is refused: 422 cost_center_unknown',
+    'Orders a report. parameters: the inputs by name (cpf, birthDate …). With shouldReuseTransaction a recent report on the same document, for the same purpose, is answered instead, free of charge. With expectedPrice (in reais, the product’s price) an order at another price is refused: 409 price_changed. Without Idempotency-Key, the same request of the same person (product, inputs, purpose, cost center) within two minutes answers the same order; send a key of your own to order the same again at once. Keys of parameters that the product does not ask for are refused by name; uid is ignored. costCenterId: one of CostCenter/List, kept with the report; another is refused: 422 cost_center_unknown. An order that costs more than the company lets somebody order alone is refused: 409 approval_needed; Approval/Ask asks for it',
   idempotency: 'optional',
-  in: z.object({
-    externalId: z.string().max(80),
-    parameters: z.record(z.string(), z.union([z.string().max(200), z.number(), z.null()])),
-    shouldReuseTransaction: z.boolean().optional(),
-    purpose: z.enum(PURPOSES).optional(),
-    jobCategory: z.enum(JOB_CATEGORIES).optional(),
-    costCenterId: z.uuid().optional(),
-    expectedPrice: z.number().multipleOf(0.01).nonnegative().optional(),
-    askApproval: z.boolean().optional(),
-  }),
+  in: z.object({ ...orderIn, shouldReuseTransaction: z.boolean().optional() }),
+  out: z.object({ isDossie: z.boolean(), uniqueIdentifier: z.uuid(), reused: z.boolean() }),
+  handler: async (ctx, input, { idempotencyKey }) => {
+    const { request, keys } = readOrder(input, idempotencyKey);
+    const ordering = input.shouldReuseTransaction
+      ? orderOrReuse(ctx, request)
+      : orderReport(ctx, request).then((ordered) => ({ ...ordered, reused: false }));
+    const { reportId, isDossier, reused } = await ordering.catch(namingParameters(keys));
+    return { isDossie: isDossier, uniqueIdentifier: reportId, reused };
+  },
+});
+
+const askApproval = defineCall({
+  call: 'POST Approval/Ask',
+  auth: 'token',
+  scope: 'reports:order',
+  access: 'user+report+postpaid-finished',
+  summary:
+    'Asks an administrator of the company to approve an order that Product/ConsumeProduct refuses with approval_needed; Approval/Details says how it stands. One that needs no approval is ordered at once: uniqueIdentifier. Input as for Product/ConsumeProduct; the same request again, or the same Idempotency-Key, answers the same approval (ours)',
+  idempotency: 'optional',
+  in: z.object(orderIn),
   out: z.object({
-    isDossie: z.boolean(),
-    /** Null only where approvalId is not. */
-    uniqueIdentifier: z.uuid().nullable(),
-    reused: z.boolean(),
-    /** Of an order that waits for approval; only with askApproval. */
+    /** Of an order that waits. */
     approvalId: z.uuid().nullable(),
+    /** Of one that needed no approval. */
+    uniqueIdentifier: z.uuid().nullable(),
   }),
   handler: async (ctx, input, { idempotencyKey }) => {
-    const { inputs, keys } = readParameters(input.parameters);
-    const request = {
-      productExternalId: input.externalId,
-      inputs,
-      purpose: input.purpose,
-      jobCategory: input.jobCategory,
-      costCenterId: input.costCenterId,
-      idempotencyKey,
-      origin: 'api' as const,
-      ...(input.expectedPrice !== undefined && { shown: { price: Math.round(input.expectedPrice * 100) } }),
-    };
-    const order = input.askApproval ? orderOrAsk : orderReport;
-    const ordering = input.shouldReuseTransaction
-      ? orderOrReuse(ctx, request, order)
-      : order(ctx, request).then((ordered) => ({ ...ordered, reused: false }));
-    const ordered = await ordering.catch(namingParameters(keys));
-    if ('approvalId' in ordered) {
-      const { kind } = await getProduct(ctx, input.externalId);
-      const { approvalId } = ordered;
-      return { isDossie: kind === 'dossier', uniqueIdentifier: null, reused: false, approvalId };
-    }
-    const { reportId, isDossier, reused } = ordered;
-    return { isDossie: isDossier, uniqueIdentifier: reportId, reused, approvalId: null };
+    const { request, keys } = readOrder(input, idempotencyKey);
+    const asked = await orderOrAsk(ctx, request).catch(namingParameters(keys));
+    return 'approvalId' in asked
+      ? { approvalId: asked.approvalId, uniqueIdentifier: null }
+      : { approvalId: null, uniqueIdentifier: asked.reportId };
   },
 });
 
@@ -257,6 +270,7 @@ function masked({ target }: Product, inputs: SourceInputs): string | null {
 
 export const orderApi = [
   consumeProduct,
+  askApproval,
   addAutoConfirmation,
   removeAutoConfirmation,
   checkAvailability,

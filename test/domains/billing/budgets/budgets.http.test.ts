@@ -71,8 +71,7 @@ describe('an administrator', () => {
       expect(wrong.text).toMatch(new RegExp(`id="field-${field}-error"`));
     }
     expect(wrong.text).toContain('value="x"');
-    const [{ n }] = await site.db('budgets').where({ account_id: as.actor.accountId }).count({ n: '*' });
-    expect(Number(n)).toBe(0);
+    expect(await site.db('budgets').where({ account_id: as.actor.accountId })).toEqual([]);
   });
 
   test('makes, reads, changes and removes budgets', async () => {
@@ -172,12 +171,12 @@ describe('an order that a budget does not cover', () => {
 
   test('is said before it is confirmed, with the way on for an administrator', async () => {
     const answer = await sendForm(agent, PRODUCT_PAGE, { ...personInputs(), purpose: 'supplier' });
-    const { text } = await agent.get(answer.headers.location);
+    const { text } = await agent.get(String(answer.headers.location));
     expect(text).toContain('O orçamento do mês não cobre este pedido');
     expect(text).toContain(`href="${PAGE}"`);
     const member = await enterAs(await makeColleague(site.ctx, fixture));
     const theirs = await sendForm(member, PRODUCT_PAGE, { ...personInputs(), purpose: 'supplier' });
-    const page = (await member.get(theirs.headers.location)).text;
+    const page = (await member.get(String(theirs.headers.location))).text;
     expect(page).toContain('Quem administra a empresa pode aumentar o orçamento');
     expect(page).not.toContain(`href="${PAGE}"`);
   });

@@ -18,9 +18,9 @@ beforeAll(async () => {
   other = await tokenOf((await makeFirm(site)).boss);
 });
 
-const consume = (body: object = {}, key = randomUUID()) =>
+const send = (call: string, body: object, key: string) =>
   request(site.app)
-    .post('/api/Product/ConsumeProduct')
+    .post(`/api/${call}`)
     .set('Authorization', `Bearer ${token}`)
     .set('Idempotency-Key', key)
     .send({
@@ -29,6 +29,8 @@ const consume = (body: object = {}, key = randomUUID()) =>
       purpose: 'fraud_prevention',
       ...body,
     });
+const consume = (body: object = {}, key = randomUUID()) => send('Product/ConsumeProduct', body, key);
+const ask = (key = randomUUID()) => send('Approval/Ask', {}, key);
 const details = (approvalId: string, as = token) =>
   request(site.app).get('/api/Approval/Details').set('Authorization', `Bearer ${as}`).query({ approvalId });
 
@@ -44,11 +46,11 @@ test('a program is refused, and nothing is created, unless it asks', async () =>
 test('one that asks gets the approval, once for a key, and follows it to the report', async () => {
   const key = randomUUID();
   expect((await consume({}, key)).status).toBe(409);
-  const asked = await consume({ askApproval: true }, key);
+  const asked = await ask(key);
   expect(asked.status).toBe(200);
   const { approvalId } = asked.body.data;
-  expect(asked.body.data).toEqual({ isDossie: true, uniqueIdentifier: null, reused: false, approvalId });
-  expect((await consume({ askApproval: true }, key)).body.data.approvalId).toBe(approvalId);
+  expect(asked.body.data).toEqual({ uniqueIdentifier: null, approvalId });
+  expect((await ask(key)).body.data.approvalId).toBe(approvalId);
   const again = await consume({}, key);
   expect([again.status, again.body.data]).toEqual([409, { approval: approvalId }]);
   const waiting = (await details(approvalId)).body.data;
@@ -62,18 +64,16 @@ test('one that asks gets the approval, once for a key, and follows it to the rep
 });
 
 test('without a key of its own, the same request within two minutes is the same approval', async () => {
-  const ask = () =>
+  const askPlainly = () =>
     request(site.app)
-      .post('/api/Product/ConsumeProduct')
+      .post('/api/Approval/Ask')
       .set('Authorization', `Bearer ${token}`)
       .send({
         externalId: PRODUCT,
         parameters: { cpf: personWho('findings').cpf, birthDate: personWho('findings').birthDate },
         purpose: 'fraud_prevention',
-        askApproval: true,
-        shouldReuseTransaction: true,
       });
-  const [one, two] = [await ask(), await ask()];
+  const [one, two] = [await askPlainly(), await askPlainly()];
   expect(one.body.data.approvalId).toMatch(/^[0-9a-f-]{36}$/);
   expect(two.body.data).toEqual(one.body.data);
   await refuseOrder(firm.boss, one.body.data.approvalId, 'Fora do contrato.');
@@ -94,6 +94,6 @@ test('what an order would be says that it needs approval', async () => {
 
 test('below the limit asking changes nothing', async () => {
   await site.db('budgets').where({ id: firm.budgetId }).update({ approval_above: 1_000_000 });
-  const ordered = await consume({ askApproval: true });
+  const ordered = await ask();
   expect(ordered.body.data).toMatchObject({ uniqueIdentifier: expect.any(String), approvalId: null });
 });
