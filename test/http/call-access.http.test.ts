@@ -16,6 +16,7 @@ const site = await testSite();
 const PAGES: [call: string, page: RouteId, params?: Record<string, string>][] = [
   ['Product/ConsumeProduct', 'buy-product', { externalId: 'relatorio-individual' }],
   ['Product/ConfirmBuyDetails', 'buy-product', { externalId: 'relatorio-individual' }],
+  ['Approval/Ask', 'buy-product', { externalId: 'relatorio-individual' }],
   ['Product/AddProductAutoConfirmation', 'buy-product', { externalId: 'relatorio-individual' }],
   ['Product/RemoveProductAutoConfirmation', 'profile-consents'],
   ['Product/', 'search-product'],
