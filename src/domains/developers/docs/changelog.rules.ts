@@ -21,7 +21,7 @@ export const CHANGELOG: readonly Release[] = [
   {
     version: '1.3.0',
     day: '2026-11-23',
-    digest: '7dc467fdad8c',
+    digest: 'baf4a4f3f6d0',
     changes: [
       {
         kind: 'added',

@@ -22,7 +22,7 @@ export interface CallExample {
 export const EXAMPLES: Record<string, CallExample> = {
   'POST Product/ConsumeProduct': {
     sent: { externalId: 'relatorio-individual', parameters: PERSON, purpose: 'fraud_prevention' },
-    answer: { isDossie: true, uniqueIdentifier: EXAMPLE_REPORT, reused: false },
+    answer: { isDossie: true, uniqueIdentifier: EXAMPLE_REPORT, reused: false, approvalId: null },
   },
   'GET Product/VerifyStatusConsumedProduct': {
     sent: { uniqueIdentifier: EXAMPLE_REPORT },
