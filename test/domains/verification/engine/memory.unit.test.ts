@@ -1,9 +1,11 @@
 import { afterAll, expect, test } from '@jest/globals';
 import pino from 'pino';
+import sharp from 'sharp';
 import { closeEngine, readFace } from '~/src/domains/verification/engine/engine.service';
 import { createChildRunner } from '~/src/platform/child';
 import { front, photograph } from '~/test/support/card';
 import { childrenRunning, residentOf } from '~/test/support/child-processes';
+import { LONG } from '~/test/support/fault';
 import { PEOPLE, portrait } from '~/test/support/portrait';
 
 const ctx = { log: pino({ level: 'silent' }) };
@@ -26,6 +28,22 @@ test('forty faces leave nothing behind in the child', async () => {
   };
   const early = await readAll(10);
   expect(await readAll(30)).toBeLessThan(early * MOST_GROWTH);
+});
+
+test('nor do uploads of several sizes', async () => {
+  const runner = createChildRunner({ ms: 60_000, memoryMb: 256 });
+  const picture = await photograph(front(PEOPLE.ana));
+  const uploads = await Promise.all(
+    [900, 1_100, 1_300, 1_500].map((width) => sharp(picture).resize({ width }).jpeg().toBuffer()),
+  );
+  const drawAll = async (count: number) => {
+    for (let at = 0; at < count; at++)
+      await runner.run('src/domains/verification/engine/picture.child', uploads[at % uploads.length]);
+    return memoryOf('picture.child.js');
+  };
+  const early = await drawAll(LONG ? 900 : 120);
+  expect(await drawAll(LONG ? 3_000 : 120)).toBeLessThan(early * MOST_GROWTH);
+  runner.close();
 });
 
 test('nor do documents', async () => {
