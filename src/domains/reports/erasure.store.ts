@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { discardFiles } from '~/src/platform/discarded-files';
+import { KEPT_YEARS } from './reports.rules';
 
 const NOTHING = Buffer.alloc(0);
 
@@ -54,8 +55,6 @@ export const emptyOrdered = (ctx: Ctx, ids: readonly string[]): Promise<string[]
       .whereIn('id', [...ids]),
   );
 
-/** How long reports are kept from their order (privacy policy, section on retention). */
-const KEPT_YEARS = 5;
 const AT_ONCE = 200;
 
 /** Empties the reports of more than five years ago; their files go to the discarded ones. */

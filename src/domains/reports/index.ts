@@ -29,6 +29,7 @@ export { listPdfs, pdfFileName, readPdf, referencedReportFiles } from './report-
 export { assembleJob, demandJob, exportJob, redrawJob, sourceJob } from './reports.jobs';
 export { mayRead, readsAll } from './reports.policy';
 export { getReportView } from './reports.queries';
+export { DEADLINE_MS, KEPT_YEARS } from './reports.rules';
 export { reportIndexes, reportNameIndexes } from './reports.store';
 export type {
   Purpose,
