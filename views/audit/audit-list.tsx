@@ -28,7 +28,7 @@ export interface AuditListProps {
 /** Filters, events, pages and the file; shared by companies and operators. */
 export function AuditList(props: AuditListProps & { showAccount?: boolean; filterExtra?: ReactNode }) {
   const { t } = useTranslation('audit');
-  const { lines, people, actions, filter, errors, firstHref, nextHref, csvHref, clearHref } = props;
+  const { lines, people, actions, filter, errors, firstHref, nextHref, clearHref } = props;
   const isFiltered = Object.values(filter).some(Boolean);
   return (
     <div className="l-stack">
@@ -51,13 +51,17 @@ export function AuditList(props: AuditListProps & { showAccount?: boolean; filte
       {(firstHref || nextHref) && (
         <Pagination previousHref={firstHref ?? undefined} nextHref={nextHref ?? undefined} />
       )}
-      {lines.length > 0 && (
-        <p>
-          <LinkButton href={csvHref} look="quiet" icon="download">
-            {t('export')}
-          </LinkButton>
-        </p>
-      )}
     </div>
+  );
+}
+
+/** The list as a file; stands beside the page's title. */
+export function AuditExport({ lines, csvHref }: Pick<AuditListProps, 'lines' | 'csvHref'>) {
+  const { t } = useTranslation('audit');
+  if (lines.length === 0) return null;
+  return (
+    <LinkButton href={csvHref} look="secondary" icon="download">
+      {t('export')}
+    </LinkButton>
   );
 }

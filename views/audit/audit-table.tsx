@@ -51,7 +51,7 @@ function Who({ line }: { line: AuditLine }) {
   return (
     <>
       {name}
-      {line.actingAccountName && (
+      {line.actingAccountName && line.actingAccountName !== line.userName && (
         <small className="u-small u-muted c-table__note">
           {t('actingAs', { account: line.actingAccountName })}
         </small>

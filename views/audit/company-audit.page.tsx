@@ -1,5 +1,5 @@
 import { useTranslation } from '~/views/translation';
-import { AuditList, type AuditListProps } from './audit-list';
+import { AuditExport, AuditList, type AuditListProps } from './audit-list';
 
 /** Who did what for the company. */
 export default function CompanyAuditPage(props: AuditListProps) {
@@ -11,6 +11,7 @@ export default function CompanyAuditPage(props: AuditListProps) {
           <h1>{t('title')}</h1>
           <p className="l-page-head__lead">{t('lead')}</p>
         </div>
+        <AuditExport {...props} />
       </header>
       <AuditList {...props} />
     </>

@@ -1,7 +1,7 @@
 import { TextField } from '~/views/components/field';
 import { OperatorLayout } from '~/views/layout/operator-layout';
 import { useTranslation } from '~/views/translation';
-import { AuditList, type AuditListProps } from './audit-list';
+import { AuditExport, AuditList, type AuditListProps } from './audit-list';
 
 interface Props extends AuditListProps {
   /** The account that the list is narrowed to. */
@@ -21,7 +21,12 @@ export default function OperatorAuditPage({ account, ...props }: Props) {
     />
   );
   return (
-    <OperatorLayout title={t('title')} lead={t('operatorLead')} area="operator-audit">
+    <OperatorLayout
+      title={t('title')}
+      lead={t('operatorLead')}
+      area="operator-audit"
+      action={<AuditExport {...props} />}
+    >
       <AuditList {...props} showAccount filterExtra={field} />
     </OperatorLayout>
   );

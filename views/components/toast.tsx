@@ -4,9 +4,9 @@ import { Icon } from './icon';
 import { TONE_ICONS, type Tone, ToneWord } from './notice';
 
 /**
- * A notification. Without script it stays at the top of the page; the script (`data-toast`, its
- * milliseconds) lets it float and pass, waits while it is pointed at or focused, and shows its
- * close button. Errors stay until they are closed. A late one comes two seconds after the page.
+ * A notification. Without script, and on phones, it stays at the top of the page and covers nothing; on
+ * desks the script (`data-toast`, its milliseconds) lets it float and pass, and waits while it is pointed
+ * at or focused. Errors stay until they are closed. A late one comes two seconds after the page.
  */
 export function Toast({ tone = 'info', text, late }: { tone?: Tone; text: string; late?: boolean }) {
   const { t } = useTranslation('components');

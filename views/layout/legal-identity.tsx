@@ -6,7 +6,7 @@ export function LegalIdentity() {
   const { t } = useTranslation('shell');
   const { issuer, contacts } = usePage();
   return (
-    <address className="c-identity">
+    <address className="c-issuer">
       <span>{issuer.name}</span>
       <span className="u-num">CNPJ {issuer.cnpj}</span>
       <span>{issuer.address}</span>

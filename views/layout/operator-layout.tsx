@@ -24,11 +24,13 @@ interface Props {
   lead?: ReactNode;
   /** The area that the page belongs to. */
   area: OperatorArea;
+  /** Beside the heading. */
+  action?: ReactNode;
   children: ReactNode;
 }
 
 /** A page of the operators: their areas, a heading, what follows. */
-export function OperatorLayout({ title, lead, area, children }: Props) {
+export function OperatorLayout({ title, lead, area, action, children }: Props) {
   const { t } = useTranslation('operators');
   const { href } = usePage();
   const tabs = AREAS.map((id) => ({ label: t(`area.${id}`), href: href(id), current: id === area }));
@@ -40,6 +42,7 @@ export function OperatorLayout({ title, lead, area, children }: Props) {
           <h1>{title}</h1>
           {lead && <div className="l-page-head__lead">{lead}</div>}
         </div>
+        {action}
       </header>
       <div className="l-stack l-stack--l">{children}</div>
     </>

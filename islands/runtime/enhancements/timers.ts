@@ -1,9 +1,12 @@
 const started = new WeakSet<Element>();
 
-/** A notification passes after its time, not while it is pointed at or holds the focus. */
+/** Where notifications float (notice.css); narrower they stand in the page, which must not jump while it is read. */
+const FLOATS = '(min-width: 992px)';
+
+/** A notification that floats passes after its time, not while it is pointed at or holds the focus. */
 function startToast(toast: HTMLElement): void {
   const after = Number(toast.dataset.toast);
-  if (!after) return;
+  if (!after || !matchMedia(FLOATS).matches) return;
   let timer: ReturnType<typeof setTimeout>;
   const run = () => {
     clearTimeout(timer);

@@ -1,11 +1,12 @@
 import { discounted } from '~/src/domains/billing';
+import { GRACE_DAYS } from '~/src/domains/privacy';
+import { DEADLINE_MS, KEPT_YEARS } from '~/src/domains/reports';
+import { AGE_LIMITS } from '~/src/domains/verification';
 import type { Locale } from '~/src/shared/locale';
 import { formatMoney } from '~/src/shared/money';
 import { coveredByMinimum } from './calculator/calculator.rules';
 import type { SiteFacts } from './site.types';
 
-/** The deadline that reports are promised in (src/domains/reports/reports.rules.ts). */
-const REPORT_MINUTES = 5;
 /** Credits for an investor who talks to the team (specification 1). */
 const INVESTOR_CREDITS = 30_000;
 /** How long our plan of going live takes a betting operator; no norm fixes it. */
@@ -29,19 +30,31 @@ export function claimsOf(facts: SiteFacts, locale: Locale): Claims {
       facts.products.map(({ externalId, price }) => [`price.${externalId}`, money(price)]),
     ),
     ...ofHiring(facts, individual, money),
+    ...ofTime(locale),
     'claim.saving': `${best.discountBps / 100}%`,
     'claim.savingFrom': ordinal(best.fromCount, locale),
     'claim.lowest': money(discounted(individual, best.discountBps)),
     'claim.minimum': money(plan.minimum),
     'claim.minimumReports': String(coveredByMinimum(plan, individual)),
-    'claim.time': locale === 'pt-BR' ? `${REPORT_MINUTES} minutos` : `${REPORT_MINUTES} minutes`,
     'claim.signupCredits': money(bonuses.email),
     'claim.registrationCredits': money(bonuses.registration),
     'claim.chatbotCredits': money(bonuses.chatbot),
     'claim.referralCredits': money(bonuses.referral),
     'claim.investorCredits': money(INVESTOR_CREDITS),
-    'claim.bettingDays': locale === 'pt-BR' ? `${BETTING_PLAN_DAYS} dias` : `${BETTING_PLAN_DAYS} days`,
     'claim.schoolStaff': String(SCHOOL_SMALL_STAFF),
+  };
+}
+
+/** Deadlines, terms and ages: the rules' own. */
+function ofTime(locale: Locale): Claims {
+  const say = (count: number, [pt, en]: readonly [string, string]): string =>
+    `${count} ${locale === 'pt-BR' ? pt : en}`;
+  return {
+    'claim.time': say(DEADLINE_MS / 60_000, ['minutos', 'minutes']),
+    'claim.kept': say(KEPT_YEARS, ['anos', 'years']),
+    'claim.grace': say(GRACE_DAYS, ['dias', 'days']),
+    'claim.oldAge': say(AGE_LIMITS.old.value, ['anos', 'years']),
+    'claim.bettingDays': say(BETTING_PLAN_DAYS, ['dias', 'days']),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { discardFiles } from '~/src/platform/discarded-files';
+import { KEPT_YEARS } from './reports.rules';
 
 const NOTHING = Buffer.alloc(0);
 /** What stays of an order that waited for its approval says nothing of whom it was about, nor why it was refused. */
@@ -58,8 +59,6 @@ export const emptyOrdered = (ctx: Ctx, ids: readonly string[]): Promise<string[]
       .whereIn('id', [...ids]),
   );
 
-/** How long reports are kept from their order (privacy policy, section on retention). */
-const KEPT_YEARS = 5;
 const AT_ONCE = 200;
 
 /** Empties the reports of more than five years ago; their files go to the discarded ones. */

@@ -46,6 +46,7 @@ export {
 } from './reports.jobs';
 export { mayRead, readsAll } from './reports.policy';
 export { getReportView } from './reports.queries';
+export { DEADLINE_MS, KEPT_YEARS } from './reports.rules';
 export { reportIndexes, reportNameIndexes } from './reports.store';
 export type {
   Purpose,

@@ -58,6 +58,8 @@ export const isAboutNobody = ({ failure }: { failure: FailureCode | null }): boo
 
 /** A report is promised within this time (specification 15); then what is there is assembled. */
 export const DEADLINE_MS = 5 * 60_000;
+/** How long reports are kept from their order (privacy policy, section on retention). */
+export const KEPT_YEARS = 5;
 /** A hold outlives any deadline; it is the last net under a report that nobody ended. */
 export const HOLD_MS = 24 * 60 * 60_000;
 /** Times that a source is asked before it counts as unavailable. */

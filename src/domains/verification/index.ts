@@ -3,6 +3,7 @@ export { abandonPicture, checkPicture } from './capture/picture-check.service';
 export { abandonDecision, decideVerification } from './decision/decide.service';
 export { makeDemoIntegration, makeDemoVerification } from './demo/demo.service';
 export type { DemoPicture, DemoVerification } from './demo/demo.types';
+export { AGE_LIMITS } from './engine';
 export { eraseVerifications, referencedVerificationFiles } from './erasure.store';
 export { verificationNameIndexes, verificationPersonIndexes } from './people.store';
 export { tidyVerifications } from './tidy.service';

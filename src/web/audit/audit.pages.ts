@@ -148,7 +148,7 @@ const CSV_COLUMNS = [
 async function sendCsv(req: Request, res: Response, filter: AuditFilter): Promise<void> {
   await record(req.ctx, { action: 'audit_exported' });
   res.setHeader('Cache-Control', 'no-store');
-  res.setHeader('Content-Disposition', 'attachment; filename="auditoria.csv"');
+  res.setHeader('Content-Disposition', `attachment; filename="${req.translate('audit:csv.file')}.csv"`);
   res.type('text/csv; charset=utf-8');
   try {
     await pipeline(Readable.from(csvParts(req, filter)), res);

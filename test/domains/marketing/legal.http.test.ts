@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { LEGAL_PAGES, LEGAL_ROUTE_IDS, LEGAL_VERSIONS } from '~/src/domains/marketing/legal.rules';
+import { NOTICE_DAYS, RETENTION_DAYS } from '~/src/domains/recruitment/recruitment.rules';
 import { formatDay } from '~/src/shared/dates';
 import { LOCALES } from '~/src/shared/locale';
 import { hrefTo, ROUTES } from '~/src/shared/routes';
@@ -62,6 +63,20 @@ test('the data protection officer and the law’s deadlines stand on the LGPD pa
   expect(html).toContain('mailto:encarregado@idoneo.test');
   expect(words(html)).toContain('Até 15 dias');
 });
+
+test.each([
+  ['pt-BR', 'politica-privacidade', 'de {from} a {to} dias'],
+  ['en-US', 'privacy-policy', '{from} to {to} days'],
+] as const)(
+  'the privacy policy tells candidates and trial visitors their terms, in %s',
+  async (locale, path, said) => {
+    const page = words(await open(`/${locale}/${path}`));
+    for (const { least, most } of [NOTICE_DAYS, RETENTION_DAYS]) {
+      expect(page).toContain(said.replace('{from}', String(least)).replace('{to}', String(most)));
+    }
+    expect(page).toMatch(/uma hora depois do início|one hour after the start/);
+  },
+);
 
 test('the accessibility page states the norms that are followed', async () => {
   const text = words(await open('/acessibilidade'));

@@ -26,11 +26,27 @@ const wordsOf = (row: (typeof SITE_PAGES)[number], locale: Locale) => texts(read
 const links = (given: [string, string][]) =>
   given.flatMap(([, text]) => [...text.matchAll(/(?:^|\()route:([\w-]+)/g)].map(([, id]) => id ?? ''));
 
-describe.each(rows)('the words of %s', (_id, row) => {
+/** Figures are claims, computed from prices, tiers, settings and rules (claims.rules.ts): none is typed into words. */
+const FIGURE =
+  /R\$|%|\bpor cento\b|\bper ?cent\b|\bmetade d|\bhalf (?:the|of)\b|\b(?:dobro|triplo|double|triple)\b|\bminut(?:os?|es?)\b/i;
+const TERM =
+  /\d+ (?:segundos?|horas?|dias?|m[eê]s(?:es)?|anos?|seconds?|hours?|days?|months?|years?|vezes|times)\b/gi;
+/** Terms that a law or a regulator sets, on the pages that name it. */
+const OF_THE_LAW: Readonly<Record<string, readonly string[]>> = {
+  'bet-regulation': ['15 dias', '5 anos', '15 days', '5 years'],
+  igaming: ['15 dias', '15 days'],
+  guides: ['15 dias', '5 anos', '6 meses', '15 days', '5 years', '6 months'],
+  'school-safecheck': ['6 meses', '6 months'],
+  'school-escolas': ['6 meses', '6 months'],
+  'school-verificacao-antecedentes-instituicoes-ensino': ['6 meses', '6 months'],
+};
+
+describe.each(rows)('the words of %s', (id, row) => {
   test.each(LOCALES)('fit their sections in %s, with no figure of their own', (locale) => {
     const given = wordsOf(row, locale);
-    // Figures are claims, computed from prices, tiers and settings (claims.rules.ts).
-    expect(given.filter(([, text]) => /R\$|%|\bminut(o|os|e|es)\b/i.test(text))).toEqual([]);
+    expect(given.filter(([, text]) => FIGURE.test(text))).toEqual([]);
+    const terms = given.flatMap(([, text]) => text.match(TERM) ?? []);
+    expect(terms.filter((term) => !OF_THE_LAW[id]?.includes(term))).toEqual([]);
     expect(given.filter(([, text]) => /lorem|em construção|\bTODO\b/.test(text))).toEqual([]);
   });
 
@@ -72,6 +88,13 @@ test('no file of words is without its page, and no page stands twice', () => {
     expect([...pagesWithWords(locale)].sort()).toEqual(ids);
     expect(readdirSync(`locales/${locale}/site`).sort()).toEqual(ids.map((id) => `${id}.json`).sort());
   }
+});
+
+test.each(LOCALES)('the words around the pages name no figure either, in %s', (locale) => {
+  const { marketing, sitePages, calculator, shell } = resources[locale];
+  const given = texts({ marketing, sitePages, calculator, shell });
+  const typed = given.map(([path, text]) => [path, text.replace(/\{\{.*?\}\}/g, '')] as const);
+  expect(typed.filter(([, text]) => FIGURE.test(text))).toEqual([]);
 });
 
 describe('the samples', () => {

@@ -17,7 +17,7 @@ const WIDTH = 1_050;
 const GROUND = 262;
 const TALLEST = 222;
 
-/** The price of the n-th report of a month as stairs; bars on phones. */
+/** The price of the n-th report of a month as stairs; bars where the figures on them would be too small. */
 export function PriceStairs({ caption }: { caption?: string }) {
   const { t } = useTranslation('sitePages');
   const stairs = useStairs();
@@ -86,7 +86,7 @@ function Columns({ stairs }: { stairs: readonly Stair[] }) {
   );
 }
 
-/** The same on phones, and for whoever listens. */
+/** The same on phones and tablets, and for whoever listens. */
 function Bars({ stairs }: { stairs: readonly Stair[] }) {
   const { locale } = usePage();
   const range = useRange();
