@@ -105,7 +105,7 @@ async function renderingAlone(
   headers: Record<string, string>,
 ): Promise<number> {
   let tree: ReactElement | null = null;
-  const settings = site.app.locals.render as RenderSettings;
+  const settings = site.locals.render as RenderSettings;
   settings.onTree = (made) => {
     tree = made;
   };

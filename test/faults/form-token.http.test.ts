@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect } from '@jest/globals';
-import request from 'supertest';
 import { calls, pages } from '~/src/app';
 import { makeDemoData } from '~/src/sandbox/demo';
 import { type RouteId, routeRow } from '~/src/shared/routes';
 import { testSite } from '~/test/support/app';
 import { hiddenFields } from '~/test/support/browser-forms';
 import { fault, found } from '~/test/support/fault';
+import { ask } from '~/test/support/sweep';
 import { loggedInPeople, realValues, rowsOf, written } from './foreign-get.support';
 
 let people: Map<string, string>;
@@ -112,8 +112,8 @@ const TYPED = {
   organization_uid: 'x',
 };
 
-const post = (path: string, cookie: string, fields: Record<string, string>) =>
-  request(site.app).post(path).set('Cookie', cookie).type('form').send(fields).redirects(0);
+const post = (path: string, cookie: string, form: Record<string, string>, headers = {}) =>
+  ask(site, 'POST', path, { form, headers: { Cookie: cookie, ...headers } });
 
 /** Where the security log says that a form's token was refused. */
 const refusedRoutes = (): Set<string> =>
@@ -169,8 +169,9 @@ describe('what is open to everybody', () => {
     const before = await rowsOf(site);
     for (const id of OPEN) {
       const [path = ''] = filled(routeRow(id).pt);
-      const sent = post(path, people.get('pessoa') ?? '', TYPED).set('Sec-Fetch-Site', 'cross-site');
-      expect([id, (await sent).status]).toEqual([id, 403]);
+      const from = { 'Sec-Fetch-Site': 'cross-site' };
+      const { status } = await post(path, people.get('pessoa') ?? '', TYPED, from);
+      expect([id, status]).toEqual([id, 403]);
     }
     expect(written(before, await rowsOf(site))).toEqual([]);
   });
@@ -185,8 +186,8 @@ describe('a call of the API', () => {
       const [method = '', path = ''] = call.split(' ');
       for (const cookies of people.values()) {
         const [session = ''] = cookies.split(';');
-        const send = request(site.app)[method.toLowerCase() as 'post'](`/api/${path}`);
-        const { status } = await send.set('Cookie', session).send(auth === 'token' ? TYPED : {});
+        const json = auth === 'token' ? TYPED : {};
+        const { status } = await ask(site, method, `/api/${path}`, { json, headers: { Cookie: session } });
         if (auth === 'token' ? status !== 401 : status >= 500) wrong.push(`${call} ${status}`);
       }
     }

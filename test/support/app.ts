@@ -1,5 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type RequestListener } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,8 +25,11 @@ import { createTestRedis } from './redis';
 import { createTestDatabase, type TestDatabase } from './test-database';
 
 export interface TestApp {
-  app: Express;
-  /** Address of a listening server over the same app, for browsers. */
+  /** The listening server. What is asked of it goes the way of every request: nothing listens anew for it. */
+  app: Server;
+  /** What the application keeps for its requests. */
+  locals: Express['locals'];
+  /** The server's address, for browsers. */
   url: string;
   db: Knex;
   platform: Platform;
@@ -115,13 +118,15 @@ export async function createTestApp({
   app.locals.onProblem = noteUndocumented(undocumented);
   const running = worker ? startWorker(platform, worker === true ? {} : worker) : null;
   return {
-    app,
+    app: site.server,
+    locals: app.locals,
     url: config.origin,
     db: database.knex,
     platform,
     sandbox,
     ctx: createContext(platform),
-    agent: () => request.agent(app).set('Sec-Fetch-Site', 'same-origin') as ReturnType<typeof request.agent>,
+    agent: () =>
+      request.agent(site.server).set('Sec-Fetch-Site', 'same-origin') as ReturnType<typeof request.agent>,
     async close() {
       await site.close();
       await running?.stop();
@@ -135,6 +140,7 @@ export async function createTestApp({
 
 interface Site {
   url: string;
+  server: Server;
   serve(app: Express): void;
   close(): Promise<void>;
 }
@@ -148,6 +154,7 @@ async function listen(): Promise<Site> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    server,
     serve(app) {
       answer = app;
     },

@@ -33,14 +33,23 @@ function lookup({ tilt, swing }: Pick<Shot, 'tilt' | 'swing'>, width: number) {
   };
 }
 
-/** A channel between four pixels; null beside the thing. */
-function sample({ data, width, height }: Plane, x: number, y: number, channel: number): number | null {
-  const [left, top] = [Math.floor(x), Math.floor(y)];
-  if (left < 0 || top < 0 || left >= width - 1 || top >= height - 1) return null;
-  const at = (column: number, row: number) => data[(row * width + column) * 3 + channel] as number;
-  const [right, below] = [x - left, y - top];
-  const upper = at(left, top) * (1 - right) + at(left + 1, top) * right;
-  return upper * (1 - below) + (at(left, top + 1) * (1 - right) + at(left + 1, top + 1) * right) * below;
+/** The color between four pixels, into `color`; false beside the thing. */
+function sample({ data, width, height }: Plane, x: number, y: number, color: Float64Array): boolean {
+  const left = Math.floor(x);
+  const top = Math.floor(y);
+  if (left < 0 || top < 0 || left >= width - 1 || top >= height - 1) return false;
+  const right = x - left;
+  const below = y - top;
+  const over = (top * width + left) * 3;
+  const under = over + width * 3;
+  for (let channel = 0; channel < 3; channel++) {
+    const at = over + channel;
+    const upper = (data[at] as number) * (1 - right) + (data[at + 3] as number) * right;
+    const low = under + channel;
+    const lower = (data[low] as number) * (1 - right) + (data[low + 3] as number) * right;
+    color[channel] = upper * (1 - below) + lower * below;
+  }
+  return true;
 }
 
 const DESK = [112, 94, 76];
@@ -56,6 +65,12 @@ export interface PhotoOptions extends Shot {
   seed: string;
 }
 
+/** How much brighter a lamp makes a pixel. */
+function glow(x: number, y: number, { width, height, glare }: PhotoOptions): number {
+  const away = (x - width * 0.62) ** 2 + (y - height * 0.45) ** 2;
+  return 300 * Math.exp(-away / (2 * (glare * width) ** 2));
+}
+
 /** A flat thing (PNG) as somebody photographs it on a desk: perspective, light, noise. Raw pixels, RGB. */
 function expose(thing: Plane, options: PhotoOptions): Buffer {
   const { width, height, share, light, glare, seed } = options;
@@ -63,18 +78,17 @@ function expose(thing: Plane, options: PhotoOptions): Buffer {
   const scale = thing.width / (width * share);
   const next = seeded(seed);
   const pixels = Buffer.alloc(width * height * 3);
+  const color = new Float64Array(3);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const [u, v] = find(x - width / 2, y - height / 2);
       const grain = (next() - 0.5) * 2 * NOISE;
       const shade = light * (1 - 0.15 * (x / width));
-      const away = (x - width * 0.62) ** 2 + (y - height * 0.45) ** 2;
-      const lamp = glare === 0 ? 0 : 300 * Math.exp(-away / (2 * (glare * width) ** 2));
-      for (let channel = 0; channel < 3; channel++) {
-        const found = sample(thing, u * scale + thing.width / 2, v * scale + thing.height / 2, channel);
-        const level = (found ?? (DESK[channel] as number)) * shade + lamp + grain;
-        pixels[(y * width + x) * 3 + channel] = Math.max(0, Math.min(255, level));
-      }
+      const lamp = glare === 0 ? 0 : glow(x, y, options);
+      if (!sample(thing, u * scale + thing.width / 2, v * scale + thing.height / 2, color)) color.set(DESK);
+      const to = (y * width + x) * 3;
+      for (let channel = 0; channel < 3; channel++)
+        pixels[to + channel] = Math.max(0, Math.min(255, (color[channel] as number) * shade + lamp + grain));
     }
   }
   return pixels;

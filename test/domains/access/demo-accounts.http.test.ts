@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Express } from 'express';
 import request from 'supertest';
@@ -29,8 +30,9 @@ afterAll(async () => {
   await site.close();
 });
 
-const home = (app: Express, cookie: string) => request(app).get('/editar-perfil').set('Cookie', cookie);
-const call = (app: Express, token: string) =>
+const home = (app: Express | Server, cookie: string) =>
+  request(app).get('/editar-perfil').set('Cookie', cookie);
+const call = (app: Express | Server, token: string) =>
   request(app).get('/api/Home/GetUserBalance').set('Authorization', `Bearer ${token}`);
 const cookieOf = (answer: request.Response): string =>
   /sid=[^;]+/.exec(String(answer.headers['set-cookie']))?.[0] ?? '';

@@ -11,6 +11,7 @@ import type { TestApp } from '~/test/support/app';
 import { logIn } from '~/test/support/browser-forms';
 import { actingAs } from '~/test/support/context';
 import { makeBudget, makeCompany, makePerson } from '~/test/support/fixtures';
+import { cookiesIn, type Sweeper, sweeper } from '~/test/support/sweep';
 import { makeBatchProduct, startBatch } from '../batches/batches.support';
 import { ended, order, personWho } from '../reports/order/order.support';
 
@@ -143,10 +144,8 @@ export async function fingerprint(site: TestApp, accountId: string): Promise<Rec
   return prints;
 }
 
-export type Agent = ReturnType<TestApp['agent']>;
-
 /** Everybody else who might ask. Demo data must be there. */
-export async function makeOthers(site: TestApp): Promise<Record<string, Agent>> {
+export async function makeOthers(site: TestApp): Promise<Record<string, Sweeper>> {
   const all = CLAIMS.filter((claim) => claim !== 'point_of_sale');
   const userOf = (email: string) => site.db('users').where({ email });
   const boss = await userOf('revisora@demo.test').first('id');
@@ -160,7 +159,7 @@ export async function makeOthers(site: TestApp): Promise<Record<string, Agent>> 
   await site.db('persons').where({ user_id: plain.id }).update({ last_account_id: postpaid.last_account_id });
   // The second factor has its own tests: here the operator logs in before being one.
   await userOf('operador@demo.test').update({ operator: false, two_factor: 'none' });
-  const others: Record<string, Agent> = { visitor: site.agent() };
+  const others: Record<string, Sweeper> = { visitor: sweeper(site) };
   for (const [role, email] of [
     ['person', 'pessoa@demo.test'],
     ['administrator of another company', 'revisora@demo.test'],
@@ -169,7 +168,7 @@ export async function makeOthers(site: TestApp): Promise<Record<string, Agent>> 
   ] as const) {
     const agent = site.agent();
     await logIn(agent, email);
-    others[role] = agent;
+    others[role] = sweeper(site, cookiesIn(agent));
   }
   await userOf('operador@demo.test').update({ operator: true });
   return others;

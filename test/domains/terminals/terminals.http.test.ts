@@ -4,6 +4,7 @@ import { reconcileSales } from '~/src/domains/terminals';
 import { testSite } from '~/test/support/app';
 import { hiddenFields, sendForm } from '~/test/support/browser-forms';
 import { eventually } from '~/test/support/eventually';
+import { hurry } from '~/test/support/hurry';
 import { messageTo } from '~/test/support/mailbox';
 import { personWho } from '../reports/order/order.support';
 import {
@@ -21,6 +22,7 @@ import {
 
 const logged: string[] = [];
 const site = await testSite({ worker: true, logTo: logged });
+const queue = hurry(() => site);
 let agent: Agent;
 let code: string;
 beforeEach(async () => {
@@ -29,11 +31,13 @@ beforeEach(async () => {
 });
 
 const is = async (state: string): Promise<void> =>
-  eventually(async () => {
-    // What the worker does every ten seconds, beside it.
-    await reconcileSales(site.ctx);
-    return (await lastSale(site)).state === state;
-  });
+  queue.until(
+    eventually(async () => {
+      // What the worker does every ten seconds, beside it.
+      await reconcileSales(site.ctx);
+      return (await lastSale(site)).state === state;
+    }),
+  );
 const processing = async (prefix = '') => (await agent.get(`${prefix}/maquininha/processando`)).text;
 
 /** Confirmed, and the order waits at the terminal. */
@@ -113,10 +117,12 @@ describe('paid', () => {
     const orderId = await atCounter({ about: personWho('not_found'), email: 'preso@recebe.test' });
     await atTerminal(site, orderId, 'silent');
     await atTerminal(site, orderId, 'refuse-refunds');
-    await eventually(async () => {
-      await reconcileSales(site.ctx);
-      return (await lastSale(site)).problem === 'cannot_refund_order';
-    });
+    await queue.until(
+      eventually(async () => {
+        await reconcileSales(site.ctx);
+        return (await lastSale(site)).problem === 'cannot_refund_order';
+      }),
+    );
     expect(await processing()).toContain('a devolução está demorando');
     expect(await checkLedger(site.ctx)).toEqual([]);
   });

@@ -7,10 +7,12 @@ import { gupyEvents, postGupy } from '~/src/sandbox/ats/gupy';
 import { completeCpf } from '~/src/shared/cpf';
 import { testSite } from '~/test/support/app';
 import { eventually } from '~/test/support/eventually';
+import { hurry } from '~/test/support/hurry';
 import { startWorkerProcess, type WorkerProcess } from '~/test/support/worker-process';
 import { connect, countApplications, makeRecruiter, makeVacancy } from '../connections/connections.support';
 
 const site = await testSite();
+const queue = hurry(() => site);
 const running: WorkerProcess[] = [];
 afterEach(() => {
   for (const worker of running.splice(0)) worker.kill();
@@ -32,6 +34,7 @@ test('a file whose worker is killed amid a line goes on, and adds nobody twice',
   const dying = await work(['recruitment.line']);
   const runId = await importFile(as, vacancyId, { name: 'lote.csv', content: Buffer.from(content) });
   expect(await dying.ended).toBe('SIGKILL');
+  await queue.locks();
   await work();
   await eventually(async () => (await getRun(as, runId)).state === 'done');
   expect((await getRun(as, runId)).counts).toMatchObject({ ok: 20, known: 0, refused: 0 });
@@ -48,6 +51,7 @@ test('events whose worker is killed amid one are taken, each once', async () => 
   const dying = await work(['recruitment.event']);
   await postGupy(site.url, key, gupyEvents({ people: 10, job, step: 'Background check', from: 5_000 }));
   expect(await dying.ended).toBe('SIGKILL');
+  await queue.locks();
   await work();
   await eventually(async () => (await countApplications(as, vacancyId)) === 10);
   expect(await site.db('ats_events').where({ connection_id: id, state: 'received' })).toEqual([]);

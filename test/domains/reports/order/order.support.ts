@@ -117,13 +117,25 @@ export async function eventually<T>(
 export const ended = (ctx: Ctx, id: string, ms?: number) =>
   eventually(() => ctx.db('reports').where({ id }).whereNotNull('ended_at').first(), ms);
 
-/** A token of the API for somebody, without the price of a password. */
-export async function apiTokenOf(ctx: Ctx, { userId, accountId }: Fixture): Promise<string> {
-  const jti = randomUUID();
+/** Tokens of the API for somebody, without the price of a password. */
+export async function apiTokensOf(
+  ctx: Ctx,
+  { userId, accountId }: Fixture,
+  count: number,
+): Promise<string[]> {
   const expiresAt = new Date(Date.now() + 3_600_000);
-  const row = { jti, family: jti, user_id: userId, account_id: accountId, expires_at: expiresAt };
-  await ctx.db('api_tokens').insert(row);
-  const { token } = await ctx.tokens.sign({ userId, companyUid: '', claims: [], expiresAt, jti });
+  const ids = Array.from({ length: count }, () => randomUUID());
+  await ctx
+    .db('api_tokens')
+    .insert(
+      ids.map((jti) => ({ jti, family: jti, user_id: userId, account_id: accountId, expires_at: expiresAt })),
+    );
+  const signed = ids.map((jti) => ctx.tokens.sign({ userId, companyUid: '', claims: [], expiresAt, jti }));
+  return (await Promise.all(signed)).map(({ token }) => token);
+}
+
+export async function apiTokenOf(ctx: Ctx, who: Fixture): Promise<string> {
+  const [token = ''] = await apiTokensOf(ctx, who, 1);
   return token;
 }
 

@@ -1,0 +1,78 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll } from '@jest/globals';
+import type { Redis } from 'ioredis';
+import { createQueues, QUEUE_PREFIX, type Queues } from '~/src/platform/queue';
+import { openRedis } from '~/src/platform/redis';
+import type { TestApp } from './app';
+
+const PAUSE_MS = 100;
+
+export interface Hurry {
+  /** Jobs that failed and wait for their next try are due at once, and these that come by the clock. */
+  retries(...schedules: string[]): Promise<void>;
+  /** The same again and again until something is done. */
+  until<T>(done: Promise<T>, ...schedules: string[]): Promise<T>;
+  /**
+   * As after the seconds for which a worker that died still holds its jobs: their locks have lapsed, and they
+   * were seen at work once. Only while no worker runs. The waiting itself has its proof in
+   * test/faults/worker-killed.db.test.ts.
+   */
+  locks(): Promise<void>;
+}
+
+/** Lets the time pass that the queues of a test's app wait, where the test is not about the waiting. */
+export function hurry(site: () => TestApp): Hurry {
+  let opened: { redis: Redis; queues: Queues } | undefined;
+  const open = () => {
+    if (opened) return opened;
+    const redis = openRedis(site().platform.config.queueRedisUrl, 'store');
+    opened = { redis, queues: createQueues(redis) };
+    return opened;
+  };
+  afterAll(async () => {
+    await opened?.queues.close();
+    opened?.redis.disconnect();
+  });
+  const names = async (): Promise<string[]> => {
+    const keys = await open().redis.keys(`${QUEUE_PREFIX}:*:meta`);
+    return keys.map((key) => key.slice(QUEUE_PREFIX.length + 1, -':meta'.length));
+  };
+  const retries = async (...schedules: string[]): Promise<void> => {
+    const { queues } = open();
+    await Promise.all((await names()).map((name) => promote(queues, name, schedules)));
+  };
+  return {
+    retries,
+    async until(done, ...schedules) {
+      let isOver = false;
+      const end = () => {
+        isOver = true;
+      };
+      done.then(end, end);
+      while (!isOver) {
+        await retries(...schedules);
+        await sleep(PAUSE_MS);
+      }
+      return done;
+    },
+    async locks() {
+      const { redis } = open();
+      for (const name of await names()) {
+        const keyOf = (part: string) => `${QUEUE_PREFIX}:${name}:${part}`;
+        const active = await redis.lrange(keyOf('active'), 0, -1);
+        if (active.length > 0) await redis.sadd(keyOf('stalled'), ...active);
+        await redis.del(keyOf('stalled-check'), ...active.map((id) => keyOf(`${id}:lock`)));
+      }
+    },
+  };
+}
+
+/** What was put off by a failure has a row in the outbox; what comes by the clock has none. */
+async function promote(queues: Queues, queue: string, schedules: string[]): Promise<void> {
+  const delayed = await queues.queue(queue).getDelayed();
+  const due = delayed.filter(
+    (job) => job?.data && (job.data.outboxId !== null || schedules.includes(job.name)),
+  );
+  // One that the worker took meanwhile is delayed no more.
+  await Promise.all(due.map((job) => job.promote().catch(() => undefined)));
+}
