@@ -79,7 +79,7 @@ function Active({ centers }: { centers: CostCenterSpending[] }) {
   return (
     <section className="l-stack l-stack--s">
       <h2>{t('active')}</h2>
-      <Card look="flush">
+      <Card look="flush" className="c-centers">
         <Table
           caption={t('active')}
           captionHidden

@@ -9,6 +9,7 @@ import { formatDocument } from '~/src/domains/reports/reports.wording';
 import { formatDateTime } from '~/src/shared/dates';
 import type { Locale } from '~/src/shared/locale';
 import { formatMoney } from '~/src/shared/money';
+import { cx } from '~/views/components/class-names';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { entriesFor, REPORT_MENU, ReportMenu } from './report-menu';
@@ -84,7 +85,9 @@ export function ReportTable({ lines, caption, showWho, showCenter, actions, dens
   const more = tHistory('actions.label');
   return (
     <>
-      <table className={dense ? 'c-table c-history c-history--dense' : 'c-table c-history'}>
+      <table
+        className={cx('c-table c-history', dense && 'c-history--dense', showCenter && 'c-history--wide')}
+      >
         <caption className="u-hidden">{caption}</caption>
         <thead>
           <tr>
@@ -93,8 +96,8 @@ export function ReportTable({ lines, caption, showWho, showCenter, actions, dens
             <th scope="col">{t('history.risk')}</th>
             <th scope="col">{tHistory('columns.sources')}</th>
             <th scope="col">{tHistory('columns.purpose')}</th>
-            {showCenter && <th scope="col">{tCenters('field')}</th>}
             {showWho && <th scope="col">{t('history.by')}</th>}
+            {showCenter && <th scope="col">{tCenters('field')}</th>}
             <th scope="col" className="c-table__end">
               {tHistory('columns.when')}
             </th>
@@ -149,8 +152,8 @@ function rowOf(
       </td>
       <td data-noun={line.coverage ? words.sources : undefined}>{words.sourcesOf(line)}</td>
       <td>{words.purpose[line.purpose]}</td>
-      {showCenter && <td className="c-history__center">{line.costCenter?.name ?? ''}</td>}
       {showWho && <td className="c-history__who">{line.orderedBy ?? ''}</td>}
+      {showCenter && <td className="c-history__center">{line.costCenter?.name ?? ''}</td>}
       <td className="c-history__when">{formatDateTime(line.createdAt, locale)}</td>
       <td className="c-table__end">
         {charged === null ? (open ? words.reserved : '—') : formatMoney(charged, locale)}
