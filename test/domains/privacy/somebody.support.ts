@@ -30,7 +30,7 @@ import { insertRequest, moveRequest } from '~/src/domains/onboarding/request.sto
 import { changeAddress } from '~/src/domains/profile/address.service';
 import { startPhone } from '~/src/domains/profile/phone.service';
 import { changePicture } from '~/src/domains/profile/picture.service';
-import { orderOrAsk } from '~/src/domains/reports/approval/ask.service';
+import { insertApproval, moveApproval } from '~/src/domains/reports/approval/approval.store';
 import { askExport } from '~/src/domains/reports/history/export.service';
 import { saveView } from '~/src/domains/reports/history/views.service';
 import { saveBettingCredentials } from '~/src/domains/sources/betting-credentials.store';
@@ -38,7 +38,7 @@ import type { ActorCtx, Ctx } from '~/src/platform/context';
 import { hashPassword } from '~/src/platform/passwords';
 import type { TestApp } from '~/test/support/app';
 import { actingAs } from '~/test/support/context';
-import { makeBudget, PASSWORD } from '~/test/support/fixtures';
+import { PASSWORD } from '~/test/support/fixtures';
 import { NO_FILTER } from '../reports/history/filters.support';
 import { ended, eventually, makeCustomer, order, personWho } from '../reports/order/order.support';
 import { keepRecruitment } from './recruitment.support';
@@ -95,24 +95,29 @@ export async function somebodyGone(site: TestApp, companyId: string): Promise<So
   await writeToSales(ctx);
   await db('memberships').insert({ user_id: userId, account_id: companyId, role: 'admin' });
   await saveView(actingAs(ctx, { ...as.actor, accountId: companyId }), { label: NAME, filter: NO_FILTER });
-  await keepApproval(as, companyId);
+  await keepApprovals(as, companyId);
   await scatter(site, companyId, { userId, accountId });
   await closeUser(ctx, userId, new Date(Date.now() + 60_000));
   return { userId, accountId, reportId, as };
 }
 
-/** An order about themselves that waits for approval in a company. */
-async function keepApproval(as: ActorCtx, companyId: string): Promise<void> {
-  const inCompany = { accountId: companyId, accountKind: 'company', companyRole: 'admin' } as const;
-  const budget = await makeBudget(as.db, companyId, { approvalAbove: 0 });
-  await orderOrAsk(actingAs(as, { ...as.actor, ...inCompany }), {
-    productExternalId: 'relatorio-individual',
-    inputs: { cpf: CPF, birthDate: '1988-03-02', fullName: NAME },
-    purpose: 'fraud_prevention',
-    idempotencyKey: randomUUID(),
-    origin: 'page',
-  });
-  await as.db('budgets').where({ id: budget }).delete();
+/** Orders about themselves that wait for approval in a company, and that were refused there. */
+async function keepApprovals(as: ActorCtx, companyId: string): Promise<void> {
+  const asking = actingAs(as, { ...as.actor, accountId: companyId, accountKind: 'company' });
+  const product = await as.db('products').where({ external_id: 'relatorio-individual' }).first('id');
+  const money = { price: 3_990, due: 3_990, above: 0, cost_center_id: null, api_key_id: null };
+  const moments = { created_at: new Date(), expires_at: new Date(Date.now() + WEEK_MS) };
+  const inputs = { cpf: CPF, birthDate: '1988-03-02', motherName: `MÃE DE ${NAME}` };
+  for (const reason of [null, `Já consultamos ${NAME}.`]) {
+    const id = randomUUID();
+    await insertApproval(
+      asking,
+      { id, product_id: product.id, target: 'CPF', ...money, ...moments },
+      { inputs, purpose: 'fraud_prevention', jobCategory: null, origin: 'page' },
+    );
+    const row = { id, account_id: companyId };
+    if (reason) await moveApproval(asking, row, 'refused', { decidedBy: null, reason });
+  }
 }
 
 /** A test key under the person's name, and an answer kept for the test account. */

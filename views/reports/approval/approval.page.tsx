@@ -57,7 +57,8 @@ function State({ approval, seesReports }: Props) {
   const { t } = useTranslation('approvals');
   const { href, locale } = usePage();
   const { state, decidedBy, decidedAt, expiresAt, reason, reportId, productExternalId } = approval;
-  const moment = formatDateTime(state === 'waiting' ? expiresAt : (decidedAt ?? expiresAt), locale);
+  const at = state === 'waiting' ? expiresAt : (decidedAt ?? expiresAt);
+  const moment = formatDateTime(at, locale).slice(0, -3);
   const who = decidedBy ?? t('gone');
   return (
     <Notice tone={TONES[state]} title={t(`one.state.${state}`)}>
@@ -91,7 +92,7 @@ function Facts({ approval }: { approval: ApprovalView }) {
     fact(t('one.job'), jobCategory && tReports(`purpose.jobCategories.${jobCategory}`)),
     fact(t('columns.costCenter'), costCenter),
     fact(t('columns.who'), byProgram ? t('one.byProgram', { who: asker }) : asker),
-    fact(t('columns.when'), formatDateTime(approval.createdAt, locale)),
+    fact(t('columns.when'), formatDateTime(approval.createdAt, locale).slice(0, -3)),
   ];
   return (
     <dl className="c-sheet__facts">

@@ -44,7 +44,7 @@ export default function ApprovalsPage(props: Props) {
         }))}
       />
       {lines.length > 0 ? (
-        <div className="c-panel">
+        <div>
           <Lines lines={lines} seesAll={seesAll} />
           {(nextHref || firstHref) && <Pagination previousHref={firstHref} nextHref={nextHref} />}
         </div>
@@ -113,11 +113,13 @@ function About({ line: { id, subjectName, document } }: { line: ApprovalLine }) 
 function When({ line: { state, createdAt, expiresAt } }: { line: ApprovalLine }) {
   const { t } = useTranslation('approvals');
   const { locale } = usePage();
-  const asked = <span className="u-num">{formatDateTime(createdAt, locale)}</span>;
+  // To the minute: nobody counts the seconds of a week.
+  const moment = (at: Date) => formatDateTime(at, locale).slice(0, -3);
+  const asked = <span className="u-num">{moment(createdAt)}</span>;
   if (state !== 'waiting') return asked;
   return (
     <>
-      {asked} <small className="u-muted">{t('until', { moment: formatDateTime(expiresAt, locale) })}</small>
+      {asked} <small className="u-muted">{t('until', { moment: moment(expiresAt) })}</small>
     </>
   );
 }

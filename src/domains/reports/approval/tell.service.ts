@@ -32,7 +32,7 @@ export async function tellDeciders(tx: ActorCtx, approval: Waiting): Promise<voi
         who: userName ?? email,
         product: productName,
         amount: formatMoney(due, locale),
-        until: formatDateTime(expires_at, locale),
+        until: formatDateTime(expires_at, locale).slice(0, -3),
       },
       key: `approval-asked-${id}-${reader}`,
     });
