@@ -71,3 +71,7 @@ export interface Actor {
   /** What the API key that acts may do; absent: no key acts. */
   key?: KeyRights;
 }
+
+/** The API key that acts; null where a person or a job does. */
+export const actingKey = ({ via, loginId }: Pick<Actor, 'via' | 'loginId'>): string | null =>
+  via === 'key' ? loginId : null;

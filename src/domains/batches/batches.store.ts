@@ -5,7 +5,7 @@ import type { ActorCtx, Ctx } from '~/src/platform/context';
 import type { IndexedColumn } from '~/src/platform/reindex';
 import type { Sealer } from '~/src/platform/sealing';
 import { sealerOf } from '~/src/platform/subject-keys';
-import type { Actor } from '~/src/shared/actor';
+import { actingKey } from '~/src/shared/actor';
 import type { Locale } from '~/src/shared/locale';
 import type { Centavos } from '~/src/shared/money';
 import { batchStatesBefore } from './batches.rules';
@@ -142,13 +142,10 @@ export const contentOf = (
   row: { batch_id: string; line: number; content_sealed: Buffer },
 ): RowContent => opened(sealer, rowPurpose(row.batch_id, row.line), row.content_sealed);
 
-/** The API key that acts; null where a person or a job does. */
-const keyOf = ({ via, loginId }: Actor): string | null => (via === 'key' ? loginId : null);
-
 /** As whom the reports of a batch are ordered from now on. */
 export const orderedAs = ({ actor }: ActorCtx): Pick<Marks, 'confirmed_by' | 'api_key_id'> => ({
   confirmed_by: actor.userId,
-  api_key_id: keyOf(actor),
+  api_key_id: actingKey(actor),
 });
 
 /** Begins a batch of the acting account; false where its id is taken. */
@@ -170,7 +167,7 @@ export async function insertBatch(ctx: ActorCtx, batch: NewBatch): Promise<boole
       purpose: batch.purpose,
       job_category: batch.jobCategory,
       cost_center_id: batch.costCenterId ?? null,
-      api_key_id: keyOf(ctx.actor),
+      api_key_id: actingKey(ctx.actor),
       price: batch.price,
       quoted_until: batch.quotedUntil,
       state: batch.state,

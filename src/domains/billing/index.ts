@@ -13,8 +13,9 @@ export {
 } from './billing.jobs';
 export { billOf, discountAt, discounted, type MonthCharge } from './billing.rules';
 export type { CreditPackage, Funds, OfferedPlan, Plan, PlanTier, ReportLimit } from './billing.types';
-export { listBudgets } from './budgets/budget.queries';
+export { listBudgets, spenderOf } from './budgets/budget.queries';
 export { warnOfBudgets } from './budgets/budget.service';
+export type { Spender } from './budgets/budget.types';
 export {
   findCostCenter,
   hasCostCenters,

@@ -1,6 +1,6 @@
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import { ask, type Statement } from '~/src/platform/knex';
-import type { Actor } from '~/src/shared/actor';
+import { type Actor, actingKey } from '~/src/shared/actor';
 import type { Centavos } from '~/src/shared/money';
 import { isUuid } from '~/src/shared/uuid';
 import type { Budget, Budgetable, Spender } from './budget.types';
@@ -51,10 +51,10 @@ export async function listBudgetable({ db, actor }: ActorCtx): Promise<Budgetabl
 }
 
 /** Who spends where an actor orders for a cost center. */
-export const spenderOf = (
-  { accountId, userId, via, loginId }: Actor,
-  costCenterId: string | null = null,
-): Spender => ({ accountId, userId, costCenterId, apiKeyId: via === 'key' ? loginId : null });
+export const spenderOf = (actor: Actor, costCenterId: string | null = null): Spender => {
+  const { accountId, userId } = actor;
+  return { accountId, userId, costCenterId, apiKeyId: actingKey(actor) };
+};
 
 const SHORT: Statement = {
   name: 'budget-shortfall',

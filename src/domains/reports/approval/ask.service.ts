@@ -10,6 +10,7 @@ import {
 import type { ActorCtx } from '~/src/platform/context';
 import { emitEvent } from '~/src/platform/events';
 import { failpoint } from '~/src/platform/failpoint';
+import { actingKey } from '~/src/shared/actor';
 import { WAIT_MS } from './approval.rules';
 import { insertApproval } from './approval.store';
 import { tellDeciders } from './tell.service';
@@ -23,7 +24,7 @@ export const orderOrAsk = (ctx: ActorCtx, request: OrderRequest): Promise<Ordere
 
 async function wait(tx: ActorCtx, unapproved: Unapproved): Promise<AskedFor> {
   const { product, request, purpose, terms, limit } = unapproved;
-  const { via, loginId, accountId } = tx.actor;
+  const { accountId } = tx.actor;
   const { due } = terms;
   const id = randomUUID();
   const now = tx.now();
@@ -35,7 +36,7 @@ async function wait(tx: ActorCtx, unapproved: Unapproved): Promise<AskedFor> {
     due,
     above: limit.above,
     cost_center_id: request.costCenterId ?? null,
-    api_key_id: request.apiKeyId ?? (via === 'key' ? loginId : null),
+    api_key_id: request.apiKeyId ?? actingKey(tx.actor),
     created_at: now,
     expires_at: new Date(now.getTime() + WAIT_MS),
   };

@@ -1,13 +1,7 @@
+import { type Spender, spenderOf } from '~/src/domains/billing';
 import type { ActorCtx } from '~/src/platform/context';
 import { ask, type Statement } from '~/src/platform/knex';
 import type { Centavos } from '~/src/shared/money';
-
-/** Of whom an order is, as far as budgets look at that. */
-export interface Spender {
-  userId: string;
-  apiKeyId: string | null;
-  costCenterId: string | null;
-}
 
 /** What orders another person approves first. */
 export interface ApprovalLimit {
@@ -29,8 +23,10 @@ const LIMIT: Statement = {
     having min(b.approval_above) is not null`,
 };
 
+type Own = Omit<Spender, 'accountId'>;
+
 /** The lowest limit among the budgets that apply; null where none does, as in every personal account. */
-export async function findApprovalLimit(ctx: ActorCtx, spender: Spender): Promise<ApprovalLimit | null> {
+export async function findApprovalLimit(ctx: ActorCtx, spender: Own): Promise<ApprovalLimit | null> {
   const { accountId, accountKind } = ctx.actor;
   if (accountKind !== 'company') return null;
   const { userId, apiKeyId, costCenterId } = spender;
@@ -45,11 +41,7 @@ export async function approvalFor(
   { costCenterId = null, apiKeyId }: { costCenterId?: string | null; apiKeyId?: string | null } = {},
 ): Promise<ApprovalLimit | null> {
   if (due === null || due === undefined) return null;
-  const { userId, via, loginId } = ctx.actor;
-  const limit = await findApprovalLimit(ctx, {
-    userId,
-    apiKeyId: apiKeyId ?? (via === 'key' ? loginId : null),
-    costCenterId,
-  });
+  const spender = spenderOf(ctx.actor, costCenterId);
+  const limit = await findApprovalLimit(ctx, { ...spender, apiKeyId: apiKeyId ?? spender.apiKeyId });
   return limit && due > limit.above ? limit : null;
 }

@@ -15,6 +15,7 @@ import type { ActorCtx } from '~/src/platform/context';
 import { Conflict } from '~/src/platform/errors';
 import { failpoint } from '~/src/platform/failpoint';
 import { once } from '~/src/platform/idempotency';
+import { actingKey } from '~/src/shared/actor';
 import { type Centavos, formatMoney } from '~/src/shared/money';
 import { type ApprovalLimit, approvalFor } from './approval.queries';
 import { checkOrder, type OrderTerms } from './order-check.service';
@@ -149,7 +150,7 @@ interface Placing {
 async function place(ctx: ActorCtx, placing: Placing): Promise<Ordered> {
   const { product, request, purpose, terms, issuedTo } = placing;
   const id = randomUUID();
-  const { accountId, userId, via, loginId } = ctx.actor;
+  const { accountId, userId } = ctx.actor;
   const now = ctx.now().getTime();
   const holdId = await placeHold(ctx, {
     accountId,
@@ -159,7 +160,7 @@ async function place(ctx: ActorCtx, placing: Placing): Promise<Ordered> {
     expiresAt: new Date(now + HOLD_MS),
     batchId: request.batchId,
     userId,
-    apiKeyId: request.apiKeyId ?? (via === 'key' ? loginId : null),
+    apiKeyId: request.apiKeyId ?? actingKey(ctx.actor),
     costCenterId: request.costCenterId,
   });
   const asked = terms.sources.map((source) => ({
