@@ -2,11 +2,16 @@ import { afterEach, expect, test } from '@jest/globals';
 import { checkLedger } from '~/src/domains/billing';
 import { testSite } from '~/test/support/app';
 import { eventually } from '~/test/support/eventually';
+import { hurry } from '~/test/support/hurry';
 import { startWorkerProcess, type WorkerProcess } from '~/test/support/worker-process';
 import { personWho } from '../reports/order/order.support';
 import { atTerminal, confirm, fillIn, lastSale, makeTerminal } from './terminals.support';
 
+/** What looks at every open sale each ten seconds. */
+const RECONCILE = 'terminals.reconcile';
+
 const site = await testSite();
+const queue = hurry(() => site);
 const running: WorkerProcess[] = [];
 afterEach(() => {
   for (const worker of running.splice(0)) worker.kill();
@@ -35,9 +40,13 @@ test.each([
   await eventually(async () => (await order()).length === 1);
   const [made] = await order();
   await atTerminal(site, made?.id ?? '', 'silent');
-  expect(await dying.ended).toBe('SIGKILL');
+  expect(await queue.until(dying.ended, RECONCILE)).toBe('SIGKILL');
+  await queue.locks();
   await work();
-  await eventually(async () => (await lastSale(site)).state === 'delivered');
+  await queue.until(
+    eventually(async () => (await lastSale(site)).state === 'delivered'),
+    RECONCILE,
+  );
   const sale = await lastSale(site);
   const [after, ...others] = await order();
   expect([after?.refunded, others]).toEqual([sale.refund_amount, []]);
