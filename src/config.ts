@@ -175,3 +175,9 @@ export function readKeySettings(env: NodeJS.ProcessEnv = process.env) {
 function withoutEmpty(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
 }
+
+/**
+ * What child processes run with. Native code (sharp) asks for memory from several threads; with glibc's one arena a
+ * thread, what it gave back stayed with the process: 180 MiB against 112 after 1,500 pictures.
+ */
+export const childEnvironment = (): NodeJS.ProcessEnv => ({ ...process.env, MALLOC_ARENA_MAX: '1' });

@@ -1,5 +1,4 @@
 import type { ReportLimit, WalletNotices } from '~/src/domains/billing/billing.types';
-import { usedOf } from '~/src/domains/billing/budgets/budget.rules';
 import type { Budget } from '~/src/domains/billing/budgets/budget.types';
 import type { Purpose } from '~/src/domains/reports/purpose.rules';
 import type { CompanyFacts } from '~/src/domains/team/company.queries';
@@ -257,7 +256,7 @@ function People({ company: { members, invited }, budgets }: Props) {
       <Setting
         label={t('company.budgets')}
         value={
-          total?.cap ? t('company.budgetUse', { used: money(usedOf(total)), cap: money(total.cap) }) : counted
+          total?.cap ? t('company.budgetUse', { used: money(total.used), cap: money(total.cap) }) : counted
         }
         note={total?.cap ? counted : undefined}
         action={{ href: href('budgets'), text: openIt }}

@@ -35,7 +35,8 @@ export async function keepVerification(
   await saveTemplate(as, of, 'model', [0.1, 0.2]);
   const sealer = await sealerOf(as, personId);
   const place_sealed = sealer.encrypt(`verification.place:${id}`, Buffer.from(name));
-  await as.db('verifications').where({ id }).update({ place_sealed });
+  const cpf_answer_sealed = sealer.encrypt(`verification.cpf:${id}`, Buffer.from(JSON.stringify({ name })));
+  await as.db('verifications').where({ id }).update({ place_sealed, cpf_answer_sealed });
   await insertDecision(as, personId, {
     ...{ id: pictureId, verificationId: id, from: 'review', to: 'approved', rawCode: 'APROVACAO_MANUAL' },
     ...{ reason: null, note: name, block: null, state: 'applied', by: as.actor.userId },

@@ -1,4 +1,3 @@
-import { budgetState, usedOf } from '~/src/domains/billing/budgets/budget.rules';
 import type { Budget, Budgetable } from '~/src/domains/billing/budgets/budget.types';
 import { formatMoney } from '~/src/shared/money';
 import { Meter } from '~/views/components/progress';
@@ -18,15 +17,14 @@ const TONES = { ok: 'brand', near: 'warning', over: 'error' } as const;
 export function BudgetUse({ budget }: { budget: Budget }) {
   const { t } = useTranslation('budgets');
   const { locale } = usePage();
-  const { cap, reserved } = budget;
-  const used = formatMoney(usedOf(budget), locale);
-  const state = budgetState(budget);
+  const { cap, reserved, state } = budget;
+  const used = formatMoney(budget.used, locale);
   if (cap === null) return <span className="u-num">{t('usedFree', { used })}</span>;
   return (
     <>
       <Meter
         label={t(`state.${state}`)}
-        value={usedOf(budget)}
+        value={budget.used}
         max={cap}
         text={t('used', { used, cap: formatMoney(cap, locale) })}
         tone={TONES[state]}

@@ -1,4 +1,3 @@
-import { usedOf } from '~/src/domains/billing/budgets/budget.rules';
 import type { MonthOrders } from '~/src/domains/reports/reports.types';
 import { formatMonth } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
@@ -40,7 +39,7 @@ function Figures({ figures, registered, budget }: HomeProps) {
       )}
       {budget?.cap && (
         <p className="u-small u-muted">
-          {t('budget', { share: Math.floor((usedOf(budget) * 100) / budget.cap), cap: money(budget.cap) })}{' '}
+          {t('budget', { share: Math.floor((budget.used * 100) / budget.cap), cap: money(budget.cap) })}{' '}
           <a href={href('budgets')}>{t('budgets')}</a>
         </p>
       )}

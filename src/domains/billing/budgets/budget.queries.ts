@@ -3,6 +3,7 @@ import { ask, type Statement } from '~/src/platform/knex';
 import { type Actor, actingKey } from '~/src/shared/actor';
 import type { Centavos } from '~/src/shared/money';
 import { isUuid } from '~/src/shared/uuid';
+import { budgetState } from './budget.rules';
 import type { Budget, Budgetable, Spender } from './budget.types';
 
 /** How what has a budget is called; `o` is its scope and scope_id. */
@@ -24,7 +25,12 @@ export async function listBudgets({ db, actor }: ActorCtx, id: string | null = n
      where o.account_id = ? and (o.id = ?::uuid or ?::uuid is null) ${ORDER}`,
     [actor.accountId, id, id],
   );
-  return rows;
+  return rows.map(withUse);
+}
+
+function withUse(row: Omit<Budget, 'used' | 'state'>): Budget {
+  const used = row.spent + row.reserved;
+  return { ...row, used, state: budgetState(row, used) };
 }
 
 /** One of the acting company's; undefined where it has none such. */

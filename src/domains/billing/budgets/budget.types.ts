@@ -28,7 +28,13 @@ export interface Budget extends BudgetTarget, BudgetTerms {
   spent: Centavos;
   /** Set aside for what is under way. */
   reserved: Centavos;
+  /** Both together. */
+  used: Centavos;
+  state: BudgetState;
 }
+
+/** `near` from the share on that administrators are told at, `over` once nothing is left. */
+export type BudgetState = 'ok' | 'near' | 'over';
 
 /** Something that can have a budget and has none yet. */
 export interface Budgetable extends BudgetTarget {

@@ -6,7 +6,6 @@ import {
   makeBudget,
   removeBudget,
 } from '~/src/domains/billing/budgets/budget.service';
-import { requireCompanyAdmin } from '~/src/domains/team/team.policy';
 import { noFields } from '~/src/http/form';
 import { FRESH, form, type Shown } from '~/src/http/form-cycle';
 import { renderPage } from '~/src/http/render';
@@ -23,7 +22,6 @@ const uidOf = (req: UserRequest): string => String(req.params.uid);
 
 /** The acting company's budgets, and what this month has used of each. */
 export async function showBudgets(req: UserRequest, res: Response): Promise<void> {
-  requireCompanyAdmin(req.ctx);
   const props = { budgets: await listBudgets(req.ctx), month: dayOf(req.ctx.now()) };
   await renderPage(req, res, BudgetsPage, props, { title: req.translate('budgets:title') });
 }
@@ -33,7 +31,6 @@ export async function showNewBudget(
   res: Response,
   { errors, values, status }: Shown = FRESH,
 ): Promise<void> {
-  requireCompanyAdmin(req.ctx);
   const props = { targets: await listBudgetable(req.ctx), shares: WARN_SHARES, errors, values };
   await renderPage(req, res, BudgetNewPage, props, { title: req.translate('budgets:new'), status });
 }
