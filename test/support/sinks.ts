@@ -28,12 +28,16 @@ export async function redisText({ platform: { config } }: TestApp): Promise<stri
 
 /** Every column of every table as text, table by table. */
 export async function tableTexts({ db }: TestApp): Promise<Map<string, string>> {
-  const tables = await db('information_schema.tables')
+  const tables: string[] = await db('information_schema.tables')
     .where({ table_schema: 'public', table_type: 'BASE TABLE' })
     .pluck('table_name');
-  const pairs = tables.map(async (table): Promise<[string, string]> => {
-    const { rows } = await db.raw('select row_to_json(t)::text as line from ?? t', [table]);
-    return [table, rows.map(({ line }: { line: string }) => line).join('\n')];
-  });
-  return new Map(await Promise.all(pairs));
+  const { rows } = await db.raw(
+    tables
+      .map(
+        (table) =>
+          `select '${table}' as name, string_agg(row_to_json(t)::text, chr(10)) as text from "${table}" t`,
+      )
+      .join(' union all '),
+  );
+  return new Map(rows.map(({ name, text }: { name: string; text: string | null }) => [name, text ?? '']));
 }

@@ -6,11 +6,13 @@ import { saveBettingCredentials } from '~/src/domains/sources';
 import type { ActorCtx } from '~/src/platform/context';
 import { COMPANIES, PEOPLE } from '~/src/sandbox/people';
 import { testSite } from '~/test/support/app';
+import { hurry } from '~/test/support/hurry';
 import { ended, makeCustomer } from './order/order.support';
 
 let as: ActorCtx;
 
 const app = await testSite({ worker: { reconcileMs: 1_000 } });
+const queue = hurry(() => app);
 beforeAll(async () => {
   ({ as } = await makeCustomer(app.ctx, { credits: 1_000_000 }));
   await saveBettingCredentials(app.ctx, as.actor.accountId, { cert: 'sandbox', key: 'sandbox' });
@@ -129,17 +131,19 @@ const expectedOf = (shown: Shown | undefined, actual: Shown): Shown => ({
 });
 
 test('every test person shows what /sandbox says', async () => {
-  const results = await Promise.all(
-    PEOPLE.map(async ({ cpf, birthDate, outcome }) => {
-      const inputs = { cpf, birthDate: birthDate ?? '', motherName: 'ANA DE TESTE' };
-      const view = await run('relatorio-individual-credito', inputs, 'fraud_prevention');
-      const actual = shownBy(view, PERSON[outcome] ?? OK);
-      return {
-        actual: [cpf, outcome, actual],
-        expected: [cpf, outcome, expectedOf(PERSON[outcome], actual)],
-        view,
-      };
-    }),
+  const results = await queue.until(
+    Promise.all(
+      PEOPLE.map(async ({ cpf, birthDate, outcome }) => {
+        const inputs = { cpf, birthDate: birthDate ?? '', motherName: 'ANA DE TESTE' };
+        const view = await run('relatorio-individual-credito', inputs, 'fraud_prevention');
+        const actual = shownBy(view, PERSON[outcome] ?? OK);
+        return {
+          actual: [cpf, outcome, actual],
+          expected: [cpf, outcome, expectedOf(PERSON[outcome], actual)],
+          view,
+        };
+      }),
+    ),
   );
   expect(results.map(({ actual }) => actual)).toEqual(results.map(({ expected }) => expected));
   for (const { view } of results) {
@@ -149,16 +153,18 @@ test('every test person shows what /sandbox says', async () => {
 }, 900_000);
 
 test('every test company shows what /sandbox says, numeric and alphanumeric', async () => {
-  const results = await Promise.all(
-    COMPANIES.map(async ({ cnpj, outcome }) => {
-      const view = await run('relatorio-empresa-credito', { cnpj }, 'fraud_prevention');
-      const actual = shownBy(view, COMPANY[outcome] ?? OK);
-      return {
-        actual: [cnpj, outcome, actual],
-        expected: [cnpj, outcome, expectedOf(COMPANY[outcome], actual)],
-        view,
-      };
-    }),
+  const results = await queue.until(
+    Promise.all(
+      COMPANIES.map(async ({ cnpj, outcome }) => {
+        const view = await run('relatorio-empresa-credito', { cnpj }, 'fraud_prevention');
+        const actual = shownBy(view, COMPANY[outcome] ?? OK);
+        return {
+          actual: [cnpj, outcome, actual],
+          expected: [cnpj, outcome, expectedOf(COMPANY[outcome], actual)],
+          view,
+        };
+      }),
+    ),
   );
   expect(results.map(({ actual }) => actual)).toEqual(results.map(({ expected }) => expected));
   for (const { view } of results) expect(view.charged).toBe(view.state === 'failed' ? 0 : 4_990);

@@ -6,12 +6,14 @@ import { DEFAULT_POLICY } from '~/src/domains/verification/verification.rules';
 import type { ActorCtx } from '~/src/platform/context';
 import { testSite } from '~/test/support/app';
 import { eventually } from '~/test/support/eventually';
+import { hurry } from '~/test/support/hurry';
 import { startWorkerProcess, type WorkerProcess } from '~/test/support/worker-process';
 import { personWho } from '../reports/order/order.support';
 import { openLink, pictureOf } from './capture/capture.support';
 import { captured, makeVerifier, PRICE } from './verification.support';
 
 const site = await testSite();
+const queue = hurry(() => site);
 const running: WorkerProcess[] = [];
 afterEach(() => {
   for (const worker of running.splice(0)) worker.kill();
@@ -43,6 +45,7 @@ test.each(['verification.decided', 'verification.settled'])(
     const dying = await work([failpoint]);
     const id = await captured(as, person);
     expect(await dying.ended).toBe('SIGKILL');
+    await queue.locks();
     await work();
     await isDecidedOnce(as, id);
     expect((await getVerification(as, id)).rawCode).toBe('APROVACAO_AUTOMATICA');
@@ -76,6 +79,7 @@ test('a provider whose answer was lost with its worker is not asked again: peopl
   const dying = await work(['verification.provider-asked']);
   const id = await captured(as, person, { integrationId });
   expect(await dying.ended).toBe('SIGKILL');
+  await queue.locks();
   await work();
   await isDecidedOnce(as, id);
   const { rawCode, checks, events } = await getVerification(as, id);
@@ -95,6 +99,7 @@ test('a worker killed while it looks at a picture looks at it again, as the same
   await link.send('selfie', await pictureOf(site, 'approved', 'selfie'));
   expect(await dying.ended).toBe('SIGKILL');
   expect(await link.stepOf()).toBe('selfie');
+  await queue.locks();
   await work();
   await eventually(async () => (await link.stepOf()) === 'challenge');
   const kept = await site.db('verification_pictures').where({ verification_id: link.id });

@@ -5,9 +5,11 @@ import { getReportView, orderReport } from '~/src/domains/reports';
 import { formatCpf, maskCpf } from '~/src/shared/cpf';
 import { testSite } from '~/test/support/app';
 import { fault, found } from '~/test/support/fault';
+import { hurry } from '~/test/support/hurry';
 import { ended, eventually, makeCustomer, orderOfTwo as order, personWho } from '../order/order.support';
 
 const app = await testSite({ worker: { reconcileMs: 1_000 } });
+const queue = hurry(() => app);
 
 const cpfs = ['52998224725', '11144477735', '39053344705', '71428793860', '87748248800', '15350946056'];
 
@@ -61,7 +63,7 @@ describe('a report on a person', () => {
   it('costs less by the share of an optional source that is down, and does not say nothing is on record', async () => {
     const { as } = await customer();
     const { reportId } = await order(as, personWho('source_unavailable'));
-    expect(await ended(app.ctx, reportId, 50_000)).toMatchObject({
+    expect(await queue.until(ended(app.ctx, reportId, 50_000))).toMatchObject({
       state: 'partial',
       charged: 2_990,
       risk_level: 'inconclusive',
@@ -72,7 +74,7 @@ describe('a report on a person', () => {
   it('costs nothing when a required source is down', async () => {
     const { as } = await customer();
     const { reportId } = await order(as, personWho('unavailable'));
-    expect(await ended(app.ctx, reportId, 50_000)).toMatchObject({
+    expect(await queue.until(ended(app.ctx, reportId, 50_000))).toMatchObject({
       state: 'failed',
       failure: 'source_unavailable',
       charged: 0,
