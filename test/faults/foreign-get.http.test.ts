@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect } from '@jest/globals';
-import request from 'supertest';
 import { calls, pages } from '~/src/app';
 import { beginApiLogin } from '~/src/domains/access/login/login.service';
 import { makeDemoData } from '~/src/sandbox/demo';
 import { type RouteId, routeRow } from '~/src/shared/routes';
 import { testSite } from '~/test/support/app';
 import { fault, found, LONG } from '~/test/support/fault';
+import { ask } from '~/test/support/sweep';
 import { loggedInPeople, realValues, rowsOf, written } from './foreign-get.support';
 
 let people: Map<string, string>;
@@ -50,7 +50,7 @@ const QUERY =
   'redirectToUrl=/comprar-credito&action=end&account=x&send=1&refazer=1&de=/home&situacao=sent&status=1&companyUID=&requestUID=x';
 
 async function look(path: string, cookie: string, headers: Record<string, string>) {
-  const answer = await request(site.app).get(path).set('Cookie', cookie).set(headers).redirects(0);
+  const answer = await ask(site, 'GET', path, { headers: { Cookie: cookie, ...headers } });
   if (answer.status >= 500 && answer.status !== 501) throw new Error(`${path} ${answer.status}`);
   return answer;
 }
