@@ -52,6 +52,9 @@ export const front = (looks: Looks): string =>
     ${words('Data de Nascimento / Date of Birth', 420, 450, 18)}${words('14/11/1970', 420, 490, 34)}
     ${words('Data de Validade / Expiry', 880, 450, 18)}${words('02/02/2034', 880, 490, 34)}`);
 
+/** A card with a number and nothing else: of the same size, and read in a fraction of the time. */
+export const numbered = (): string => card(words('CPF 404.428.201-35', 320, 400, 60));
+
 /** Its back: a code and the machine-readable zone. */
 export async function back(): Promise<string> {
   const code = await QRCode.toBuffer('x'.repeat(120), { width: 400, margin: 2 });
