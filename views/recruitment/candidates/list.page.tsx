@@ -126,7 +126,7 @@ function Resting({ slug, vacancy, resting }: CandidatesProps & { resting: Restin
   const { href, locale } = usePage();
   return (
     <Notice tone="warning" title={t('resting.title')}>
-      <p>{t(`resting.${resting.reason}` as 'resting.credits')}</p>
+      {resting.reason && <p>{t(`resting.${resting.reason}`)}</p>}
       <p>
         <b>{formatMoney(resting.price, locale)}</b> {t('permitted.each')}
       </p>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { record } from '~/src/domains/audit';
-import { listResting, resumeAgreed, runAgreed } from '~/src/domains/batches';
+import { listResting, type PauseReason, resumeAgreed, runAgreed } from '~/src/domains/batches';
 import { getProductById, type Product } from '~/src/domains/catalog';
 import { lockApplication, moveApplication } from '~/src/domains/recruitment/applications.store';
 import { noteEvent } from '~/src/domains/recruitment/events.store';
@@ -154,7 +154,7 @@ function inputsFor({ requiredInputs, optionalInputs }: Product, person: Person):
 /** Checks of a vacancy that rest, and why: what must be mended first. */
 export interface RestingChecks {
   ids: string[];
-  reason: string | null;
+  reason: PauseReason | null;
   /** What one candidate's resting checks cost by now at most. */
   price: Centavos;
 }
