@@ -26,10 +26,11 @@ export async function redisText({ platform: { config } }: TestApp): Promise<stri
   return texts.join('\n');
 }
 
-/** Every column of every table as text, table by table. */
+/** Every column of every table as text, tables by name. */
 export async function tableTexts({ db }: TestApp): Promise<Map<string, string>> {
   const tables: string[] = await db('information_schema.tables')
     .where({ table_schema: 'public', table_type: 'BASE TABLE' })
+    .orderBy('table_name')
     .pluck('table_name');
   const { rows } = await db.raw(
     tables
@@ -39,5 +40,9 @@ export async function tableTexts({ db }: TestApp): Promise<Map<string, string>> 
       )
       .join(' union all '),
   );
-  return new Map(rows.map(({ name, text }: { name: string; text: string | null }) => [name, text ?? '']));
+  // A union's rows come in no order.
+  const texts = new Map<string, string | null>(
+    rows.map(({ name, text }: { name: string; text: string | null }) => [name, text]),
+  );
+  return new Map(tables.map((table) => [table, texts.get(table) ?? '']));
 }
