@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { makeDemoData } from '~/src/sandbox/demo';
+import { LOCALES } from '~/src/shared/locale';
 import { inspectPages } from '~/test/support/accessible';
 import { testSite } from '~/test/support/app';
 import { axeFindings, openPage, testBrowser } from '~/test/support/browser';
@@ -9,10 +10,14 @@ const site = await testSite({ env: { GA4_MEASUREMENT_ID: 'G-TEST' } });
 await makeDemoData(site.ctx);
 const browser = await testBrowser();
 
-test('no page that a visitor may open has an axe finding, in both themes and languages, or scrolls sideways at 360 px', async () => {
-  const { page } = await openPage(browser);
-  expect(await inspectPages(page, site.url, await visitorPages(site))).toEqual([]);
-}, 900_000);
+test.each(LOCALES)(
+  'no page that a visitor may open has an axe finding in %s, nor in both themes, or scrolls sideways at 360 px',
+  async (locale) => {
+    const { page } = await openPage(browser);
+    expect(await inspectPages(page, site.url, await visitorPages(site), [locale])).toEqual([]);
+  },
+  900_000,
+);
 
 test.each(['light', 'dark'] as const)(
   'the component catalog has no axe finding in the %s theme',

@@ -1,16 +1,21 @@
 import type { Page } from 'puppeteer-core';
-import { DEFAULT_LOCALE, LOCALES } from '~/src/shared/locale';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '~/src/shared/locale';
 import type { RouteId } from '~/src/shared/routes';
 import { axeFindings } from './browser';
 import { prefixed } from './visitor-pages';
 
 /**
- * Findings of these pages in both languages, and what scrolls sideways on a phone; each is loaded once a language.
+ * Findings of these pages in each language, and what scrolls sideways on a phone; each is loaded once a language.
  * The dark theme changes colours alone, and no language changes them: it is searched once, for what colours break.
  */
-export async function inspectPages(page: Page, url: string, routes: readonly RouteId[]): Promise<string[]> {
+export async function inspectPages(
+  page: Page,
+  url: string,
+  routes: readonly RouteId[],
+  locales: readonly Locale[] = LOCALES,
+): Promise<string[]> {
   const found: string[] = [];
-  for (const locale of LOCALES) {
+  for (const locale of locales) {
     for (const id of routes) {
       const path = prefixed(locale, id);
       await page.goto(url + path);
