@@ -79,11 +79,11 @@ describe('guards', () => {
     expect(after.headers.location).toBe('/editar-perfil?aba=2');
   });
 
-  test.each(['//evil.test/x', '/\\evil.test', 'https://evil.test', '/%2F%2Fevil.test'])(
+  test.each(['//evil.test/x', '/\\evil.test', '/https://evil.test', '/%2F%2Fevil.test'])(
     'a login never leads to another site: %s',
     async (path) => {
       const agent = site.agent();
-      await agent.get(path).catch(() => undefined);
+      await agent.get(path);
       await register(agent, `aberto-${Math.random()}@demo.test`);
       const answer = await agent.get('/login');
       expect(answer.headers.location).toBe('/home');
