@@ -70,6 +70,7 @@ describe('the sheets of the menu', () => {
       'team-link',
       'company-settings',
       'cost-centers',
+      'budgets',
       'company-audit',
       'api-keys',
       ...accounts,
