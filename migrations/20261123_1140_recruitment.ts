@@ -259,7 +259,7 @@ export async function up(db: Knex): Promise<void> {
       ended_at timestamptz,
       unique (connection_id, external_id)
     );
-    create index ats_events_waiting on ats_events (occurred_at, id) where state = 'received';
+    create index ats_events_waiting on ats_events (connection_id, occurred_at, id) where state = 'received';
     create index ats_events_subject on ats_events (connection_id, subject_id, occurred_at);
     create index ats_events_application on ats_events (application_id);
     create index ats_events_received on ats_events (received_at);

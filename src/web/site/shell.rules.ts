@@ -83,8 +83,8 @@ type SheetActor = Pick<
 >;
 
 /**
- * Pages about the company acted for, of those that the person may open; of a personal account none. The orders that
- * wait for approval, where it has any or asks for any.
+ * Pages about the company acted for, of those that the person may open; of a personal account none. `approvals`: it
+ * has orders approved, or had.
  */
 export function companyLinksFor(actor: SheetActor, { approvals = false } = {}): SheetLinkId[] {
   if (actor.accountKind !== 'company') return [];

@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { getBatch } from '~/src/domains/batches/batches.queries';
 import { confirmBatch } from '~/src/domains/batches/run/run.service';
 import type { ActorCtx } from '~/src/platform/context';
-import { hashPassword } from '~/src/platform/passwords';
 import { testSite } from '~/test/support/app';
-import { logIn, sendForm } from '~/test/support/browser-forms';
-import { type Fixture, makeBudget, PASSWORD } from '~/test/support/fixtures';
+import { sendForm } from '~/test/support/browser-forms';
+import { enterAs } from '~/test/support/enter';
+import { type Fixture, makeBudget } from '~/test/support/fixtures';
 import {
   BATCH_CLAIMS,
   makeBatchCustomer,
@@ -17,21 +17,11 @@ import {
 } from './batches.support';
 
 const site = await testSite();
-type Agent = ReturnType<typeof site.agent>;
 
 let as: ActorCtx;
 let company: Fixture;
 let second: ActorCtx;
 let member: ActorCtx;
-
-async function enterAs({ actor }: ActorCtx): Promise<Agent> {
-  const own = site.agent();
-  const password_hash = await hashPassword(PASSWORD);
-  await site.db('users').where({ id: actor.userId }).update({ password_hash });
-  await site.db('persons').where({ user_id: actor.userId }).update({ last_account_id: actor.accountId });
-  expect((await logIn(own, actor.email)).status).toBe(303);
-  return own;
-}
 
 beforeAll(async () => {
   ({ as, fixture: company } = await makeBatchCustomer(site.ctx, { credits: 100 * PRICE }));
@@ -73,7 +63,7 @@ describe('a batch above the limit', () => {
   test('says so on its page, to who asks and to who confirms', async () => {
     const id = await startBatch(as, rowsOf(4, 20));
     const path = `/confirmar-compra-lote/${id}`;
-    const [own, other] = [await enterAs(as), await enterAs(second)];
+    const [own, other] = [await enterAs(site, as), await enterAs(site, second)];
     const page = (await own.get(path)).text;
     expect(page).toContain('outra pessoa da administração confirma');
     expect(page).toContain('Pedir aprovação');
@@ -89,7 +79,7 @@ describe('a batch above the limit', () => {
     const lonely = await makeBatchCustomer(site.ctx, { credits: 100 * PRICE });
     await makeBudget(site.db, lonely.fixture.accountId, { approvalAbove: 0 });
     const id = await startBatch(lonely.as, rowsOf(1, 40));
-    const page = (await (await enterAs(lonely.as)).get(`/confirmar-compra-lote/${id}`)).text;
+    const page = (await (await enterAs(site, lonely.as)).get(`/confirmar-compra-lote/${id}`)).text;
     expect(page).toContain('Convide outra pessoa para a administração');
     expect(page).not.toContain('name="accept"');
   });

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { ActorCtx } from '~/src/platform/context';
-import { hashPassword } from '~/src/platform/passwords';
 import { testSite } from '~/test/support/app';
-import { hiddenFields, logIn } from '~/test/support/browser-forms';
-import { PASSWORD } from '~/test/support/fixtures';
+import { hiddenFields } from '~/test/support/browser-forms';
+import { enterAs } from '~/test/support/enter';
 import { apiTokenOf } from '../reports/order/order.support';
 import { confirmed, cpfOf, makeBatchCustomer, PRICE, PRODUCT, rowsOf, startBatch } from './batches.support';
 
@@ -58,12 +57,7 @@ beforeAll(async () => {
   const { as: who, fixture } = await makeBatchCustomer(site.ctx, { limit: 1_000 * PRICE });
   as = who;
   token = await apiTokenOf(site.ctx, fixture);
-  const password_hash = await hashPassword(PASSWORD);
-  await site.db('users').where({ id: as.actor.userId }).update({ password_hash });
-  const last_account_id = as.actor.accountId;
-  await site.db('persons').where({ user_id: as.actor.userId }).update({ last_account_id });
-  agent = site.agent();
-  await logIn(agent, as.actor.email);
+  agent = await enterAs(site, as);
   ready = await startBatch(as, rowsOf(2));
   running = await confirmed(as, rowsOf(2, 10));
 });

@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { getBatch } from '~/src/domains/batches/batches.queries';
 import type { ActorCtx } from '~/src/platform/context';
-import { hashPassword } from '~/src/platform/passwords';
 import { testSite } from '~/test/support/app';
-import { hiddenFields, logIn, sendForm } from '~/test/support/browser-forms';
+import { hiddenFields, sendForm } from '~/test/support/browser-forms';
+import { enterAs } from '~/test/support/enter';
 import type { Fixture } from '~/test/support/fixtures';
-import { PASSWORD } from '~/test/support/fixtures';
 import {
   batchWhen,
   confirmed,
@@ -31,23 +30,12 @@ let english: Agent;
 let company: Fixture;
 let prepaid: { agent: Agent; as: ActorCtx };
 
-async function enterAs(as: ActorCtx): Promise<Agent> {
-  const own = site.agent();
-  const password_hash = await hashPassword(PASSWORD);
-  await site.db('users').where({ id: as.actor.userId }).update({ password_hash });
-  const last_account_id = as.actor.accountId;
-  await site.db('persons').where({ user_id: as.actor.userId }).update({ last_account_id });
-  const answer = await logIn(own, as.actor.email);
-  expect(answer.status).toBe(303);
-  return own;
-}
-
 beforeAll(async () => {
   ({ as, fixture: company } = await makeBatchCustomer(site.ctx, { limit: 1_000 * PRICE }));
-  agent = await enterAs(as);
-  english = await enterAs(as);
+  agent = await enterAs(site, as);
+  english = await enterAs(site, as);
   const other = await makeBatchCustomer(site.ctx, { credits: 10 * PRICE });
-  prepaid = { as: other.as, agent: await enterAs(other.as) };
+  prepaid = { as: other.as, agent: await enterAs(site, other.as) };
 });
 
 /** Sends a file as the page's form does. */
@@ -276,7 +264,7 @@ describe('a confirmed batch', () => {
 
 describe('rights', () => {
   test('a colleague who reads only their own sees no batch of others, and changes none', async () => {
-    const colleague = await enterAs(await makeColleague(site.ctx, company));
+    const colleague = await enterAs(site, await makeColleague(site.ctx, company));
     const id = await startBatch(as, rowsOf(1, 500));
     for (const path of [
       `/confirmar-compra-lote/${id}`,

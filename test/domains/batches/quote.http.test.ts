@@ -2,23 +2,16 @@ import { expect, test } from '@jest/globals';
 import { workOutQuote } from '~/src/domains/batches/quote/quoting.service';
 import { confirmBatch } from '~/src/domains/batches/run/run.service';
 import type { ActorCtx } from '~/src/platform/context';
-import { hashPassword } from '~/src/platform/passwords';
 import { testSite } from '~/test/support/app';
-import { logIn, sendForm } from '~/test/support/browser-forms';
-import { PASSWORD } from '~/test/support/fixtures';
+import { sendForm } from '~/test/support/browser-forms';
+import { enterAs } from '~/test/support/enter';
 import { changeBatchPrice, makeBatchCustomer, PRICE, rowsOf, startBatch } from './batches.support';
 
 const site = await testSite();
 
 async function customer(limit: number) {
   const { as } = await makeBatchCustomer(site.ctx, { limit });
-  const password_hash = await hashPassword(PASSWORD);
-  await site.db('users').where({ id: as.actor.userId }).update({ password_hash });
-  const last_account_id = as.actor.accountId;
-  await site.db('persons').where({ user_id: as.actor.userId }).update({ last_account_id });
-  const agent = site.agent();
-  await logIn(agent, as.actor.email);
-  return { as, agent };
+  return { as, agent: await enterAs(site, as) };
 }
 
 /** What Postgres was asked while something was done. */

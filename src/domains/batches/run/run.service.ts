@@ -29,7 +29,7 @@ export interface Agreed {
  * @throws NotFound `batch_not_found`, Conflict `batch_state`, `price_changed`, `batch_quote_expired`, `batch_empty`,
  * `batch_total_changed`; `insufficient_credits`, `report_limit_reached` or `report_limit_pending` where not one row
  * can be paid; `approval_needed` where it costs more than whoever began it may order alone, and who confirms is no
- * other administrator: those are asked by mail then; Invalid
+ * other administrator: those are asked by mail then; `budget_reached` as the money's; Invalid
  * `cost_center_unknown`; and what refuses every order of the batch
  */
 export async function confirmBatch(
@@ -113,7 +113,7 @@ async function checkAgreed(tx: ActorCtx, batch: BatchRow, { shown, price }: Agre
   await refuseUnapproved(tx, batch, total);
   if (reusable + paidRows(groups) === 0) throw new Conflict('batch_empty');
   const cheapest = groups.at(-1);
-  if (cheapest) await refuseUnpaid(tx, cheapest.needed);
+  if (cheapest) await refuseUnpaid(tx, batch, cheapest.needed);
   await markReused(tx, batch.id, reused);
   await recordReuses(
     tx,
@@ -122,8 +122,8 @@ async function checkAgreed(tx: ActorCtx, batch: BatchRow, { shown, price }: Agre
 }
 
 /** Where not one of the rows to be ordered can be paid. */
-async function refuseUnpaid(tx: ActorCtx, needed: Centavos): Promise<void> {
-  const { shortfall } = await findFunds(tx, needed);
+async function refuseUnpaid(tx: ActorCtx, { cost_center_id }: BatchRow, needed: Centavos): Promise<void> {
+  const { shortfall } = await findFunds(tx, needed, cost_center_id);
   if (!shortfall) return;
   const { code, missing } = shortfall;
   throw new Conflict(code, { missing, amount: formatMoney(missing, tx.locale) });

@@ -10,7 +10,6 @@ import { renderPage } from '~/src/http/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, hrefFor, redirectTo } from '~/src/http/respond';
 import type { Handler } from '~/src/http/routes';
-
 import ApprovalPage from '~/views/reports/approval/approval.page';
 import ApprovalsPage from '~/views/reports/approval/approvals.page';
 import { listQuery, refuseForm, STATE_WORDS } from './approvals.schemas';

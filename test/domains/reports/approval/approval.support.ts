@@ -3,15 +3,12 @@ import { grantCredits, openWallet } from '~/src/domains/billing';
 import { orderOrAsk } from '~/src/domains/reports/approval/ask.service';
 import type { OrderRequest } from '~/src/domains/reports/order/order.service';
 import type { ActorCtx } from '~/src/platform/context';
-import { hashPassword } from '~/src/platform/passwords';
 import type { Actor } from '~/src/shared/actor';
 import { completeCnpj } from '~/src/shared/cnpj';
 import type { TestApp } from '~/test/support/app';
-import { logIn } from '~/test/support/browser-forms';
 import { actingAs } from '~/test/support/context';
-import { makeBudget, makeCompany, makePerson, PASSWORD } from '~/test/support/fixtures';
+import { makeBudget, makeCompany, makePerson } from '~/test/support/fixtures';
 import { personWho } from '../order/order.support';
-import type { Browser } from '../site.support';
 
 export const PRODUCT = 'relatorio-individual';
 
@@ -55,17 +52,6 @@ export async function makeFirm(
 
 export const giveCredits = (ctx: TestApp['ctx'], accountId: string, amount: number) =>
   grantCredits(ctx, { accountId, amount, kind: 'adjustment', uniqueKey: `test-${randomUUID()}` });
-
-/** Somebody of a company, logged in and acting for it. */
-export async function enterAs(site: TestApp, { actor }: ActorCtx): Promise<Browser> {
-  const browser = site.agent();
-  const password_hash = await hashPassword(PASSWORD);
-  await site.db('users').where({ id: actor.userId }).update({ password_hash });
-  await site.db('persons').where({ user_id: actor.userId }).update({ last_account_id: actor.accountId });
-  const answer = await logIn(browser, actor.email);
-  if (answer.status !== 303) throw new Error(`login answered ${answer.status}`);
-  return browser;
-}
 
 /** What somebody orders; inputs are those of a person of the sandbox. */
 export function requestOn(outcome = 'clean', more: Partial<OrderRequest> = {}): OrderRequest {

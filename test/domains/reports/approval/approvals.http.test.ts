@@ -2,9 +2,10 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { formatCpf } from '~/src/shared/cpf';
 import { testSite } from '~/test/support/app';
 import { hiddenFields, sendForm } from '~/test/support/browser-forms';
+import { enterAs } from '~/test/support/enter';
 import { personWho } from '../order/order.support';
 import { type Browser, makeVisitor } from '../site.support';
-import { askFor, countsOf, enterAs, type Firm, makeFirm, PRODUCT } from './approval.support';
+import { askFor, countsOf, type Firm, makeFirm, PRODUCT } from './approval.support';
 
 const site = await testSite();
 const { cpf, birthDate } = personWho('clean');

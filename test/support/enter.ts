@@ -1,0 +1,19 @@
+import type { ActorCtx } from '~/src/platform/context';
+import { hashPassword } from '~/src/platform/passwords';
+import type { TestApp } from './app';
+import { logIn } from './browser-forms';
+import { PASSWORD } from './fixtures';
+
+/** A browser in which somebody made by hand has logged in, and acts for the account that they act for. */
+export async function enterAs(site: TestApp, { actor }: ActorCtx): Promise<ReturnType<TestApp['agent']>> {
+  const browser = site.agent();
+  const { userId: id, accountId: last_account_id } = actor;
+  await site
+    .db('users')
+    .where({ id })
+    .update({ password_hash: await hashPassword(PASSWORD) });
+  await site.db('persons').where({ user_id: id }).update({ last_account_id });
+  const answer = await logIn(browser, actor.email);
+  if (answer.status !== 303) throw new Error(`login answered ${answer.status}`);
+  return browser;
+}
