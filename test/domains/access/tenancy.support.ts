@@ -101,10 +101,9 @@ async function addInvoice(site: TestApp, accountId: string): Promise<void> {
 /** Tables whose rows an account owns. */
 async function ownedTables(site: TestApp): Promise<string[]> {
   const { rows } = await site.db.raw(
-    `select c.table_name from information_schema.columns c
-       join information_schema.tables t using (table_schema, table_name)
-      where c.table_schema = 'public' and c.column_name = 'account_id' and t.table_type = 'BASE TABLE'
-        and c.table_name !~ '^audit_events_' order by 1`,
+    `select c.relname as table_name from pg_class c join pg_attribute a on a.attrelid = c.oid
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+        and a.attname = 'account_id' and c.relname !~ '^audit_events_' order by 1`,
   );
   return rows.map(({ table_name }: { table_name: string }) => table_name);
 }
