@@ -18,39 +18,57 @@ export function textsOf<Ns extends Namespace>(instance: i18n, ns: Ns): TFunction
 /** More than there are; a key that came with a request fills no memory. */
 const MOST_TEXTS = 5_000;
 
-/** Options that say how a text is found, not what is filled in. */
+/** Options that say how a text is found, in ways that are i18next's alone. */
 const FINDING = ['context', 'ns', 'lng', 'joinArrays'];
 
-const isPlain = (value: unknown): boolean => typeof value === 'string' || typeof value === 'number';
+type Values = Readonly<Record<string, unknown>>;
 
-/** Whether these only fill places, and choose the plural. */
-const onlyFill = (options: object): boolean =>
-  Object.values(options).every(isPlain) &&
-  !FINDING.some((name) => name in options) &&
-  !(options as { defaultValue?: string }).defaultValue;
+interface Options extends Values {
+  /** What is filled in; absent: the options themselves. */
+  replace?: Values;
+  count?: unknown;
+  defaultValue?: string;
+  returnObjects?: boolean;
+}
 
-const fill = (text: string, values: Record<string, unknown>): string =>
-  text.replace(/\{\{(\w+)\}\}/g, (place, name) =>
+/** A text with `{{places}}` filled in; a place that nothing is given for stays. */
+export const fill = (text: string, values: Values): string =>
+  text.replace(/\{\{([\w.-]+)\}\}/g, (place, name) =>
     Object.hasOwn(values, name) ? String(values[name]) : place,
   );
 
+/** Every text of a tree of them, filled in; always a new tree, so that what is remembered stays as it is. */
+function fillAll(texts: unknown, values: Values): unknown {
+  if (typeof texts === 'string') return fill(texts, values);
+  if (Array.isArray(texts)) return texts.map((each) => fillAll(each, values));
+  if (texts === null || typeof texts !== 'object') return texts;
+  return Object.fromEntries(Object.entries(texts).map(([key, each]) => [key, fillAll(each, values)]));
+}
+
 /**
  * Looks each text up once, in each of its plurals, and fills it in itself: i18next looks it up and copies its
- * settings every time, which took as long as all else of a page. Values are not kept. `Trans` reads the
- * namespace from the translator's own properties.
+ * settings every time, which took as long as all else of a page. Values are not kept.
  */
 function remembering(translate: Translator, language: string): Translator {
   const plurals = new Intl.PluralRules(language);
-  const texts = new Map<string, string>();
-  const remember: Translator = (key, options) => {
-    if (options && !onlyFill(options)) return translate(key, options);
-    const { count, defaultValue } = (options ?? {}) as { count?: unknown; defaultValue?: string };
+  const texts = new Map<string, unknown>();
+  const pluralOf = (count: unknown): string | number => {
+    if (typeof count !== 'number') return '';
     // Zero may have a text of its own, whatever the language counts it as.
-    const plural = typeof count === 'number' ? (count === 0 ? 0 : plurals.select(count)) : '';
-    const form = options ? `${key} ${plural} ${defaultValue === ''}` : key;
-    const text = texts.get(form) ?? translate(key, { count, defaultValue, skipInterpolation: true });
-    if (texts.size < MOST_TEXTS) texts.set(form, text);
-    return options ? fill(text, options as Record<string, unknown>) : text;
+    return count === 0 ? 0 : plurals.select(count);
   };
-  return Object.assign(remember, translate);
+  const find = (form: string, key: string, options: object): unknown => {
+    const text = texts.get(form) ?? translate(key, { ...options, skipInterpolation: true });
+    if (texts.size < MOST_TEXTS) texts.set(form, text);
+    return text;
+  };
+  return ((key, options: Options | undefined) => {
+    if (!options) return find(key, key, {});
+    if (FINDING.some((name) => name in options)) return translate(key, options);
+    const { replace = options, count, returnObjects } = options;
+    const optional = options.defaultValue !== undefined;
+    const asked = { count, returnObjects, ...(optional && { defaultValue: '' }) };
+    const found = find(`${key} ${pluralOf(count)} ${optional} ${returnObjects}`, key, asked);
+    return fillAll(found === '' && optional ? options.defaultValue : found, replace);
+  }) as Translator;
 }

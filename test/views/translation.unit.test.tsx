@@ -31,7 +31,7 @@ function keysOf(texts: object, before = ''): string[] {
 
 /** The places of some texts. */
 const namesIn = (text: string): string[] =>
-  [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name ?? '');
+  [...text.matchAll(/\{\{([\w.-]+)\}\}/g)].map(([, name]) => name ?? '');
 
 test.each(LOCALES)('every text of %s is filled in as i18next would, in each plural', (locale) => {
   for (const ns of NAMESPACES) {
@@ -56,7 +56,33 @@ test('a text is filled anew each time, and keeps a place that nothing was given 
   expect(bare).toContain('{{title}}');
 });
 
-test('options that choose another text are left to i18next', () => {
-  const texts = said('common', 'pt-BR', (t) => [t('noSuchText', { defaultValue: 'x' }), t('noSuchText')]);
-  expect(texts).toEqual(['x', 'noSuchText']);
+test('a text that is not there says what it was given for that, else its key', () => {
+  const texts = said('common', 'pt-BR', (t) => [
+    t('noSuchText', { defaultValue: '{{who}} x', who: 'Ana' }),
+    t('noSuchText'),
+    t('noSuchText', { defaultValue: 'y' }),
+    t('errorTitle', { defaultValue: 'y', title: 'Um' }),
+  ]);
+  expect(texts).toEqual(['Ana x', 'noSuchText', 'y', 'Erro: Um']);
+});
+
+test('whole documents are filled as i18next would, anew each time', () => {
+  const options = { returnObjects: true, privacy: 'a@b.test', support: '{{privacy}} $t(x)' };
+  for (const locale of LOCALES) {
+    const whole = i18nOf(locale).getFixedT(locale, 'legal') as unknown as Translate;
+    const [one, other] = said('legal', locale, (t) => [
+      t('documents.privacy', options),
+      t('documents.privacy', options),
+    ]) as unknown as { title: string }[];
+    expect(one).toEqual(whole('documents.privacy', { ...options, interpolation: { skipOnVariables: true } }));
+    if (one) one.title = 'changed';
+    expect(other?.title).not.toBe('changed');
+  }
+});
+
+test('values may be named with dots and stand apart from the options', () => {
+  const replace = { 'claim.signupCredits': 'R$ 40,00' };
+  const [text] = said('marketing', 'pt-BR', (t) => [t('landing.hero.bonus', { replace })]);
+  expect(text).toContain('R$ 40,00');
+  expect(text).toContain('{{claim.registrationCredits}}');
 });
