@@ -1,14 +1,41 @@
 import { Fragment } from 'react';
+import { fill } from '~/src/shared/texts';
 import { usePage } from '~/views/layout/page-context';
 
 const MARK = /\*\*([^*]+)\*\*|\[([^\]]+)\]\(([^)\s]+)\)/g;
+
+interface Part {
+  key: number;
+  plain?: string;
+  strong?: string;
+  link?: [text: string, to: string];
+}
+
+interface Props {
+  text: string;
+  /** Filled into the sentence's `{{places}}` once its marks are read, so that no value can bring marks of its own. */
+  values?: Readonly<Record<string, string>>;
+  /** What is typed on this page stays: its links open beside it. */
+  newTab?: boolean;
+}
 
 /**
  * A sentence of the locales with `**strong**` and `[text](address)`. An address is `route:<id>` for a
  * page of ours (plain text until it is built), `mailto:` or `https:`; anything else stays text.
  */
-export function InlineText({ text }: { text: string }) {
-  const parts: { key: number; plain?: string; strong?: string; link?: [text: string, to: string] }[] = [];
+export function InlineText({ text, values = {}, newTab }: Props) {
+  const say = (part: string): string => fill(part, values);
+  return partsOf(text).map(({ key, plain, strong, link }) => (
+    <Fragment key={key}>
+      {plain && say(plain)}
+      {strong && <strong>{say(strong)}</strong>}
+      {link && <TextLink text={say(link[0])} to={say(link[1])} newTab={newTab} />}
+    </Fragment>
+  ));
+}
+
+function partsOf(text: string): Part[] {
+  const parts: Part[] = [];
   let end = 0;
   for (const match of text.matchAll(MARK)) {
     const [whole, strong, label, to] = match;
@@ -17,21 +44,25 @@ export function InlineText({ text }: { text: string }) {
     parts.push(strong ? { key: end - 1, strong } : { key: end - 1, link: [label ?? '', to ?? ''] });
   }
   parts.push({ key: end, plain: text.slice(end) });
-  return parts.map(({ key, plain, strong, link }) => (
-    <Fragment key={key}>
-      {plain}
-      {strong && <strong>{strong}</strong>}
-      {link && <TextLink text={link[0]} to={link[1]} />}
-    </Fragment>
-  ));
+  return parts;
 }
 
-function TextLink({ text, to }: { text: string; to: string }) {
+function TextLink({ text, to, newTab }: { text: string; to: string; newTab?: boolean }) {
   const { href, isBuilt } = usePage();
+  const beside = newTab ? { target: '_blank', rel: 'noopener' } : {};
   if (to.startsWith('route:')) {
     const id = to.slice('route:'.length);
-    return isBuilt(id) ? <a href={href(id)}>{text}</a> : text;
+    if (!isBuilt(id)) return text;
+    return (
+      <a href={href(id)} {...beside}>
+        {text}
+      </a>
+    );
   }
-  if (to.startsWith('https://') || to.startsWith('mailto:')) return <a href={to}>{text}</a>;
-  return text;
+  if (!to.startsWith('https://') && !to.startsWith('mailto:')) return text;
+  return (
+    <a href={to} {...beside}>
+      {text}
+    </a>
+  );
 }

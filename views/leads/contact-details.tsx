@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react';
-import { Trans } from 'react-i18next';
 import { LEAD_SOURCES, PARTIES, VOLUMES } from '~/src/domains/leads/leads.types';
 import { BotTrapFields } from '~/views/access/botcheck/bot-check';
 import { Button } from '~/views/components/button';
@@ -7,11 +5,11 @@ import { Checkbox } from '~/views/components/checkbox';
 import { ChoiceChips } from '~/views/components/choice-chips';
 import { TextField } from '~/views/components/field';
 import { Icon } from '~/views/components/icon';
+import { InlineText } from '~/views/components/inline-text';
 import { MaskedField } from '~/views/components/masked-field';
 import { Select } from '~/views/components/select';
 import { TextArea } from '~/views/components/text-area';
 import { Form } from '~/views/layout/form';
-import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import type { ContactStep2 } from './contact-form';
 
@@ -130,15 +128,9 @@ function Message({ values, errors }: Filled) {
 
 function Privacy() {
   const { t } = useTranslation('leads');
-  const { href } = usePage();
   return (
     <p className="u-small u-muted">
-      <Trans t={t} i18nKey="form.privacy" components={{ privacy: <TextLink href={href('privacy')} /> }} />
+      <InlineText text={t('form.privacy')} />
     </p>
   );
-}
-
-/** A link whose words come from the sentence around it. */
-function TextLink({ href, children }: { href: string; children?: ReactNode }) {
-  return <a href={href}>{children}</a>;
 }

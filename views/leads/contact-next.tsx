@@ -1,8 +1,6 @@
-import type { ReactNode } from 'react';
-import { Trans } from 'react-i18next';
 import { Card } from '~/views/components/card';
 import { Icon } from '~/views/components/icon';
-import { usePage } from '~/views/layout/page-context';
+import { InlineText } from '~/views/components/inline-text';
 import { useTranslation } from '~/views/translation';
 
 const NEXT = [
@@ -14,7 +12,6 @@ const NEXT = [
 /** What happens after the form was sent. */
 export function ContactNext() {
   const { t } = useTranslation('leads');
-  const { href } = usePage();
   return (
     <Card title={t('next.title')}>
       <ol className="c-contact__next">
@@ -26,13 +23,8 @@ export function ContactNext() {
         ))}
       </ol>
       <p className="u-small u-muted">
-        <Trans t={t} i18nKey="next.try" components={{ signup: <TextLink href={href('signup')} /> }} />
+        <InlineText text={t('next.try')} />
       </p>
     </Card>
   );
-}
-
-/** A link whose words come from the sentence around it. */
-function TextLink({ href, children }: { href: string; children?: ReactNode }) {
-  return <a href={href}>{children}</a>;
 }

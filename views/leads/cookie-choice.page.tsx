@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react';
-import { Trans } from 'react-i18next';
 import type { CookieChoice } from '~/src/shared/cookie-choice';
 import { Button, ButtonGroup } from '~/views/components/button';
 import { Checkbox } from '~/views/components/checkbox';
+import { InlineText } from '~/views/components/inline-text';
 import { Notice } from '~/views/components/notice';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
@@ -44,7 +43,7 @@ export default function CookieChoicePage({ purposes, chosen, saved }: Props) {
         {purposes.length > 0 ? <Save /> : <p className="u-muted">{t('cookies.nothing')}</p>}
       </Form>
       <p className="u-small">
-        <Trans t={t} i18nKey="cookies.more" components={{ cookies: <TextLink href={href('cookies')} /> }} />
+        <InlineText text={t('cookies.more')} />
       </p>
     </div>
   );
@@ -65,9 +64,4 @@ function Save() {
       </Button>
     </ButtonGroup>
   );
-}
-
-/** A link whose words come from the sentence around it. */
-function TextLink({ href, children }: { href: string; children?: ReactNode }) {
-  return <a href={href}>{children}</a>;
 }

@@ -1,11 +1,10 @@
-import { Trans } from 'react-i18next';
 import type { LegalDocumentId, LegalText, LegalView } from '~/src/domains/marketing/legal.types';
 import { LEGAL_DOCUMENTS } from '~/src/domains/marketing/legal.types';
 import { formatDay } from '~/src/shared/dates';
+import { InlineText } from '~/views/components/inline-text';
 import { LegalIdentity } from '~/views/layout/legal-identity';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
-import { InlineText } from './inline-text';
 import { LegalBody } from './legal-body';
 
 const ROUTES: Record<LegalDocumentId, string> = {
@@ -75,22 +74,11 @@ function AreaNotice({
   area,
 }: Pick<LegalView, 'document'> & { area: NonNullable<LegalView['area']> }) {
   const { t } = useTranslation('legal');
-  const { href } = usePage();
   return (
     <p className="c-legal__area">
-      <Trans
-        t={t}
-        i18nKey="areaNotice"
-        values={{ area: t(`areas.${area}`) }}
-        components={{ general: <GeneralLink href={href(ROUTES[document])} /> }}
-      />
+      <InlineText text={t('areaNotice')} values={{ area: t(`areas.${area}`), route: ROUTES[document] }} />
     </p>
   );
-}
-
-/** The words come from the sentence around it. */
-function GeneralLink({ href, children }: { href: string; children?: string }) {
-  return <a href={href}>{children}</a>;
 }
 
 function Related({ current }: { current: LegalDocumentId }) {

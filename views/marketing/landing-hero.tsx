@@ -1,6 +1,6 @@
-import { Trans } from 'react-i18next';
 import type { Claims } from '~/src/domains/marketing/claims.rules';
 import { Icon } from '~/views/components/icon';
+import { InlineText } from '~/views/components/inline-text';
 import { Cue, Hero } from '~/views/components/landing-parts';
 import { LinkButton } from '~/views/components/link-button';
 import { usePage } from '~/views/layout/page-context';
@@ -29,7 +29,7 @@ export function LandingHero({ claims }: { claims: Claims }) {
       <p className="c-hero__bonus">
         <Icon name="hand-coins" />
         <span>
-          <Trans t={t} i18nKey="landing.hero.bonus" values={claims} components={{ b: <strong /> }} />
+          <InlineText text={t('landing.hero.bonus')} values={claims} />
         </span>
       </p>
       <ul className="c-hero__ticks">

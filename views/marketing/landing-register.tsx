@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react';
-import { Trans } from 'react-i18next';
 import type { Claims } from '~/src/domains/marketing/claims.rules';
+import { InlineText } from '~/views/components/inline-text';
 import { Section } from '~/views/components/landing-parts';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
@@ -42,14 +41,7 @@ function RegisterBox() {
         stacked
       />
       <p className="u-small u-muted">
-        <Trans
-          t={t}
-          i18nKey="landing.register.legal"
-          components={{
-            terms: <TextLink href={href('terms')} />,
-            privacy: <TextLink href={href('privacy')} />,
-          }}
-        />
+        <InlineText text={t('landing.register.legal')} />
       </p>
       <p>
         {t('landing.register.haveAccount')}{' '}
@@ -59,9 +51,4 @@ function RegisterBox() {
       </p>
     </div>
   );
-}
-
-/** A link whose words come from the sentence around it. */
-function TextLink({ href, children }: { href: string; children?: ReactNode }) {
-  return <a href={href}>{children}</a>;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Trans } from 'react-i18next';
 import { Button } from '~/views/components/button';
 import { DialogPage } from '~/views/components/dialog-page';
+import { InlineText } from '~/views/components/inline-text';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
@@ -27,12 +27,7 @@ export default function AccountChoicePage({ action, sent, actingName, fields }: 
   return (
     <DialogPage title={t('choice.heading')}>
       <p>
-        <Trans
-          t={t}
-          i18nKey={sent ? 'choice.text' : 'choice.gone'}
-          values={names}
-          components={{ b: <strong /> }}
-        />
+        <InlineText text={t(sent ? 'choice.text' : 'choice.gone')} values={names} />
       </p>
       {fields.length > 0 && <p className="u-muted">{t('choice.kept')}</p>}
       <div className="l-stack">

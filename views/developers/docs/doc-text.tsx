@@ -1,4 +1,4 @@
-import { InlineText } from '~/views/legal/inline-text';
+import { InlineText } from '~/views/components/inline-text';
 
 /** A sentence of the documents: as everywhere, and `code` between backticks. */
 export function DocText({ text }: { text: string }) {

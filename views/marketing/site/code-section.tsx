@@ -1,6 +1,6 @@
 import type { ApiExampleId } from '~/src/domains/marketing/site.types';
 import type { WordsOf } from '~/src/domains/marketing/site.wording';
-import { InlineText } from '~/views/legal/inline-text';
+import { InlineText } from '~/views/components/inline-text';
 import { CodeCard } from './code-card';
 import { MoreLink } from './site-link';
 

@@ -1,8 +1,8 @@
 import type { LeadKind } from '~/src/domains/leads/leads.types';
 import type { WordsOf } from '~/src/domains/marketing/site.wording';
+import { InlineText } from '~/views/components/inline-text';
 import { LinkButton } from '~/views/components/link-button';
 import { usePage } from '~/views/layout/page-context';
-import { InlineText } from '~/views/legal/inline-text';
 import { useTranslation } from '~/views/translation';
 
 interface ContactSectionProps {

@@ -1,6 +1,6 @@
 import type { WordsOf } from '~/src/domains/marketing/site.wording';
 import { Disclosure } from '~/views/components/disclosure';
-import { InlineText } from '~/views/legal/inline-text';
+import { InlineText } from '~/views/components/inline-text';
 
 /** Questions and answers; one open at a time, the first to begin with. */
 export function FaqSection({ words, group }: { words: WordsOf<'faq'>; group: string }) {

@@ -1,8 +1,8 @@
 import type { PriceList } from '~/src/domains/marketing/site.types';
 import type { WordsOf } from '~/src/domains/marketing/site.wording';
 import { formatMoney } from '~/src/shared/money';
+import { InlineText } from '~/views/components/inline-text';
 import { usePage } from '~/views/layout/page-context';
-import { InlineText } from '~/views/legal/inline-text';
 import { useTranslation } from '~/views/translation';
 import { PriceStairs } from './price-stairs';
 import { useSite } from './site-context';

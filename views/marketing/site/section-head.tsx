@@ -1,4 +1,4 @@
-import { InlineText } from '~/views/legal/inline-text';
+import { InlineText } from '~/views/components/inline-text';
 
 /** The heading of a band, above what it shows. */
 export function SectionHead({ heading, lead }: { heading: string; lead?: string }) {

@@ -3,7 +3,7 @@ import type { WordsOf } from '~/src/domains/marketing/site.wording';
 import { cx } from '~/views/components/class-names';
 import { Icon } from '~/views/components/icon';
 import type { IconName } from '~/views/components/icon-names';
-import { InlineText } from '~/views/legal/inline-text';
+import { InlineText } from '~/views/components/inline-text';
 import { SectionHead } from './section-head';
 
 interface StepsProps {

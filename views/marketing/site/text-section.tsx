@@ -2,7 +2,7 @@ import type { SectionRow } from '~/src/domains/marketing/site.types';
 import type { WordsOf } from '~/src/domains/marketing/site.wording';
 import { cx } from '~/views/components/class-names';
 import { Icon } from '~/views/components/icon';
-import { InlineText } from '~/views/legal/inline-text';
+import { InlineText } from '~/views/components/inline-text';
 import { LegalBody } from '~/views/legal/legal-body';
 import { Picture } from './picture';
 import { MoreLink } from './site-link';
