@@ -77,22 +77,25 @@ export interface PurposeEffect {
 
 /** What each purpose leaves out of a product whose inputs are all given. */
 export function effectOf(
-  product: Pick<Product, 'sources' | 'target' | 'requiredInputs' | 'optionalInputs'>,
+  { sources }: Pick<Product, 'sources'>,
   purpose: Purpose,
   ownCredentials: boolean,
 ): PurposeEffect {
-  const inputs = withGiven({}, [...product.requiredInputs, ...product.optionalInputs]);
-  const plan = (jobCategory: JobCategory | null) =>
-    planOrder({ product, inputs, purpose, jobCategory, ownCredentials });
-  const best = plan(JOB_CATEGORIES[0]);
-  if (!best.ok) return { refusal: best.why === 'purpose' ? best.refusal : null, leftOut: [], byJob: [] };
-  const forbidden = (sources: readonly PlannedSource[]) =>
-    sources.filter(({ leftOut }) => leftOut?.reason === 'purpose').map(({ name }) => name);
-  const leftOut = forbidden(best.sources);
-  const plain = plan(null);
-  const without = plain.ok ? forbidden(plain.sources) : product.sources.map(({ name }) => name);
-  return { refusal: null, leftOut, byJob: without.filter((name) => !leftOut.includes(name)) };
+  const refusalOf = ({ id }: ProductSource, jobCategory: JobCategory | null): PurposeRefusal | null => {
+    const permission = permits({ purpose, jobCategory, ownCredentials }, classOfSource(id));
+    return permission.permitted ? null : permission.reason;
+  };
+  const best = sources.map((source) => refusalOf(source, JOB_CATEGORIES[0]));
+  const refusal = best.find((each, at) => each && sources[at]?.required);
+  if (refusal) return { refusal, leftOut: [], byJob: [] };
+  const leftOut = sources.filter((_, at) => best[at]);
+  const allowed = sources.filter((_, at) => !best[at]);
+  const byJob = allowed.filter((source) => refusalOf(source, null));
+  const none = byJob.some(({ required }) => required);
+  return { refusal: null, leftOut: namesOf(leftOut), byJob: namesOf(none ? allowed : byJob) };
 }
+
+const namesOf = (sources: readonly ProductSource[]): string[] => sources.map(({ name }) => name);
 
 /** Whether all that is missing is a name, which another source of the product will give. */
 const nameComes = (
