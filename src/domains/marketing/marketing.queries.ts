@@ -1,16 +1,15 @@
-import { listPackages } from '~/src/domains/billing';
 import { listMarketingProducts } from '~/src/domains/catalog';
 import type { Ctx } from '~/src/platform/context';
 import { claimsOf } from './claims.rules';
 import { packageOffers, publicSources } from './marketing.rules';
 import type { LandingView, MarketingProduct } from './marketing.types';
-import { getSiteFacts } from './site.queries';
+import { getOffers, getSiteFacts } from './site.queries';
 
 /** What the landing page shows: the catalog's products, credit packages, record keepers and figures. */
 export async function getLanding(ctx: Ctx): Promise<LandingView> {
-  const [catalog, packages, facts] = await Promise.all([
+  const [catalog, { packages }, facts] = await Promise.all([
     listMarketingProducts(ctx),
-    listPackages(ctx),
+    getOffers(ctx.db),
     getSiteFacts(ctx),
   ]);
   const products = catalog.map(toMarketing);

@@ -4,7 +4,7 @@ import type { Ctx } from '~/src/platform/context';
 const COLUMNS = ['id', 'price', 'bonus', 'highlight'] as const;
 
 /** Packages on sale, the cheapest first. */
-export function listPackages(ctx: Ctx): Promise<CreditPackage[]> {
+export function listPackages(ctx: Pick<Ctx, 'db'>): Promise<CreditPackage[]> {
   return ctx
     .db('credit_packages')
     .where({ active: true })

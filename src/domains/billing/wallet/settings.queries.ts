@@ -21,6 +21,6 @@ const DEFAULTS: BillingSettings = {
 };
 
 /** Amounts and times that operators may change (table settings, key `billing`). */
-export async function getBillingSettings(ctx: Ctx): Promise<BillingSettings> {
+export async function getBillingSettings(ctx: Pick<Ctx, 'db'>): Promise<BillingSettings> {
   return { ...DEFAULTS, ...(await findSetting<Partial<BillingSettings>>(ctx.db, BILLING_SETTING, {})) };
 }
