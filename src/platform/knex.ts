@@ -1,5 +1,7 @@
 import knexFactory, { type Knex } from 'knex';
+import PostgresClient, { type Asked } from 'knex/lib/dialects/postgres/index.js';
 import pg from 'pg';
+import { statementNames } from './statement-names';
 
 // bigint counts and centavos are safe integers here (money.ts checks); dates without a time stay text.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -7,10 +9,21 @@ pg.types.setTypeParser(pg.types.builtins.DATE, String);
 
 const ignore = (): void => undefined;
 
+/** Prepares by itself what is asked often: Postgres parses and plans it once a connection. */
+class PreparingClient extends PostgresClient {
+  override _query(connection: unknown, asked: Asked): Promise<unknown> {
+    const name = asked.options?.name ?? nameOf(asked.sql);
+    if (name) asked.options = { ...asked.options, name };
+    return super._query(connection, asked);
+  }
+}
+
+const nameOf = statementNames();
+
 /** The pool. Statements are cut after 15 s so that one bad query cannot hold the product. */
 export function openDatabase(url: string, { max = 10 } = {}): Knex {
   return knexFactory({
-    client: 'pg',
+    client: PreparingClient,
     connection: { connectionString: url, statement_timeout: 15_000, application_name: 'idoneo' },
     pool: { min: 0, max },
     acquireConnectionTimeout: 5_000,
@@ -18,13 +31,6 @@ export function openDatabase(url: string, { max = 10 } = {}): Knex {
     log: { warn: ignore, error: ignore, deprecate: ignore, debug: ignore },
   });
 }
-
-/**
- * Options of a query that many requests ask: Postgres parses and plans it once a connection, under this
- * name. Its text is always the same (pg refuses another one under a known name), and its columns are
- * listed, so that a migration which adds one does not break it.
- */
-export const prepared = (name: string): { name: string } => ({ name });
 
 /** Runs `work` unless another process holds the lock of this number: then nothing is done. */
 export async function ifAlone(db: Knex, lock: number, work: () => Promise<void>): Promise<void> {

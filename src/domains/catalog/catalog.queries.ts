@@ -1,6 +1,5 @@
 import type { Knex } from 'knex';
 import type { Ctx } from '~/src/platform/context';
-import { prepared } from '~/src/platform/knex';
 import { cachedContent } from '~/src/platform/public-content';
 import { type ColumnLanguage, columnsOf, type Locale } from '~/src/shared/locale';
 import type { Product, ProductFilter, ProductSource, Source } from './catalog.types';
@@ -73,9 +72,7 @@ async function findOne(ctx: Ctx, by: keyof typeof COLUMN, value: string): Promis
   if (!db.isTransaction) {
     return (await catalogOf(ctx)).find(({ product }) => product[by] === value)?.product ?? null;
   }
-  const rows = await presentPrices(db)
-    .where(COLUMN[by], value)
-    .options(prepared(`product-by-${by}`));
+  const rows = await presentPrices(db).where(COLUMN[by], value);
   return (await withSources(db, rows, columnsOf(ctx.locale)))[0]?.product ?? null;
 }
 
@@ -113,8 +110,7 @@ async function withSources(db: Knex, rows: Row[], lang: ColumnLanguage): Promise
     .join('sources as s', 's.id', 'ps.source_id')
     .whereRaw('ps.price_id = any(?::uuid[])', [rows.map((row) => row.price_id)])
     .orderBy('s.position')
-    .select(SOURCE)
-    .options(prepared('sources-of-prices'));
+    .select(SOURCE);
   return rows.map((row) => ({
     orders: Number(row.orders ?? 0),
     popular: Number(row.popular ?? Number.MAX_SAFE_INTEGER),

@@ -1,6 +1,5 @@
 import type { ClientCertificate } from '~/src/gateways';
 import type { Ctx } from '~/src/platform/context';
-import { prepared } from '~/src/platform/knex';
 import { sealerOf } from '~/src/platform/subject-keys';
 
 const purposeOf = (accountId: string) => `betting.credentials:${accountId}`;
@@ -23,7 +22,7 @@ export async function saveBettingCredentials(
 /** Whether the account has credentials of its own at SIGAP. */
 export async function hasBettingCredentials(ctx: Ctx, accountId: string): Promise<boolean> {
   const found = ctx.db('betting_credentials').where({ account_id: accountId }).first('account_id');
-  return Boolean(await found.options(prepared('betting-credentials')));
+  return Boolean(await found);
 }
 
 export async function findBettingCredentials(ctx: Ctx, accountId: string): Promise<ClientCertificate | null> {

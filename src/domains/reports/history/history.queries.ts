@@ -5,7 +5,6 @@ import type { Coverage, HistoryFilter, HistoryView, ReportLine } from '~/src/dom
 import { cached } from '~/src/platform/cached';
 import type { Ctx } from '~/src/platform/context';
 import { fromCursor, isMoment, toCursor } from '~/src/platform/cursor';
-import { prepared } from '~/src/platform/knex';
 import { nameIndexes } from '~/src/platform/name-index';
 import type { Sealer } from '~/src/platform/sealing';
 import { sealerOf } from '~/src/platform/subject-keys';
@@ -84,7 +83,6 @@ export async function* eachReport(ctx: Ctx, request: PageRequest): AsyncGenerato
 function pageOfRows(ctx: Ctx, request: PageRequest): Promise<Row[]> {
   const { accountId, userId, mask, filter, limit, after } = request;
   const language = columnsOf(ctx.locale);
-  const firstPage = !after && !mask && !Object.values(filter ?? {}).some(Boolean);
   return ctx
     .db('reports as r')
     .join('products as p', 'p.id', 'r.product_id')
@@ -108,8 +106,7 @@ function pageOfRows(ctx: Ctx, request: PageRequest): Promise<Row[]> {
       'u.full_name as ordered_by',
       ctx.db.raw(COST_CENTER),
     )
-    .modify((query) => mask && query.select(ctx.db.raw(REVEALED, [mask.userId, mask.since])))
-    .options(firstPage ? prepared(`history-${language}${userId ? '-own' : ''}`) : {});
+    .modify((query) => mask && query.select(ctx.db.raw(REVEALED, [mask.userId, mask.since])));
 }
 
 /** Looked up by its id, and only where a report has one. */

@@ -1,6 +1,5 @@
 import type { IssuedTo } from '~/src/domains/reports/reports.types';
 import type { Ctx } from '~/src/platform/context';
-import { prepared } from '~/src/platform/knex';
 import { sealerOf } from '~/src/platform/subject-keys';
 
 /**
@@ -23,8 +22,7 @@ export async function findRequester(ctx: Ctx, accountId: string): Promise<Issued
       'c.account_id',
       'c.legal_name',
       'p.user_id',
-    )
-    .options(prepared('requester'));
+    );
   if (row?.cnpj_sealed) {
     const document = (await sealerOf(ctx, row.account_id)).decrypt('cnpj', row.cnpj_sealed).toString();
     return { kind: 'CNPJ', document, name: row.legal_name };

@@ -1,0 +1,31 @@
+/** Asked so often, a statement is worth a plan of its own on each connection. */
+const WORTH_PREPARING = 20;
+/** Names in a process at most: each is a plan in the memory of each connection. */
+const MOST_NAMES = 300;
+/** Texts counted at a time; of lists of all lengths there are as many as lists. */
+const MOST_TEXTS = 3_000;
+
+/** Rows only. Which columns `*` means changes with a migration, and Postgres would refuse the old plan. */
+const PREPARABLE = /^\s*(?:with|select|insert|update|delete)\b/i;
+const ALL_COLUMNS = /(?<!count\()\*/i;
+
+/**
+ * Names for the statements that a process asks again and again, each its own; undefined for those asked seldom, and
+ * for those that must be planned anew.
+ */
+export function statementNames(): (sql: string) => string | undefined {
+  const names = new Map<string, string | undefined>();
+  const counts = new Map<string, number>();
+  return (sql) => {
+    if (names.has(sql)) return names.get(sql);
+    if (names.size >= MOST_NAMES) return undefined;
+    if (counts.size >= MOST_TEXTS) counts.clear();
+    const count = (counts.get(sql) ?? 0) + 1;
+    if (count < WORTH_PREPARING) counts.set(sql, count);
+    else {
+      counts.delete(sql);
+      names.set(sql, PREPARABLE.test(sql) && !ALL_COLUMNS.test(sql) ? `often-${names.size}` : undefined);
+    }
+    return undefined;
+  };
+}
