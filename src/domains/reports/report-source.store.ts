@@ -81,17 +81,16 @@ const COLUMNS = [
   .map((column) => `rs.${column}`)
   .concat('s.queue', 's.needs', 's.usual_ms');
 
-const withCatalog = (ctx: Ctx) =>
-  ctx.db('report_sources as rs').join('sources as s', 's.id', 'rs.source_id').select(COLUMNS);
+const ROWS = `select ${COLUMNS.join(', ')} from report_sources rs join sources s on s.id = rs.source_id`;
 
 const OF_REPORT: Statement = {
   name: 'sources-of-report',
-  text: `select ${COLUMNS.join(', ')} from report_sources rs join sources s on s.id = rs.source_id
-    where rs.report_id = $1 order by s.position`,
+  text: `${ROWS} where rs.report_id = $1 order by s.position`,
 };
+const BY_ID: Statement = { name: 'report-source', text: `${ROWS} where rs.id = $1` };
 
-export async function findReportSource(ctx: Ctx, id: string): Promise<ReportSourceRow | null> {
-  return (await withCatalog(ctx).where('rs.id', id).first()) ?? null;
+export async function findReportSource({ db }: Ctx, id: string): Promise<ReportSourceRow | null> {
+  return (await ask<ReportSourceRow>(db, BY_ID, [id]))[0] ?? null;
 }
 
 export const listReportSources = ({ db }: Ctx, reportId: string): Promise<ReportSourceRow[]> =>

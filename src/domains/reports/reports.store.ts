@@ -1,6 +1,6 @@
 import type { SourceInputs } from '~/src/domains/sources';
 import type { Ctx } from '~/src/platform/context';
-import { prepared } from '~/src/platform/knex';
+import { ask, type Statement } from '~/src/platform/knex';
 import { nameIndex, nameValues } from '~/src/platform/name-index';
 import type { IndexedColumn } from '~/src/platform/reindex';
 import type { Sealer } from '~/src/platform/sealing';
@@ -106,7 +106,7 @@ export async function insertReport(ctx: Ctx, report: NewReport): Promise<void> {
     deadline_at: report.deadlineAt,
     cost_center_id: report.costCenterId,
   };
-  await ctx.db('reports').insert(row).options(prepared('new-report'));
+  await ctx.db('reports').insert(row);
 }
 
 /** What a report was ordered with, by its account's sealer: never a document but its subject's. */
@@ -148,13 +148,23 @@ export const issuedToOf = (sealer: Sealer, row: Pick<ReportRow, 'id' | 'issued_t
   openJson(sealer, issuedPurpose(row.id), row.issued_to_sealed);
 
 /** Takes the report's row for this transaction: every change of a report goes through it, so that none overlap. */
-export async function lockReport(ctx: Ctx, id: string): Promise<ReportRow | null> {
-  return (await ctx.db('reports').where({ id }).forUpdate().first()) ?? null;
-}
+export const lockReport = (ctx: Ctx, id: string): Promise<ReportRow | null> => rowBy(ctx, LOCKED, id);
 
-export async function findReportRow(ctx: Ctx, id: string): Promise<ReportRow | null> {
-  return (await ctx.db('reports').where({ id }).first()) ?? null;
-}
+export const findReportRow = (ctx: Ctx, id: string): Promise<ReportRow | null> => rowBy(ctx, ROW, id);
+
+const ROW: Statement = {
+  name: 'report',
+  text: `select id, account_id, user_id, product_id, target, price, charged, hold_id, state, failure,
+      purpose, job_category, cost_center_id, legal_basis, policy_version, inputs_sealed,
+      issued_to_sealed, locale, origin, outstanding, fence, risk_level, risk_reasons, name_sealed,
+      name_words, sources_total, sources_not_asked, sources_no_answer, verification_code, created_at,
+      deadline_at, ended_at, late_answer_at
+    from reports where id = $1`,
+};
+const LOCKED: Statement = { name: 'locked-report', text: `${ROW.text} for update` };
+
+const rowBy = async ({ db }: Ctx, statement: Statement, id: string): Promise<ReportRow | null> =>
+  (await ask<ReportRow>(db, statement, [id]))[0] ?? null;
 
 /** The first source has started. */
 export async function markRunning(ctx: Ctx, id: string): Promise<void> {
