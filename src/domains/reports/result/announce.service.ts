@@ -17,6 +17,7 @@ import type { Limit } from '~/src/platform/limits';
 import { SubjectErased, sealerOf } from '~/src/platform/subject-keys';
 import type { Locale } from '~/src/shared/locale';
 import { hrefTo } from '~/src/shared/routes';
+import { textsOf } from '~/src/shared/texts';
 import { reportMailOf } from './announce.queries';
 
 const TOLD_ELSEWHERE: readonly ReportRow['origin'][] = ['terminal', 'batch', 'verification'];
@@ -119,5 +120,5 @@ async function documentOf(ctx: Ctx, report: ReportRow): Promise<string | null | 
 /** What the report was not told: said in the mail too, which names no indicator. */
 async function openText(ctx: Ctx, reportId: string, locale: Locale): Promise<string | null> {
   const coverage = coverageOf(await listReportSources(ctx, reportId));
-  return coverageText(coverage, i18nOf(locale).getFixedT(locale, 'reports'));
+  return coverageText(coverage, textsOf(i18nOf(locale), 'reports'));
 }

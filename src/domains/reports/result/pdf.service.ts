@@ -3,6 +3,7 @@ import type { ReportView } from '~/src/domains/reports/reports.types';
 import { i18nOf } from '~/src/platform/i18n';
 import type { JobCtx } from '~/src/platform/jobs';
 import { hrefTo } from '~/src/shared/routes';
+import { textsOf } from '~/src/shared/texts';
 import { reportDocument } from './document.rules';
 import type { ReportDocument } from './document.types';
 
@@ -20,10 +21,10 @@ export interface DrawnPdf {
  */
 export async function drawPdf(ctx: JobCtx, view: ReportView, version: number): Promise<DrawnPdf> {
   const own = await findOwnPdfPassword(ctx, view.accountId);
-  const i18n = i18nOf(view.locale);
+  const instance = i18nOf(view.locale);
   const document = reportDocument(view, {
-    t: i18n.getFixedT(view.locale, 'reports'),
-    brand: i18n.getFixedT(view.locale, 'common')('brand'),
+    t: textsOf(instance, 'reports'),
+    brand: textsOf(instance, 'common')('brand'),
     issuer: ctx.issuer,
     verifyAddress: ctx.origin + hrefTo(view.locale, 'verify-report'),
     checkAddress:
