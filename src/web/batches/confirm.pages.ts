@@ -52,7 +52,8 @@ async function renderWait(req: UserRequest, res: Response, batch: BatchView, sho
     {
       title: req.translate(`batches:reading.title.${phase}`),
       status: shown.status,
-      refresh: phase === 'unreadable' ? undefined : { seconds: REFRESH_SECONDS, href: req.path },
+      refresh:
+        phase === 'unreadable' ? undefined : { seconds: REFRESH_SECONDS, href: req.localePrefix + req.path },
     },
   );
 }

@@ -49,6 +49,8 @@ test('says that it is worked out until a job has done it, and does not ask for i
   const waiting = await agent.get(path);
   expect(waiting.text).toContain('Calculando o preço');
   expect(waiting.text).toMatch(/http-equiv="refresh"/i);
+  // The address that names its language goes on naming it.
+  expect((await agent.get(`/pt-BR${path}`)).text).toContain(`url=/pt-BR${path}"`);
   await agent.get(path);
   const polled = await agent.get(path).set('Accept', 'application/json');
   expect(polled.body).toMatchObject({ state: 'ready', quoted: false });

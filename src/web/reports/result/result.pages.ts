@@ -79,7 +79,7 @@ function sealAddress(req: UserRequest, res: Response, view: ReportView): boolean
 }
 
 async function renderRunning(req: UserRequest, res: Response, view: ReportView): Promise<void> {
-  const here = req.path;
+  const here = req.localePrefix + req.path;
   const auto = req.query.auto !== '0';
   const progress = await findProgress(req.ctx, view.id);
   const due = mostCharged(view.price, progress.sources);
@@ -110,7 +110,7 @@ async function renderResult(req: UserRequest, res: Response, view: ReportView): 
     statedName: statedName(view),
     orderedBy: view.userId === req.ctx.actor.userId ? null : await findNameOfUser(req.ctx, view.userId),
     related: print ? [] : await listOffers(req, view),
-    here: req.path,
+    here: req.localePrefix + req.path,
   };
   await renderPage(req, res, ResultPage, props, {
     title: `${view.productName} · ${req.translate('reports:result.title')}`,

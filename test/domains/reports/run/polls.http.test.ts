@@ -57,6 +57,11 @@ test('a poll of an unfinished report is one statement, by session and by token',
   expect(await asked(() => bySession())).toEqual(['actor-of-login-report-progress-pt']);
 });
 
+test('the waiting page looks again by itself in the language of its address', async () => {
+  expect((await browser.get(page)).text).toContain(`url=${page}"`);
+  expect((await browser.get(`/pt-BR${page}`)).text).toContain(`url=/pt-BR${page}"`);
+});
+
 test('it answers as the whole report would', async () => {
   const { body } = await byToken(await makeToken());
   expect(body.data).toMatchObject({ done: false, state: 'queued', pdfUrl: null, result: null });
