@@ -78,7 +78,7 @@ export async function runSource(ctx: Ctx, job: { reportSourceId: string; fence: 
   failpoint('source.begin');
   const tries = await beginTry(ctx, row.id, job.fence);
   if (tries === null) return;
-  await markRunning(ctx, report.id);
+  if (report.state === 'queued') await markRunning(ctx, report.id);
   const inputs = await inputsFor(ctx, report, row);
   const question = { target: report.target, inputs, accountId: report.account_id };
   const answer = (await isTestAccount(ctx, report.account_id))
@@ -189,6 +189,6 @@ async function nextStage(ctx: Ctx, report: ReportRow): Promise<void> {
     }
     return setOutstanding(ctx, report.id, waiting.length);
   }
-  await closeSources(ctx, report.id, 'not_asked', 'no_name');
+  if (waiting.length > 0) await closeSources(ctx, report.id, 'not_asked', 'no_name');
   await queueAssembly(ctx, report.id);
 }
