@@ -5,21 +5,18 @@ import { cachedContent } from '~/src/platform/public-content';
 import { tierRows } from './calculator/calculator.rules';
 import type { SiteFacts } from './site.types';
 
-/** What is offered to everybody, until a price, package, plan or setting changes. */
+/** Packages on sale and what is given for nothing, until one of them changes. */
 export const getOffers = cachedContent(async (db) => {
-  const [plan, settings, packages] = await Promise.all([
-    getOfferedPlan(db),
-    getBillingSettings({ db }),
-    listPackages({ db }),
-  ]);
-  return { plan, settings, packages };
+  const [settings, packages] = await Promise.all([getBillingSettings({ db }), listPackages({ db })]);
+  return { settings, packages };
 });
 
 /** What public pages state and draw: prices, sources, the plan's tiers and the bonuses, in the reader's language. */
 export async function getSiteFacts(ctx: Ctx): Promise<SiteFacts> {
-  const [products, sources, { plan, settings }] = await Promise.all([
+  const [products, sources, plan, { settings }] = await Promise.all([
     listProducts(ctx),
     listSources(ctx),
+    getOfferedPlan(ctx.db),
     getOffers(ctx.db),
   ]);
   const individual = products.find(({ externalId }) => externalId === 'relatorio-individual');
