@@ -12,6 +12,9 @@ export function hrefFor(req: Request, id: RouteId, params?: Params, query?: Para
   return href === `${req.localePrefix}/` && req.localePrefix ? req.localePrefix : href;
 }
 
+/** Address of the page that is asked for, under the language that it was asked for with, without its query. */
+export const ownPath = (req: Request): string => req.localePrefix + req.path;
+
 /** Sends the browser on after a form (303). A form inside a dialog is told by a header instead. */
 export function redirectTo(req: Request, res: Response, id: RouteId, params?: Params, query?: Params): void {
   redirectLocal(req, res, hrefFor(req, id, params, query));

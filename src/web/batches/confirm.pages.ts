@@ -12,7 +12,7 @@ import { noFields } from '~/src/http/form';
 import { FRESH, form, type Shown, tellOn } from '~/src/http/form-cycle';
 import { renderPage } from '~/src/http/render';
 import type { UserRequest } from '~/src/http/request';
-import { flash, redirectTo } from '~/src/http/respond';
+import { flash, ownPath, redirectTo } from '~/src/http/respond';
 import type { Handler } from '~/src/http/routes';
 import { Conflict, NotFound } from '~/src/platform/errors';
 import ColumnsPage from '~/views/batches/columns.page';
@@ -52,8 +52,7 @@ async function renderWait(req: UserRequest, res: Response, batch: BatchView, sho
     {
       title: req.translate(`batches:reading.title.${phase}`),
       status: shown.status,
-      refresh:
-        phase === 'unreadable' ? undefined : { seconds: REFRESH_SECONDS, href: req.localePrefix + req.path },
+      refresh: phase === 'unreadable' ? undefined : { seconds: REFRESH_SECONDS, href: ownPath(req) },
     },
   );
 }

@@ -12,7 +12,7 @@ import { getTokenCompany } from '~/src/domains/accounts';
 import { findPackage } from '~/src/domains/billing';
 import { getProduct } from '~/src/domains/catalog';
 import { type Form, FRESH, form } from '~/src/http/form-cycle';
-import { flash, localPath, redirectTo } from '~/src/http/respond';
+import { flash, localPath, ownPath, redirectTo } from '~/src/http/respond';
 import type { Handler } from '~/src/http/routes';
 import { NotFound } from '~/src/platform/errors';
 import { parseCnpj } from '~/src/shared/cnpj';
@@ -41,7 +41,7 @@ function entryPage(capture: Capture, { loginWhenKnown }: { loginWhenKnown: boole
   const take = async (req: Request, res: Response): Promise<boolean> => {
     const wish = await capture(req, res);
     if (!wish) return false;
-    const path = req.localePrefix + req.path;
+    const path = ownPath(req);
     req.session.entry = { ...withWish(entryOf(req), wish), path } as Record<string, string>;
     return true;
   };

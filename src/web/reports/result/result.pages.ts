@@ -20,7 +20,7 @@ import { findProgress } from '~/src/domains/reports/run/progress.queries';
 import { openInputs, sealInputs } from '~/src/domains/reports/run/sealed.service';
 import { renderPage } from '~/src/http/render';
 import type { UserRequest } from '~/src/http/request';
-import { flash, hrefFor, redirectTo } from '~/src/http/respond';
+import { flash, hrefFor, ownPath, redirectTo } from '~/src/http/respond';
 import type { Handler } from '~/src/http/routes';
 import type { TokenFile } from '~/src/http/token-files';
 import { NotFound } from '~/src/platform/errors';
@@ -79,7 +79,7 @@ function sealAddress(req: UserRequest, res: Response, view: ReportView): boolean
 }
 
 async function renderRunning(req: UserRequest, res: Response, view: ReportView): Promise<void> {
-  const here = req.localePrefix + req.path;
+  const here = ownPath(req);
   const auto = req.query.auto !== '0';
   const progress = await findProgress(req.ctx, view.id);
   const due = mostCharged(view.price, progress.sources);
@@ -110,7 +110,7 @@ async function renderResult(req: UserRequest, res: Response, view: ReportView): 
     statedName: statedName(view),
     orderedBy: view.userId === req.ctx.actor.userId ? null : await findNameOfUser(req.ctx, view.userId),
     related: print ? [] : await listOffers(req, view),
-    here: req.localePrefix + req.path,
+    here: ownPath(req),
   };
   await renderPage(req, res, ResultPage, props, {
     title: `${view.productName} · ${req.translate('reports:result.title')}`,
