@@ -9,23 +9,25 @@ const MOST_TEXTS = 3_000;
 const PREPARABLE = /^\s*(?:with|select|insert|update|delete)\b/i;
 const ALL_COLUMNS = /(?<!count\()\*/i;
 
+const isPreparable = (sql: string): boolean => PREPARABLE.test(sql) && !ALL_COLUMNS.test(sql);
+
 /**
  * Names for the statements that a process asks again and again, each its own; undefined for those asked seldom, and
  * for those that must be planned anew.
  */
 export function statementNames(): (sql: string) => string | undefined {
-  const names = new Map<string, string | undefined>();
+  const names = new Map<string, string>();
   const counts = new Map<string, number>();
   return (sql) => {
-    if (names.has(sql)) return names.get(sql);
-    if (names.size >= MOST_NAMES) return undefined;
+    const name = names.get(sql);
+    if (name || names.size >= MOST_NAMES || !isPreparable(sql)) return name;
     if (counts.size >= MOST_TEXTS) counts.clear();
     const count = (counts.get(sql) ?? 0) + 1;
-    if (count < WORTH_PREPARING) counts.set(sql, count);
-    else {
+    counts.set(sql, count);
+    if (count >= WORTH_PREPARING) {
       counts.delete(sql);
-      names.set(sql, PREPARABLE.test(sql) && !ALL_COLUMNS.test(sql) ? `often-${names.size}` : undefined);
+      names.set(sql, `often-${names.size}`);
     }
-    return undefined;
+    return names.get(sql);
   };
 }
