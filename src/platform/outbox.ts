@@ -63,6 +63,24 @@ export function outboxJobId(row: Pick<OutboxRow, 'id' | 'key' | 'publishes'>): s
   return row.publishes === 0 ? name : `${name}-again-${row.publishes}`;
 }
 
+const DUE: Statement = {
+  name: 'outbox-due',
+  text: `select ${COLUMNS.join(', ')} from outbox where published_at is null and run_at <= now()
+    order by run_at, id limit $1 for update skip locked`,
+};
+const PUBLISHED: Statement = {
+  name: 'outbox-published',
+  text: 'update outbox set published_at = now() where id = any($1::bigint[])',
+};
+const BEGIN: Statement = {
+  name: 'outbox-begin',
+  text: `update outbox set starts = starts + 1 where id = $1 and settled_at is null returning starts, failures`,
+};
+const SETTLE: Statement = {
+  name: 'outbox-settle',
+  text: 'update outbox set settled_at = now() where id = $1',
+};
+
 /** Writes to the rows themselves only through `trx`: the relay holds them locked. */
 export type PublishRows = (rows: OutboxRow[], trx: Knex) => Promise<void>;
 
@@ -72,22 +90,10 @@ export type PublishRows = (rows: OutboxRow[], trx: Knex) => Promise<void>;
  */
 export async function relayBatch(db: Knex, publish: PublishRows, limit = 200): Promise<number> {
   return db.transaction(async (trx) => {
-    const rows: OutboxRow[] = await trx('outbox')
-      .select(COLUMNS)
-      .whereNull('published_at')
-      .where('run_at', '<=', trx.fn.now())
-      .orderBy(['run_at', 'id'])
-      .limit(limit)
-      .forUpdate()
-      .skipLocked();
+    const rows = await ask<OutboxRow>(trx, DUE, [limit]);
     if (rows.length === 0) return 0;
     await publish(rows, trx);
-    await trx('outbox')
-      .whereIn(
-        'id',
-        rows.map((row) => row.id),
-      )
-      .update({ published_at: trx.fn.now() });
+    await ask(trx, PUBLISHED, [rows.map((row) => row.id)]);
     return rows.length;
   });
 }
@@ -97,12 +103,7 @@ export async function beginOutbox(
   db: Knex,
   id: number,
 ): Promise<{ starts: number; failures: number } | null> {
-  const [row] = await db('outbox')
-    .where({ id })
-    .whereNull('settled_at')
-    .update({ starts: db.raw('starts + 1') })
-    .returning(['starts', 'failures']);
-  return row ?? null;
+  return (await ask<{ starts: number; failures: number }>(db, BEGIN, [id]))[0] ?? null;
 }
 
 /** Counts a failed start; returns how many there were. */
@@ -116,7 +117,7 @@ export async function failOutbox(db: Knex, id: number): Promise<number> {
 
 /** The job is done or given up: it is never published again. */
 export async function settleOutbox(db: Knex, id: number): Promise<void> {
-  await db('outbox').where({ id }).update({ settled_at: db.fn.now() });
+  await ask(db, SETTLE, [id]);
 }
 
 /** Rows published at least `seconds` ago whose job has not been done. */

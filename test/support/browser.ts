@@ -79,7 +79,7 @@ const COLOURS = ['color-contrast', 'link-in-text-block'];
  * Evaluated from outside, so without the page's policy.
  */
 export async function axeFindings(page: Page, rules: 'all' | 'colour' = 'all'): Promise<string[]> {
-  await page.evaluate(AXE);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   return page.evaluate(
     async (runOnly) => {
       interface Result {

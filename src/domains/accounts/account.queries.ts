@@ -1,4 +1,5 @@
 import type { Ctx } from '~/src/platform/context';
+import { ask, type Statement } from '~/src/platform/knex';
 import { sealerOf } from '~/src/platform/subject-keys';
 import type { BillingType, Claim } from '~/src/shared/actor';
 
@@ -158,10 +159,14 @@ export async function isMember(ctx: Ctx, userId: string, accountId: string): Pro
   return row !== undefined;
 }
 
+const TEST: Statement = {
+  name: 'test-account',
+  text: 'select 1 from accounts where id = $1 and test_of is not null',
+};
+
 /** Whether an account is the test account of another. */
 export async function isTestAccount({ db }: Pick<Ctx, 'db'>, accountId: string): Promise<boolean> {
-  const row = await db('accounts').where({ id: accountId }).whereNotNull('test_of').first('id');
-  return row !== undefined;
+  return (await ask(db, TEST, [accountId])).length > 0;
 }
 
 /** The test account of an account; null while none was asked for. */

@@ -96,27 +96,23 @@ export async function findReportSource({ db }: Ctx, id: string): Promise<ReportS
 export const listReportSources = ({ db }: Ctx, reportId: string): Promise<ReportSourceRow[]> =>
   ask<ReportSourceRow>(db, OF_REPORT, [reportId]);
 
+const BEGIN: Statement = {
+  name: 'report-source-begin',
+  text: `update report_sources set tries = tries + 1, retry_at = null, started_at = coalesce(started_at, $4),
+      state = case state when 'unavailable' then state else 'running' end
+    where id = $1 and fence = $2
+      and (state = any($3) or (state = 'unavailable' and asked_again_at is not null))
+    returning tries`,
+};
+
 /**
  * Begins a try. Null when there is nothing to ask any more: ended, or asked again under a newer fence.
  * A second run of the same job after a death begins a further try. One asked again after the end stays
  * unavailable until it answers.
  */
 export async function beginTry(ctx: Ctx, id: string, fence: number): Promise<number | null> {
-  const [row] = await ctx
-    .db('report_sources')
-    .where({ id, fence })
-    .where((open) =>
-      open
-        .whereIn('state', [...sourceStatesBefore('running'), 'running'])
-        .orWhere((again) => again.where({ state: 'unavailable' }).whereNotNull('asked_again_at')),
-    )
-    .update({
-      state: ctx.db.raw(`case state when 'unavailable' then state else 'running' end`),
-      tries: ctx.db.raw('tries + 1'),
-      retry_at: null,
-      started_at: ctx.db.raw('coalesce(started_at, ?)', [ctx.now()]),
-    })
-    .returning('tries');
+  const open = [...sourceStatesBefore('running'), 'running'];
+  const [row] = await ask<{ tries: number }>(ctx.db, BEGIN, [id, fence, open, ctx.now()]);
   return row?.tries ?? null;
 }
 

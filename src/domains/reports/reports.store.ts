@@ -175,17 +175,23 @@ export async function markRunning(ctx: Ctx, id: string): Promise<void> {
     .update({ state: 'running' });
 }
 
+const OUTSTANDING: Statement = {
+  name: 'report-outstanding',
+  text: 'update reports set outstanding = $2 where id = $1',
+};
+const RAISE: Statement = {
+  name: 'report-fence',
+  text: 'update reports set fence = fence + 1 where id = $1 returning fence, origin',
+};
+
 export async function setOutstanding(ctx: Ctx, id: string, outstanding: number): Promise<void> {
-  await ctx.db('reports').where({ id }).update({ outstanding });
+  await ask(ctx.db, OUTSTANDING, [id, outstanding]);
 }
 
 /** A new fence: whoever works with an older one finds nothing to do. */
 export async function raiseFence(ctx: Ctx, id: string): Promise<Pick<ReportRow, 'fence' | 'origin'>> {
-  const [row] = await ctx
-    .db('reports')
-    .where({ id })
-    .update({ fence: ctx.db.raw('fence + 1') })
-    .returning(['fence', 'origin']);
+  const [row] = await ask<Pick<ReportRow, 'fence' | 'origin'>>(ctx.db, RAISE, [id]);
+  if (!row) throw new Error('the report is gone');
   return row;
 }
 
