@@ -94,14 +94,15 @@ async function end(
   return inTransaction(ctx, async (tx) => {
     const report = await lockReport(tx, id);
     if (!report || report.ended_at || report.fence !== fence) return false;
+    const findings = await listFindings(tx, id);
+    await storeSummary(tx, report, nameIn(findings.map(({ finding }) => finding)));
+    if (pdf) await insertReportFile(tx, { id, accountId: report.account_id }, pdf);
+    // Late, because the wallet stays locked from here on, and all that an account orders meets there.
     const charged = await settleHold(tx, report, settlement.charge);
     failpoint('assemble.charged');
     const failure = settlement.state === 'failed' ? settlement.failure : null;
     const ending = { state: settlement.state, charged, failure, risk };
     if (!(await endReport(tx, id, ending))) return false;
-    const findings = await listFindings(tx, id);
-    await storeSummary(tx, report, nameIn(findings.map(({ finding }) => finding)));
-    if (pdf) await insertReportFile(tx, { id, accountId: report.account_id }, pdf);
     await announceEnd(tx, report, settlement.state, pdf);
     await emitEnded(tx, report, ending);
     return true;
