@@ -188,7 +188,7 @@ export async function setOutstanding(ctx: Ctx, id: string, outstanding: number):
   await ask(ctx.db, OUTSTANDING, [id, outstanding]);
 }
 
-/** A new fence: whoever works with an older one finds nothing to do. */
+/** A new fence: whoever works with an older one finds nothing to do. @throws Error when the report is gone */
 export async function raiseFence(ctx: Ctx, id: string): Promise<Pick<ReportRow, 'fence' | 'origin'>> {
   const [row] = await ask<Pick<ReportRow, 'fence' | 'origin'>>(ctx.db, RAISE, [id]);
   if (!row) throw new Error('the report is gone');
