@@ -16,6 +16,7 @@ async function register(): Promise<string> {
   const answer = await request(site.app)
     .post('/api/Register/RegisterUser')
     .send({ email: `api-${randomUUID()}@demo.test`, password: 'Demo!2026', captchaToken: 'sandbox-pass' });
+  expect(answer.body).toEqual({ data: { token: expect.any(String) } });
   return answer.body.data.token;
 }
 
