@@ -66,8 +66,6 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const server = options.tls
     ? https.createServer({ ...options.tls, requestCert: true, rejectUnauthorized: true }, app)
     : http.createServer(app);
-  // Longer than a caller rests: a connection closed as idle just as it is used again reads as a company that is down.
-  server.keepAliveTimeout = 60_000;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(options.port, '127.0.0.1', resolve);
