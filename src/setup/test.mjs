@@ -74,8 +74,10 @@ await runMain(async () => {
   ensureRedis({ given: process.env.TEST_REDIS_URL });
   ensureChromium();
   await buildStep();
-  const complaint = await check({ rules: false }).catch((error) => error);
+  // Beside each other: either waits for the processor at times when the other does not.
+  const checked = check({ rules: false }).catch((error) => error);
   const { code, passed, failed } = await runJest(args);
+  const complaint = await checked;
   const short = faults ? tellFaults(faults) : 0;
   process.stdout.write(`${passed} passed, ${failed} failed\n`);
   if (complaint) throw complaint instanceof SetupError ? complaint : new Error(String(complaint));
