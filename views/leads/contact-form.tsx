@@ -9,7 +9,7 @@ import { Form } from '~/views/layout/form';
 import { useTranslation } from '~/views/translation';
 import { ContactDetails } from './contact-details';
 
-export interface ContactStep1 {
+interface ContactStep1 {
   step: 1;
   /** Address of the page that the form stands on. */
   action: string;

@@ -131,7 +131,7 @@ function Origin({ view, known }: CaseProps) {
 }
 
 /** An id that a button copies; selectable without script. */
-export function CopyId({ id, value }: { id: string; value: string }) {
+function CopyId({ id, value }: { id: string; value: string }) {
   const { t } = useTranslation('components');
   return (
     <span className="c-copy-id">

@@ -23,7 +23,7 @@ export interface BatchFilter {
 }
 
 /** One batch of the list. */
-export type BatchLine = Pick<
+type BatchLine = Pick<
   BatchView,
   | 'id'
   | 'name'
