@@ -15,7 +15,7 @@ import { formatPhone, phoneDigits } from '~/src/shared/phone';
 import type { RouteId } from '~/src/shared/routes';
 import { botTrapOf, passBotCheckForm } from '~/src/web/access/botcheck/bot-check.pages';
 import ContactPage, { type ContactWords } from '~/views/leads/contact.page';
-import type { ContactFormProps } from '~/views/leads/contact-form';
+import type { ContactFormProps } from '~/views/leads/contact-form.types';
 import ContactSentPage from '~/views/leads/contact-sent.page';
 import { contactForm } from './contact.schemas';
 
