@@ -2,7 +2,7 @@ import { Island } from '~/islands/runtime/island';
 import { Shortcuts } from '~/views/components/shortcuts';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
-import { AmlSections } from '../aml-section';
+import { AmlSections } from '~/views/verification/aml/aml-section';
 import { SubBar } from '../sub-bar';
 import { Aside } from './aside';
 import { CaseHead } from './case-head';

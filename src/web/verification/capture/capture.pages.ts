@@ -19,10 +19,10 @@ import type { Handler } from '~/src/http/routes';
 import { uploadedFile } from '~/src/http/upload';
 import { Invalid } from '~/src/platform/errors';
 import { dayOf } from '~/src/shared/dates';
+import { picturesOf } from '~/src/web/verification/trial/trial.schemas';
 import CapturePage from '~/views/verification/capture/capture.page';
 import CaptureClosedPage from '~/views/verification/capture/closed.page';
 import { challengeForm, consentForm, pictureForm } from './capture.schemas';
-import { picturesOf } from './trial/trial.schemas';
 
 const REFRESH_SECONDS = 2;
 const MOST_BYTES = 15 * 1024 * 1024;
