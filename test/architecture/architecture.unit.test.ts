@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { domainOf, nounOf, type Source, sources } from './sources';
 import { ownerOf } from './table-owners';
@@ -221,6 +223,14 @@ describe('the database', () => {
           .map((table) => `${path} writes ${table}, which is of ${ownerOf(table) ?? 'nobody'}`);
       });
     expect(foreign).toEqual([]);
+  });
+
+  test('is written by each of its functions for one owner alone', () => {
+    const folder = 'migrations/functions';
+    const shared = readdirSync(folder)
+      .map((file) => ({ file, tables: writtenTables(readFileSync(join(folder, file), 'utf8')) }))
+      .filter(({ tables }) => new Set(tables.map(ownerOf)).size > 1);
+    expect(shared).toEqual([]);
   });
 
   test('is written by more than one way, and each is seen', () => {
