@@ -4,7 +4,7 @@ import { FieldFrame, fieldAria, fieldId } from '~/views/components/field';
 import { useTranslation } from '~/views/translation';
 import { type Answer, type Mistake, readSent, sendCall, TEST_KEY } from './try-it';
 
-export interface TryCall {
+interface TryCall {
   id: string;
   title: string;
   method: string;

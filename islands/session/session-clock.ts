@@ -5,7 +5,7 @@ const WARN_BEFORE_MS = 120_000;
 /** A timer that sleeps longer is wrong after the machine slept. */
 const LONGEST_SLEEP_MS = 60_000;
 
-export interface ClockState {
+interface ClockState {
   phase: 'quiet' | 'warning' | 'over';
   /** Until the browser ends the login. */
   leftMs: number;

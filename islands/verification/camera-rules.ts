@@ -1,5 +1,5 @@
 /** The longest side of a picture that is sent, in pixels. */
-export const LONGEST_SIDE = 1_600;
+const LONGEST_SIDE = 1_600;
 /** A hint stays at least this long, so that whoever listens hears it to its end. */
 export const HINT_MS = 2_000;
 

@@ -1,14 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '~/views/components/button';
 import { useTranslation } from '~/views/translation';
+import type { Shot } from './camera.types';
 import { fileInput, putInForm, submitForm, takePicture } from './camera-device';
 import { Preview } from './preview';
 import { useCamera, useHint } from './use-camera';
-
-export interface Shot {
-  field: string;
-  kind: 'selfie' | 'left' | 'right' | 'closer' | 'front' | 'back';
-}
 
 interface Props {
   /** Id of the form whose file fields take the pictures. */

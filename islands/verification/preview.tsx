@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { cx } from '~/views/components/class-names';
 import { useTranslation } from '~/views/translation';
-import type { Shot } from './camera.island';
+import type { Shot } from './camera.types';
 
 interface Props {
   video: RefObject<HTMLVideoElement | null>;

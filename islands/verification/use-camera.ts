@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { closeCamera, openCamera, type Problem, problemOf, sampleOf } from './camera-device';
 import { chooseHint, greyOf, HINT_MS, type Hint, measure } from './camera-rules';
 
-export type CameraState = 'closed' | 'opening' | 'live' | Problem;
+type CameraState = 'closed' | 'opening' | 'live' | Problem;
 
 /** The camera of an island: opened when asked, closed when done, hidden or left. */
 export function useCamera(facing: 'user' | 'environment') {

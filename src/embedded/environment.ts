@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { SECRETS_FILE } from './secrets';
 import type { SandboxPorts } from './services';
 
-export interface Addresses {
+interface Addresses {
   databaseUrl: string;
   redisUrl: string;
   queueRedisUrl: string;

@@ -3,7 +3,7 @@ const COLOURS = { dim: 2, red: 31, yellow: 33, cyan: 36 } as const;
 const HIDDEN = new Set(['level', 'time', 'name', 'pid', 'hostname', 'msg', 'err', 'v']);
 const SOURCE_WIDTH = 9;
 
-export interface LineOptions {
+interface LineOptions {
   colour: boolean;
   now?: () => Date;
 }

@@ -11,7 +11,7 @@ import { stopLeftover } from './process-table';
 import { type OnLine, type Running, startProcess } from './running';
 import { findOwner, makeOwnedFolder, type Owner } from './unprivileged';
 
-export interface PostgresOptions {
+interface PostgresOptions {
   /** The cluster lies in `postgres` below it. */
   dataDir: string;
   port: number;

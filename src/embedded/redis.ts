@@ -7,7 +7,7 @@ import { PortTaken } from './ports';
 import { stopLeftover } from './process-table';
 import { type OnLine, type Running, startProcess } from './running';
 
-export interface RedisOptions {
+interface RedisOptions {
   /** Its files and its configuration lie here. */
   dir: string;
   port: number;

@@ -65,7 +65,7 @@ async function writeSecrets(file: string, secrets: Secrets | string): Promise<vo
 }
 
 /** Where token keys may be: given from outside, in a file of their own, or in the data folder's secrets. */
-export interface KeyPlace {
+interface KeyPlace {
   dataDir: string;
   tokenKeys?: string;
   file?: string;

@@ -6,7 +6,7 @@ import { startRedis } from './redis';
 import { type OnLine, type Running, startProcess } from './running';
 import type { ServiceSpec } from './supervise';
 
-export interface ServerPlace {
+interface ServerPlace {
   dataDir: string;
   /** The port of the last start, taken again where it is free. */
   preferred: number | undefined;

@@ -21,7 +21,7 @@ export interface Service {
   kill(): void;
 }
 
-export interface Surroundings {
+interface Surroundings {
   guard: Guard;
   say(line: string): void;
 }

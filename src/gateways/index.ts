@@ -82,7 +82,7 @@ export const createGateways = (config: GatewaysConfig, deps: { log: Logger }): G
   each((name) => SETUPS[name].create(config[name] as never, deps)) as Gateways;
 
 export type { AtsReply } from './ats/ats.gateway';
-export type { BureauGateway, CreditReport, NegativeRecord } from './bureau/bureau.gateway';
+export type { CreditReport, NegativeRecord } from './bureau/bureau.gateway';
 export { widgetSources } from './captcha/captcha-widget';
 export {
   type ChatGateway,
@@ -90,30 +90,26 @@ export {
   ChatUnavailable,
   signChatWebhook,
 } from './chat/chat.gateway';
-export type { CnpjGateway } from './cnpj/cnpj.gateway';
 export type { CompanyRecord, CompanyStatus, Partner } from './cnpj/cnpj.types';
 export { type DatavalidGateway, MOST_PICTURE_BYTES } from './datavalid/datavalid.gateway';
-export type { FaceBand, FaceComparison, FaceOutcome, FaceRefusal } from './datavalid/datavalid.types';
+export type { FaceOutcome } from './datavalid/datavalid.types';
 export type { DirectoryIdentity } from './directory/directory.gateway';
 export type { SocialIdentity, SocialOutcome } from './google/google.gateway';
 export type { IdentityOutcome } from './identity/identity.gateway';
 export type { IdentityQuiz, IdentityRegistration } from './identity/identity.types';
-export type { InfosimplesGateway } from './infosimples/infosimples.gateway';
 export type { LabourCertificate, PoliceCertificate } from './infosimples/infosimples.types';
-export { type ListsGateway, ListUnavailable } from './lists/lists.gateway';
+export { ListUnavailable } from './lists/lists.gateway';
 export { LIST_IDS, type ListEntry, type ListId, type PublishedList } from './lists/lists.types';
 export { TerminalRefused, TerminalUnavailable } from './payment-terminal/payment-terminal.errors';
-export { type PaymentTerminalGateway, signNotification } from './payment-terminal/payment-terminal.gateway';
+export { signNotification } from './payment-terminal/payment-terminal.gateway';
 export type { TerminalOrder, TerminalStatus } from './payment-terminal/payment-terminal.types';
 export { PixRefused, PixUnavailable } from './pix/pix.errors';
 export { type PixGateway, parsePixWebhook } from './pix/pix.gateway';
 export type { PixCharge, PixPayment, PixRefund } from './pix/pix.types';
 export type { ScannerGateway } from './scanner/scanner.gateway';
-export type { SerproGateway } from './serpro/serpro.gateway';
 export type { CpfRecord, CpfStatus } from './serpro/serpro.types';
-export type { BettingStatus, SigapGateway } from './sigap/sigap.gateway';
+export type { BettingStatus } from './sigap/sigap.gateway';
 export type { SmsOutcome } from './sms/sms.gateway';
-export type { TransparenciaGateway } from './transparencia/transparencia.gateway';
 export type {
   Benefit,
   BenefitProgram,
@@ -121,7 +117,7 @@ export type {
   PepOffice,
   Sanction,
 } from './transparencia/transparencia.types';
-export type { AddressProblem, WebhookReply } from './webhooks/webhooks.gateway';
+export type { WebhookReply } from './webhooks/webhooks.gateway';
 export type { ConversionOutcome } from './wire/conversion';
 export type { ClientCertificate } from './wire/http-client';
 export type { Evidence, RefusedReason, SourceOutcome, UnavailableReason } from './wire/outcome';

@@ -2,7 +2,7 @@
 const FAILURES = 12;
 const PAUSE_MS = 10_000;
 
-export interface Breaker {
+interface Breaker {
   /** How long to wait before asking; 0 when it may be asked. */
   waitMs(now: number): number;
   record(ok: boolean, now: number): void;

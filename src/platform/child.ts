@@ -39,7 +39,7 @@ const MEMORY_MB = 256;
 const AT_ONCE = 2;
 
 /** What a child may use; past either it is killed. */
-export interface ChildLimits {
+interface ChildLimits {
   ms: number;
   /** Of JavaScript's heap; what native code and WebAssembly hold is not counted. */
   memoryMb: number;

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { repeatJob, settleOutbox } from './outbox';
 
-export interface GivenUpJob {
+interface GivenUpJob {
   job: string;
   queue: string;
   payload: unknown;

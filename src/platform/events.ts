@@ -5,7 +5,7 @@ import { ask, type Statement } from './knex';
 export type EventData = Record<string, string | number | boolean | null>;
 
 /** Something happened to a thing of an account; programs may be told of it (webhooks). */
-export interface DomainEvent {
+interface DomainEvent {
   accountId: string;
   /** `report.done`. */
   kind: `${string}.${string}`;

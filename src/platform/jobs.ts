@@ -7,7 +7,7 @@ import type { Mailer } from './mail';
 export type JobCtx = Ctx & { mail: Mailer; children: ChildRunner };
 
 /** A contract with what the worker calls for it; jobs/index.ts lists them all. */
-export interface JobHandler<P> {
+interface JobHandler<P> {
   readonly contract: JobContract<P>;
   readonly handle: (ctx: JobCtx, payload: P) => Promise<unknown>;
   /** Called once when the job is given up, before it goes to the dead letters. */

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 
-export interface PasswordCost {
+interface PasswordCost {
   memoryKib: number;
   passes: number;
 }

@@ -9,7 +9,7 @@ export interface QueueData {
   payload: unknown;
 }
 
-export interface QueuedJob {
+interface QueuedJob {
   queue: string;
   row: OutboxRow;
   attempts: number;

@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis';
 
 /** What a connection is for decides how it behaves while Redis is away. */
-export type RedisUse = 'worker' | 'producer' | 'store';
+type RedisUse = 'worker' | 'producer' | 'store';
 
 /**
  * Opens a connection. A worker's waits for ever (BullMQ blocks on it); a producer's and a store's fail

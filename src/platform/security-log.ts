@@ -1,7 +1,7 @@
 import type { Ctx } from './context';
 
 /** What somebody may have to look into. Codes, never sentences (docs/security/controls.md "Logs"). */
-export type SecurityEvent =
+type SecurityEvent =
   | 'login_refused'
   | 'code_refused'
   | 'password_refused'

@@ -9,7 +9,7 @@ const TYPE = 'at+jwt';
 const ALGORITHM = 'EdDSA';
 
 /** What our token says (specification 5.8), and the id by which it can be revoked. */
-export interface TokenClaims {
+interface TokenClaims {
   userId: string;
   /** Company acted for; empty for the personal account. */
   companyUid: string;

@@ -2,7 +2,7 @@ import { createHmac, hkdfSync } from 'node:crypto';
 import { lock, names, type Sealer, type SealingKey, unlock } from './sealing';
 
 /** Master secrets, newest first, so that older values stay readable after a rotation. 32 bytes or more each. */
-export interface VaultKeys {
+interface VaultKeys {
   encryption: readonly string[];
   blindIndex: readonly string[];
 }

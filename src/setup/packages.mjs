@@ -6,7 +6,7 @@ import { root, SetupError, say, since } from './steps.mjs';
 const OLDEST = [20, 19];
 
 /** @throws SetupError when this Node is too old */
-export function checkNode() {
+function checkNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   const enough = major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1]);
   if (!enough) {

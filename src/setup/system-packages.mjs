@@ -19,7 +19,7 @@ function isExecutable(file) {
 }
 
 /** Where programs are unpacked that could not be installed. */
-export function toolsFolder() {
+function toolsFolder() {
   return join(resolve(root, process.env.DATA_DIR || '.data'), 'tools');
 }
 

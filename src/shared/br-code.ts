@@ -13,7 +13,7 @@ export function crc16(text: string): string {
 /** A static code names the receiver's key; a dynamic one the address (without scheme) of its payload. */
 type BrCodeTarget = { key: string; text?: string } | { location: string };
 
-export interface BrCodeRequest {
+interface BrCodeRequest {
   target: BrCodeTarget;
   /** At most 25 characters are kept, accents dropped. */
   name: string;

@@ -2,7 +2,7 @@
 export const PASSWORD_MIN = 8;
 
 export const PASSWORD_RULES = ['length', 'lower', 'upper', 'digit', 'special'] as const;
-export type PasswordRule = (typeof PASSWORD_RULES)[number];
+type PasswordRule = (typeof PASSWORD_RULES)[number];
 
 /** Which of the shown rules a password meets (specification 11 "Password creation"). */
 export function metPasswordRules(password: string): Record<PasswordRule, boolean> {

@@ -8,7 +8,7 @@ interface Documents {
 }
 
 /** Whom a query is about. */
-export interface Subject {
+interface Subject {
   kind: 'cpf' | 'cnpj';
   /** Without its marks; empty while it is not given. */
   document: string;

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { domainOf, nounOf, type Source, sources } from './sources';
 import { ownerOf } from './table-owners';
@@ -10,6 +12,23 @@ function breaches(rule: (from: Source, to: string, typeOnly: boolean) => boolean
       .filter(({ path, typeOnly }) => rule(from, path, typeOnly))
       .map(({ path }) => `${from.path} → ${path}`),
   );
+}
+
+/** Every way of imports that leads back to its beginning. */
+function cycles(counts: (to: Source['imports'][number]) => boolean): string[] {
+  const edges = new Map(
+    sources.map(({ path, imports }) => [path, imports.filter(counts).map((to) => to.path)]),
+  );
+  const done = new Set<string>();
+  const found: string[] = [];
+  const visit = (path: string, trail: string[]) => {
+    if (trail.includes(path)) found.push([...trail.slice(trail.indexOf(path)), path].join(' → '));
+    if (done.has(path) || trail.includes(path)) return;
+    for (const next of edges.get(path) ?? []) visit(next, [...trail, path]);
+    done.add(path);
+  };
+  for (const path of edges.keys()) visit(path, []);
+  return found;
 }
 
 const under = (path: string, ...folders: string[]) => folders.some((folder) => path.startsWith(`${folder}/`));
@@ -129,22 +148,11 @@ describe('directions', () => {
   });
 
   test('no file is part of an import cycle', () => {
-    const edges = new Map(
-      sources.map((source) => [
-        source.path,
-        source.imports.filter((to) => !to.typeOnly).map((to) => to.path),
-      ]),
-    );
-    const done = new Set<string>();
-    const cycles: string[] = [];
-    const visit = (path: string, trail: string[]) => {
-      if (trail.includes(path)) cycles.push([...trail.slice(trail.indexOf(path)), path].join(' → '));
-      if (done.has(path) || trail.includes(path)) return;
-      for (const next of edges.get(path) ?? []) visit(next, [...trail, path]);
-      done.add(path);
-    };
-    for (const path of edges.keys()) visit(path, []);
-    expect(cycles).toEqual([]);
+    expect(cycles(({ typeOnly }) => !typeOnly)).toEqual([]);
+  });
+
+  test('nor, above http and the platform, of one by way of types', () => {
+    expect(cycles(({ path }) => !under(path, 'src/http', 'src/platform'))).toEqual([]);
   });
 });
 
@@ -215,6 +223,14 @@ describe('the database', () => {
           .map((table) => `${path} writes ${table}, which is of ${ownerOf(table) ?? 'nobody'}`);
       });
     expect(foreign).toEqual([]);
+  });
+
+  test('is written by each of its functions for one owner alone', () => {
+    const folder = 'migrations/functions';
+    const shared = readdirSync(folder)
+      .map((file) => ({ file, tables: writtenTables(readFileSync(join(folder, file), 'utf8')) }))
+      .filter(({ tables }) => new Set(tables.map(ownerOf)).size > 1);
+    expect(shared).toEqual([]);
   });
 
   test('is written by more than one way, and each is seen', () => {

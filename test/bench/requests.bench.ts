@@ -5,7 +5,7 @@ import { type BenchSite, openBenchSite, orderBody } from './bench-site';
 import { type Line, load } from './measure';
 import { type ServerProcess, startWeb } from './server-process';
 
-export interface Asked {
+interface Asked {
   what: string;
   path: string;
   headers: Record<string, string>;
@@ -95,7 +95,7 @@ async function linesOf(asked: Asked, ours: ServerProcess, other: ServerProcess |
   return lines;
 }
 
-export interface Cost {
+interface Cost {
   /** Processor time a request, in ms: the lowest of the rounds, which noise only adds to. */
   cpu: number;
   /** Requests a second: the highest of the rounds. */

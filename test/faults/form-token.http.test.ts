@@ -177,6 +177,49 @@ describe('what is open to everybody', () => {
   });
 });
 
+interface Layer {
+  route?: { path: string | string[]; methods: Record<string, boolean> };
+  handle: { stack?: Layer[] };
+}
+
+/** Addresses bound outside the table of pages and the list of calls, which stand in routers of their own kind. */
+const otherPosts = (stack: readonly Layer[]): string[] =>
+  stack.flatMap(({ route, handle }) => {
+    if (!route) return otherPosts(handle.stack ?? []);
+    return route.methods.post ? route.path : [];
+  });
+
+/** For programs: each by its own signature or secret, and reports of broken policies, which are only logged. */
+const FOR_PROGRAMS = [
+  '/ats/ashby/assessment.cancel',
+  '/ats/ashby/assessment.list',
+  '/ats/ashby/assessment.start',
+  '/ats/greenhouse/response_error',
+  '/ats/greenhouse/send_test',
+  '/csp-reports',
+  '/webhooks/ats/gupy',
+  '/webhooks/chat',
+  '/webhooks/payment-terminal',
+  '/webhooks/pix/:secret/pix',
+];
+
+describe('an address for programs', () => {
+  fault('csrf', 'is listed here, and does nothing for whoever is logged in', async () => {
+    const { stack } = site.router as unknown as { stack: Layer[] };
+    expect([...new Set(otherPosts(stack))].sort()).toEqual(FOR_PROGRAMS);
+    const before = await rowsOf(site);
+    for (const path of FOR_PROGRAMS) {
+      for (const cookies of people.values()) {
+        const asked = { json: TYPED, headers: { Cookie: cookies } };
+        const { status } = await ask(site, 'POST', path.replace(':secret', 'x'), asked);
+        const isRefused = status >= 400 && status < 500;
+        expect([path, status, isRefused]).toEqual([path, status, path !== '/csp-reports']);
+      }
+    }
+    expect(written(before, await rowsOf(site))).toEqual([]);
+  });
+});
+
 describe('a call of the API', () => {
   fault('csrf', 'that changes something is nobody’s by the session cookie alone', async () => {
     const wrong: string[] = [];

@@ -9,7 +9,7 @@ import type { TestApp } from '~/test/support/app';
 import { hiddenFields, sendForm } from '~/test/support/browser-forms';
 import { chooseIdentity } from '~/test/support/identity';
 
-export type Agent = ReturnType<TestApp['agent']>;
+type Agent = ReturnType<TestApp['agent']>;
 
 export const NINA = 'nina.duarte@gmail.test';
 /** Google vouches for the e-mail of this person. */

@@ -29,6 +29,8 @@ export interface TestApp {
   app: Server;
   /** What the application keeps for its requests. */
   locals: Express['locals'];
+  /** What is bound to which address. */
+  router: Express['router'];
   /** The server's address, for browsers. */
   url: string;
   db: Knex;
@@ -120,6 +122,7 @@ export async function createTestApp({
   return {
     app: site.server,
     locals: app.locals,
+    router: app.router,
     url: config.origin,
     db: database.knex,
     platform,

@@ -1,7 +1,7 @@
 import { createSign, generateKeyPairSync, type KeyObject } from 'node:crypto';
 
 /** A key pair with its certificate, PEM. */
-export interface IssuedCertificate {
+interface IssuedCertificate {
   cert: string;
   key: string;
 }

@@ -3,7 +3,7 @@ import type { TestApp } from './app';
 import { processEnv } from './process-env';
 import { ROOT, shipped } from './shipped';
 
-export interface Ran {
+interface Ran {
   /** 0 when all went well. */
   code: number;
   stdout: string;

@@ -8,7 +8,7 @@ export interface RawRequest {
   method?: string;
 }
 
-export interface RawAnswer {
+interface RawAnswer {
   status: number;
   text: string;
   /** Bytes of the body that had left when the answer came. */

@@ -1,7 +1,7 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import type { TestApp } from './app';
 
-export interface Asked {
+interface Asked {
   headers?: Record<string, string>;
   /** Sent as a form's fields. */
   form?: Record<string, string>;

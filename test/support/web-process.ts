@@ -3,7 +3,7 @@ import type { TestApp } from './app';
 import { processEnv } from './process-env';
 import { ROOT, shipped } from './shipped';
 
-export interface WebProcess {
+interface WebProcess {
   url: string;
   /** Resolves with the signal or the code that ended it. */
   ended: Promise<string>;

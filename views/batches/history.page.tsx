@@ -1,4 +1,4 @@
-import type { BatchState, BatchView } from '~/src/domains/batches/batches.types';
+import type { BatchLine, BatchState } from '~/src/domains/batches/batches.types';
 import type { Product } from '~/src/domains/catalog/catalog.types';
 import { formatDateTime } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
@@ -14,22 +14,8 @@ import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 
-type Line = Pick<
-  BatchView,
-  | 'id'
-  | 'name'
-  | 'entry'
-  | 'productName'
-  | 'userName'
-  | 'state'
-  | 'pauseReason'
-  | 'counts'
-  | 'charged'
-  | 'createdAt'
->;
-
 interface Props {
-  lines: Line[];
+  lines: BatchLine[];
   /** All that the filter finds, and how many of them stand on the pages before. */
   count: number;
   before: number;
@@ -212,7 +198,7 @@ function List({ lines, count, before, moreHref, firstHref }: Props) {
   );
 }
 
-function Row({ line }: { line: Line }) {
+function Row({ line }: { line: BatchLine }) {
   const { t } = useTranslation('batches');
   const { href, locale } = usePage();
   const { id, name, entry, state, counts } = line;

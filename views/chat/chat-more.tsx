@@ -6,7 +6,7 @@ import { Notice } from '~/views/components/notice';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
-import type { ChatPageProps } from './chat.page';
+import type { ChatPageProps } from './chat.types';
 
 /** What else can be done with a conversation: the answer by e-mail, and its end. */
 export function ChatMore({ thread, values, errors }: ChatPageProps & { thread: ChatThread }) {

@@ -3,7 +3,7 @@ import { Icon } from '~/views/components/icon';
 import { Notice } from '~/views/components/notice';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
-import type { ChatPageProps } from './chat.page';
+import type { ChatPageProps } from './chat.types';
 
 /** Over the conversation on phones, beside it on desks: when somebody answers. */
 export function ChatIntro({ hours, open }: ChatPageProps) {

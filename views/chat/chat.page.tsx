@@ -1,6 +1,5 @@
 import { Island } from '~/islands/runtime/island';
-import type { ChatHours, ChatThread, ChatTopic } from '~/src/domains/chat/chat.types';
-import { type BotCheck, BotCheckFields } from '~/views/access/botcheck/bot-check';
+import { BotCheckFields } from '~/views/access/botcheck/bot-check';
 import { Badge } from '~/views/components/badge';
 import { Button } from '~/views/components/button';
 import { cx } from '~/views/components/class-names';
@@ -12,29 +11,11 @@ import { TextArea } from '~/views/components/text-area';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
+import type { ChatPageProps } from './chat.types';
 import { ChatMore } from './chat-more';
 import { ChatIntro, ChatNotes } from './chat-side';
 
 const MOST_CHARACTERS = 2_000;
-
-export interface ChatPageProps {
-  /** Null before the first message. */
-  thread: ChatThread | null;
-  /** This page's address. */
-  here: string;
-  /** The page refreshes itself where there is no script. */
-  auto: boolean;
-  topic: ChatTopic;
-  values: Record<string, string>;
-  errors: Record<string, string[]>;
-  hours: ChatHours;
-  open: boolean;
-  /** Makes a form that is sent twice one message. */
-  formKey: string;
-  botCheck: BotCheck | null;
-  /** The visit's conversation was just forgotten. */
-  ended: boolean;
-}
 
 /** The chat: opens three seconds after the page, at once where something was said already (specification A 2). */
 export default function ChatPage(props: ChatPageProps) {

@@ -3,7 +3,7 @@ import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 
 const SECTIONS = ['api-keys', 'webhooks', 'events', 'api-requests', 'test-people'] as const;
-export type DevelopersSection = (typeof SECTIONS)[number];
+type DevelopersSection = (typeof SECTIONS)[number];
 
 /** The pages for whoever programs against the API. */
 export function DevelopersTabs({ current }: { current: DevelopersSection }) {

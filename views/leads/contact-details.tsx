@@ -11,7 +11,7 @@ import { Select } from '~/views/components/select';
 import { TextArea } from '~/views/components/text-area';
 import { Form } from '~/views/layout/form';
 import { useTranslation } from '~/views/translation';
-import type { ContactStep2 } from './contact-form';
+import type { ContactStep2 } from './contact-form.types';
 
 /** The second step: how much, and from whom. Harmless to send for anybody, so it needs no session. */
 export function ContactDetails(props: ContactStep2) {

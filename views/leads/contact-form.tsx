@@ -1,5 +1,4 @@
-import { LEAD_KINDS, type LeadKind, type Scale } from '~/src/domains/leads/leads.types';
-import type { BotTrap } from '~/views/access/botcheck/bot-check';
+import { LEAD_KINDS } from '~/src/domains/leads/leads.types';
 import { Button } from '~/views/components/button';
 import { ErrorSummary } from '~/views/components/error-summary';
 import { summaryErrors } from '~/views/components/form-errors';
@@ -8,28 +7,7 @@ import { Stepper } from '~/views/components/stepper';
 import { Form } from '~/views/layout/form';
 import { useTranslation } from '~/views/translation';
 import { ContactDetails } from './contact-details';
-
-export interface ContactStep1 {
-  step: 1;
-  /** Address of the page that the form stands on. */
-  action: string;
-  errors: Record<string, string[]>;
-}
-
-export interface ContactStep2 {
-  step: 2;
-  action: string;
-  kind: LeadKind;
-  /** By what the kind is counted; null: the form does not ask how much. */
-  scale: Scale | null;
-  /** Where another kind is chosen; null where the page's own kind is no choice. */
-  changeHref: string | null;
-  trap: BotTrap;
-  values: Record<string, string>;
-  errors: Record<string, string[]>;
-}
-
-export type ContactFormProps = ContactStep1 | ContactStep2;
+import type { ContactFormProps, ContactStep1 } from './contact-form.types';
 
 /**
  * The contact form in two steps, without script, for any page (`contactFormOf` of src/web/leads says what it

@@ -1,5 +1,6 @@
 import { useTranslation } from '~/views/translation';
-import { ContactForm, type ContactFormProps } from './contact-form';
+import { ContactForm } from './contact-form';
+import type { ContactFormProps } from './contact-form.types';
 import { ContactNext } from './contact-next';
 
 export type ContactWords = 'contact' | 'specialist' | 'school' | 'affiliate';

@@ -2,7 +2,7 @@ import { Tabs } from '~/views/components/tabs';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 
-export type RecruitmentPlace = 'vacancies' | 'setup' | 'runs';
+type RecruitmentPlace = 'vacancies' | 'setup' | 'runs';
 
 const PAGES = { vacancies: 'vacancies', setup: 'vacancy-setup', runs: 'batch-runs' } as const;
 

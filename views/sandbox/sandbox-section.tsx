@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Card } from '~/views/components/card';
 import { useTranslation } from '~/views/translation';
 
-export type SectionId = 'accounts' | 'people' | 'companies' | 'outbox' | 'pix' | 'terminal' | 'faults';
+type SectionId = 'accounts' | 'people' | 'companies' | 'outbox' | 'pix' | 'terminal' | 'faults';
 
 /** A titled part of the sandbox page, with an anchor. */
 export function SandboxSection({ id, children }: { id: SectionId; children: ReactNode }) {

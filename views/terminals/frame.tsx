@@ -5,7 +5,7 @@ import { useTranslation } from '~/views/translation';
 
 /** The flow's stretches, as the stepper names them. */
 const PARTS = ['screen', 'report', 'person', 'receiver', 'payment'] as const;
-export type Part = (typeof PARTS)[number];
+type Part = (typeof PARTS)[number];
 
 interface TerminalFrameProps {
   /** Absent: before or after the flow. */

@@ -2,7 +2,7 @@ import { Tabs } from '~/views/components/tabs';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 
-export type DeskPlace = 'list' | 'integrations' | 'users';
+type DeskPlace = 'list' | 'integrations' | 'users';
 
 export interface DeskRights {
   /** doccheck_dashboard */

@@ -31,7 +31,7 @@ export function canUseReports(actor: Pick<Actor, 'claims'>): boolean {
 }
 
 /** What the guard does with a request. */
-export type Decision = 'allow' | 'as-visitor' | 'login' | 'home' | 'closing' | 'not-found';
+type Decision = 'allow' | 'as-visitor' | 'login' | 'home' | 'closing' | 'not-found';
 
 /** @throws Error for a need nobody knows, so that no route goes unguarded */
 export function parseAccess(access: string): readonly string[] {

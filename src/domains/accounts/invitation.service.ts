@@ -112,7 +112,7 @@ export async function getInvitation(ctx: Ctx, code: string): Promise<Invitation>
   return { id, accountId, companyName, email, userAlreadyRegistered };
 }
 
-export interface JoinedCompany {
+interface JoinedCompany {
   accountId: string;
   name: string;
 }

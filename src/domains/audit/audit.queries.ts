@@ -17,7 +17,7 @@ export interface AuditFilter {
   after: string | null;
 }
 
-export interface AuditPage {
+interface AuditPage {
   lines: AuditLine[];
   /** Reads on from here; null at the end. */
   next: string | null;
@@ -123,7 +123,7 @@ function readPlace(text: string): { moment: string; account: string; seq: string
   return ours ? { moment, account, seq } : null;
 }
 
-export interface AuditPerson {
+interface AuditPerson {
   id: string;
   name: string;
 }

@@ -3,7 +3,7 @@ import type { Locale } from '~/src/shared/locale';
 import { formatMoney } from '~/src/shared/money';
 import { type AuditLine, DETAILS, type DetailName } from './audit.types';
 
-export type AuditT = TFunction<'audit'>;
+type AuditT = TFunction<'audit'>;
 
 /** The words of one detail; null for what says nothing to a person. */
 type Words = (value: unknown, name: DetailName) => string | null;

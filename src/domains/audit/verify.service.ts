@@ -12,7 +12,7 @@ interface AuditBreak {
   what: Break['what'] | 'end' | 'head';
 }
 
-export interface Verdict {
+interface Verdict {
   chains: number;
   events: number;
   breaks: AuditBreak[];

@@ -33,7 +33,7 @@ export const batchStatesBefore = (to: BatchState): BatchState[] =>
 type Asking = Pick<Product, 'target' | 'requiredInputs' | 'optionalInputs'>;
 
 /** A row that can be ordered, or what is wrong with it. */
-export type CheckedRow =
+type CheckedRow =
   | { ok: true; inputs: SourceInputs; reference: string | null }
   | { ok: false; errors: RowErrors; reference: string | null };
 

@@ -74,7 +74,7 @@ export interface NewRow {
   firstLine: number | null;
 }
 
-export interface NewBatch {
+interface NewBatch {
   id: string;
   productId: string;
   entry: BatchEntry;
@@ -90,7 +90,7 @@ export interface NewBatch {
 
 type Own = Pick<BatchRow, 'id' | 'account_id'>;
 
-export const filePurpose = (id: string): string => `batch.file:${id}`;
+const filePurpose = (id: string): string => `batch.file:${id}`;
 const namePurpose = (id: string): string => `batch.name:${id}`;
 const samplePurpose = (id: string): string => `batch.sample:${id}`;
 const rowPurpose = (id: string, line: number): string => `batch.row:${id}:${line}`;

@@ -128,6 +128,21 @@ export interface BatchView {
   estimatedEnd: Date | null;
 }
 
+/** One batch of the list. */
+export type BatchLine = Pick<
+  BatchView,
+  | 'id'
+  | 'name'
+  | 'entry'
+  | 'productName'
+  | 'userName'
+  | 'state'
+  | 'pauseReason'
+  | 'counts'
+  | 'charged'
+  | 'createdAt'
+>;
+
 /** One row of a batch. */
 export interface BatchRowView {
   line: number;

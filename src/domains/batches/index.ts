@@ -2,7 +2,7 @@ export { feedBatchesJob, forgetBatchesJob, quoteBatchJob, readBatchJob } from '.
 export { listResting, referencedBatchFiles } from './batches.queries';
 export { batchNameIndexes } from './batches.store';
 export { MOST_FILE_BYTES, MOST_ROWS, type PauseReason, type Sheet } from './batches.types';
-export { type BoughtBatch, describeBatches } from './bought.queries';
+export { describeBatches } from './bought.queries';
 export { dropOldBatches, eraseBatches } from './erasure.store';
 export { meaningOf } from './file/headers.rules';
 export { readSheet, SheetRefused } from './file/sheet.service';

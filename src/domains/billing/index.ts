@@ -12,7 +12,7 @@ export {
   tracePaymentJob,
 } from './billing.jobs';
 export { billOf, discountAt, discounted, type MonthCharge } from './billing.rules';
-export type { CreditPackage, Funds, OfferedPlan, Plan, PlanTier, ReportLimit } from './billing.types';
+export type { CreditPackage, Funds, OfferedPlan, PlanTier, ReportLimit } from './billing.types';
 export { listBudgets, spenderOf } from './budgets/budget.queries';
 export { warnOfBudgets } from './budgets/budget.service';
 export type { Spender } from './budgets/budget.types';

@@ -1,7 +1,7 @@
 import type { Ctx } from '~/src/platform/context';
 import type { Centavos } from '~/src/shared/money';
 
-export interface PresentPrice {
+interface PresentPrice {
   id: string;
   amount: Centavos;
   shares: { sourceId: string; share: Centavos; providerCost: Centavos; required: boolean }[];

@@ -4,8 +4,8 @@ import { sealerOf } from '~/src/platform/subject-keys';
 import { contactOf, emailIndexes } from './lead.store';
 import type { LeadContact, LeadKind, Volume } from './leads.types';
 
-export const SERVICES = ['rd', 'ga4', 'ads'] as const;
-export type ConversionService = (typeof SERVICES)[number];
+const SERVICES = ['rd', 'ga4', 'ads'] as const;
+type ConversionService = (typeof SERVICES)[number];
 
 /** What a call of the API said; in its place the lead's own stands where a page sent it. */
 export interface GivenConversion {

@@ -14,7 +14,7 @@ export const LEAD_KINDS = [
   'other',
 ] as const;
 /** Kinds that are not chosen: the pages of schools and of affiliates set them. */
-export const PAGE_KINDS = ['safecheck', 'affiliate'] as const;
+const PAGE_KINDS = ['safecheck', 'affiliate'] as const;
 export const ALL_KINDS = [...LEAD_KINDS, ...PAGE_KINDS] as const;
 export type LeadKind = (typeof ALL_KINDS)[number];
 
@@ -38,11 +38,11 @@ export type Volume = (typeof VOLUMES)[Scale][number];
 
 /** How the sender met the product. */
 export const LEAD_SOURCES = ['search', 'linkedin', 'blog', 'event', 'referral', 'other'] as const;
-export type LeadSource = (typeof LEAD_SOURCES)[number];
+type LeadSource = (typeof LEAD_SOURCES)[number];
 
 /** For whom somebody writes: only companies need a CNPJ and an address of their own. */
 export const PARTIES = ['company', 'person'] as const;
-export type Party = (typeof PARTIES)[number];
+type Party = (typeof PARTIES)[number];
 
 export const LEAD_STATES = ['new', 'contacted', 'qualified', 'won', 'lost', 'spam'] as const;
 export type LeadState = (typeof LEAD_STATES)[number];

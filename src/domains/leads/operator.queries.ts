@@ -39,7 +39,7 @@ interface WholeRow extends LeadRow, Pick<Lead, 'locale' | 'page' | 'campaign'> {
   changed_at: Date;
 }
 
-export interface LeadPage {
+interface LeadPage {
   lines: LeadLine[];
   /** Where the next page begins; null at the end. */
   next: string | null;

@@ -1,7 +1,7 @@
 import type { ApiExampleId } from './site.types';
 
 /** A call as documentation shows it: the company is the sandbox's, a CPF only a placeholder. */
-export interface ApiExample {
+interface ApiExample {
   method: 'GET' | 'POST';
   path: string;
   headers: readonly string[];

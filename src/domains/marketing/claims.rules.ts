@@ -70,7 +70,7 @@ export const priceOf = ({ products }: SiteFacts, externalId: string): number =>
   products.find((product) => product.externalId === externalId)?.price ?? 0;
 
 /** `1.001º` or `1,001st`. */
-export function ordinal(count: number, locale: Locale): string {
+function ordinal(count: number, locale: Locale): string {
   const figure = count.toLocaleString(locale);
   if (locale === 'pt-BR') return `${figure}º`;
   const suffixes = { one: 'st', two: 'nd', few: 'rd' } as Record<string, string>;

@@ -36,7 +36,7 @@ export type Action =
   /** Registration for its bonus; the header's button says so. */
   | { kind: 'earn' };
 
-export type Section =
+type Section =
   | { kind: 'hero'; picture?: PictureId }
   | { kind: 'trust' | 'faq' | 'compare' | 'band' }
   | { kind: 'problem' | 'text'; picture?: PictureId }
@@ -69,7 +69,7 @@ export interface SitePageRow {
 }
 
 /** Families of pictures for social networks, made by the build (src/setup/build-share-pictures.mjs). */
-export type ShareFamily =
+type ShareFamily =
   | 'standard'
   | 'corporate'
   | 'hiring'
@@ -90,7 +90,7 @@ export interface SiteFacts {
   bonuses: { email: number; registration: number; chatbot: number; referral: number };
 }
 
-export interface FactProduct {
+interface FactProduct {
   externalId: string;
   name: string;
   target: 'CPF' | 'CNPJ';

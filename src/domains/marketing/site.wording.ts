@@ -11,7 +11,7 @@ const item = z.strictObject({ title: text, text });
 const block = z.union([text, z.strictObject({ head: z.array(text), rows: z.array(z.array(text)) })]);
 
 /** The words that each kind of section has. */
-export const SECTION_WORDS = {
+const SECTION_WORDS = {
   hero: z.strictObject({
     kicker: text.optional(),
     heading: text,

@@ -3,7 +3,7 @@ import type { SectionRow } from './site.types';
 import type { PageWords, WordsOf } from './site.wording';
 
 /** What schema.org knows of a page; one object a block. */
-export type StructuredData = Record<string, unknown>;
+type StructuredData = Record<string, unknown>;
 
 interface Described {
   origin: string;

@@ -36,7 +36,7 @@ export async function insertMessage(ctx: Ctx, request: EmailRequest): Promise<st
   return inserted.length > 0 ? id : null;
 }
 
-export interface Message {
+interface Message {
   id: string;
   to: string;
   template: Template;

@@ -91,7 +91,7 @@ async function settledState(ctx: Ctx, textId: string): Promise<TextState | null>
 }
 
 /** What a page says of a message: it did not go out, or nobody can say. */
-export type TextProblem = 'sms_unsent' | 'sms_unsure';
+type TextProblem = 'sms_unsent' | 'sms_unsure';
 
 const problemOf = (state: TextState | null): TextProblem | null =>
   state === 'failed' ? 'sms_unsent' : state === 'unknown' ? 'sms_unsure' : null;

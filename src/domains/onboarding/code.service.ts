@@ -60,7 +60,7 @@ export async function resendCode(tx: Ctx, request: PersonRequest): Promise<SentC
   return sendCode(tx, request, stored.phone);
 }
 
-export type CodeVerdict =
+type CodeVerdict =
   | { verdict: 'right' }
   | { verdict: 'wrong'; error: Invalid }
   | { verdict: 'over'; error: Conflict };

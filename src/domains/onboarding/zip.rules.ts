@@ -1,6 +1,6 @@
 import { createInflateRaw } from 'node:zlib';
 
-export interface ZipEntry {
+interface ZipEntry {
   name: string;
   /** Bytes as the directory states them: unpacked, and packed. */
   size: number;

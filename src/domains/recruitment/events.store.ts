@@ -1,7 +1,7 @@
 import type { Ctx } from '~/src/platform/context';
 
 /** What happens to an application: key of `recruitment:event.<kind>`. */
-export const APPLICATION_EVENTS = [
+const APPLICATION_EVENTS = [
   'imported',
   'moved',
   'invited',
@@ -24,7 +24,7 @@ export const APPLICATION_EVENTS = [
 export type ApplicationEventKind = (typeof APPLICATION_EVENTS)[number];
 
 /** Ids, codes, counts and days: never a document, a name or free text. */
-export interface ApplicationEvent {
+interface ApplicationEvent {
   kind: ApplicationEventKind;
   details?: Record<string, string | number | boolean | null>;
   /** Whoever did it; absent: the candidate, a system, or the product itself. */

@@ -20,7 +20,7 @@ export const RETENTION_DAYS = { least: 30, most: 730 } as const;
 export const DAY_MS = 86_400_000;
 
 /** The moves that a vacancy may make. */
-export const VACANCY_MOVES: Readonly<Record<VacancyState, readonly VacancyState[]>> = {
+const VACANCY_MOVES: Readonly<Record<VacancyState, readonly VacancyState[]>> = {
   draft: ['open', 'closed'],
   open: ['paused', 'closed'],
   paused: ['open', 'closed'],
@@ -52,13 +52,10 @@ export const applicationStatesBefore = (to: ApplicationState): ApplicationState[
   APPLICATION_STATES.filter((from) => APPLICATION_MOVES[from].includes(to));
 
 /** States in which nothing happens any more. */
-export const ENDED: readonly ApplicationState[] = APPLICATION_STATES.filter(
+const ENDED: readonly ApplicationState[] = APPLICATION_STATES.filter(
   (state) => APPLICATION_MOVES[state].length === 0,
 );
 export const isEnded = (state: ApplicationState): boolean => ENDED.includes(state);
-
-/** States that wait for a recruiter's decision. */
-export const TO_DECIDE: readonly ApplicationState[] = ['clear', 'review', 'pre_adverse', 'contested'];
 
 /** Secret of a candidate's link: 192 random bits. */
 export const newLinkSecret = (): string => randomBytes(24).toString('base64url');

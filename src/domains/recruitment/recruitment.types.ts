@@ -33,7 +33,7 @@ export type ApplicationSource = (typeof SOURCES)[number];
 export type CheckResult = 'clear' | 'consider' | 'inconclusive';
 
 /** waiting → ordered → ended | failed; not_permitted: the law forbids it for this job, nothing is asked. */
-export type CheckState = 'waiting' | 'ordered' | 'ended' | 'failed' | 'not_permitted';
+type CheckState = 'waiting' | 'ordered' | 'ended' | 'failed' | 'not_permitted';
 
 /** Kinds of finding that a package may leave out of what needs a look. */
 export const FINDING_KINDS = ['cpf', 'pep', 'sanction', 'expulsion', 'police', 'list'] as const;

@@ -1,7 +1,7 @@
 export { hasApprovals } from './approval/approval.queries';
 export { expireApprovals } from './approval/decide.service';
 export { listDeciders } from './approval/deciders.queries';
-export { type BoughtReport, describeReports } from './bought.queries';
+export { describeReports } from './bought.queries';
 export {
   emptyOrdered,
   eraseConsents,

@@ -4,9 +4,7 @@ import type { ClientCertificate } from '~/src/gateways';
 /** What is wrong with a certificate file; keys of `bettingCredentials:errors`. */
 type CertificateProblem = 'unreadable' | 'no_key' | 'mismatch' | 'expired';
 
-export type ReadCertificate =
-  | { ok: true; certificate: ClientCertificate }
-  | { ok: false; why: CertificateProblem };
+type ReadCertificate = { ok: true; certificate: ClientCertificate } | { ok: false; why: CertificateProblem };
 
 const CERTIFICATES = /-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g;
 const KEY = /-----BEGIN (?:RSA |EC )?PRIVATE KEY-----[\s\S]+?-----END (?:RSA |EC )?PRIVATE KEY-----/;

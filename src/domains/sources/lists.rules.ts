@@ -4,10 +4,10 @@ import { type Rarity, rarityIn } from './rarity.rules';
 import { soundOf } from './sound.rules';
 
 /** Where the words of a list's names stand: the positions of the entries, by sound. */
-export type Postings = ReadonlyMap<string, readonly number[]>;
+type Postings = ReadonlyMap<string, readonly number[]>;
 
 /** The sounds by which names are found; an initial finds nobody. */
-export const soundsOf = (names: readonly string[], kind: NameKind): string[] => [
+const soundsOf = (names: readonly string[], kind: NameKind): string[] => [
   ...new Set(
     names
       .flatMap((name) => nameTokens(name, kind))
@@ -34,7 +34,7 @@ export function postingsOf(entries: readonly StoredEntry[], kind: NameKind): Map
 const MOST_CANDIDATES = 300;
 
 /** The positions to compare, the most alike first: by the rarity of the sounds that they share. */
-export function pickCandidates(found: Postings, rarity: Rarity): number[] {
+function pickCandidates(found: Postings, rarity: Rarity): number[] {
   const shared = new Map<number, number>();
   for (const [sound, positions] of found) {
     const weight = 0.1 + rarity(sound);
@@ -58,7 +58,7 @@ export interface Hit {
 const MOST = 10;
 
 /** Who of the candidates may be meant, best first; ten at most. */
-export const rankHits = (question: ListQuestion, candidates: readonly StoredEntry[], rarity: Rarity): Hit[] =>
+const rankHits = (question: ListQuestion, candidates: readonly StoredEntry[], rarity: Rarity): Hit[] =>
   candidates
     .flatMap((entry): Hit[] => {
       const match = entry.kind === question.kind ? matchEntry(question, entry, rarity) : null;

@@ -48,7 +48,7 @@ function refuseBroken(list: ListId, last: ListVersion | null, published: Publish
   }
 }
 
-export interface ListAnswer {
+interface ListAnswer {
   version: ListVersion;
   hits: Hit[];
 }

@@ -6,5 +6,4 @@ export {
   REVIEW_CLAIMS,
   removeReviewer,
 } from './reviewers.service';
-export { changeMember, MemberChanged } from './team.service';
-export type { TeamEntry } from './team.types';
+export { changeMember } from './team.service';

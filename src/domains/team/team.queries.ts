@@ -4,7 +4,7 @@ import { fromCursor, toCursor } from '~/src/platform/cursor';
 import { isUuid } from '~/src/shared/uuid';
 import type { Role, TeamEntry, TeamStatus } from './team.types';
 
-export interface TeamFilter {
+interface TeamFilter {
   /** Part of a name or e-mail. */
   text?: string;
   role?: Role;
@@ -14,7 +14,7 @@ export interface TeamFilter {
   limit: number;
 }
 
-export interface TeamPage {
+interface TeamPage {
   entries: TeamEntry[];
   next: string | null;
 }

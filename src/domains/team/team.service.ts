@@ -41,7 +41,7 @@ export class MemberChanged extends Conflict {
   }
 }
 
-export interface NewMember extends Access {
+interface NewMember extends Access {
   email: string;
 }
 
@@ -105,7 +105,7 @@ export async function resendInvitation(ctx: ActorCtx, key: EntryKey): Promise<vo
   });
 }
 
-export interface EntryKey {
+interface EntryKey {
   uid?: string;
   email?: string;
 }
@@ -169,7 +169,7 @@ export function changeMember(ctx: ActorCtx, change: MemberChange): Promise<void>
 }
 
 /** Why somebody is taken out: a code, null where a program gave none, and words for the mail alone, which is kept sealed. */
-export interface RemovalWhy {
+interface RemovalWhy {
   reason: RemovalReason | null;
   note?: string;
 }

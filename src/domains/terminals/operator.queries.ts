@@ -11,7 +11,7 @@ interface Row extends Omit<SaleLine, 'document'> {
   reportId: string | null;
 }
 
-export interface SalePage {
+interface SalePage {
   lines: SaleLine[];
   /** Where the next page begins; null at the end. */
   next: string | null;

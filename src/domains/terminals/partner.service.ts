@@ -4,7 +4,7 @@ import { Invalid, NotFound } from '~/src/platform/errors';
 import { findPartner, findUserByEmail } from './terminals.queries';
 import { insertPartner, saveTerminal, setPartnerActive } from './terminals.store';
 
-export interface PartnerTerminal {
+interface PartnerTerminal {
   /** In the address: small letters, digits, hyphens. */
   partner: string;
   /** For a partner that is not known yet. */

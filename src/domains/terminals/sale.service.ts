@@ -83,7 +83,7 @@ export const orderOf = (details: CompleteDetails) => ({
   issuedTo: { kind: 'CPF' as const, document: details.receiverCpf, name: details.receiverName },
 });
 
-export interface Offer {
+interface Offer {
   product: Product;
   /** The list price, less what the purpose leaves out. */
   price: Centavos;

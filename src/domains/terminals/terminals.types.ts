@@ -4,11 +4,11 @@ import type { Centavos } from '~/src/shared/money';
 
 /** Where the pages are seen: on the terminal itself, or on a phone or computer beside it. */
 export const SCREENS = ['beside', 'terminal'] as const;
-export type Screen = (typeof SCREENS)[number];
+type Screen = (typeof SCREENS)[number];
 
 /** How the receiver gets the report. */
 export const CHANNELS = ['email', 'phone'] as const;
-export type Channel = (typeof CHANNELS)[number];
+type Channel = (typeof CHANNELS)[number];
 
 /** What has been typed so far; kept sealed. */
 export interface SaleDetails {
@@ -43,7 +43,7 @@ export type SaleState =
   | 'not_paid';
 
 /** The steps before the confirmation, in their order. */
-export const STEPS = ['apps', 'type', 'cpf', 'receiver', 'phone'] as const;
+const STEPS = ['apps', 'type', 'cpf', 'receiver', 'phone'] as const;
 export type Step = (typeof STEPS)[number];
 
 /** A terminal that can take a payment, as its visitor sees it. */

@@ -5,7 +5,7 @@ import { maskCpf } from '~/src/shared/cpf';
 import { openPerson } from './people.store';
 
 /** What a line of statement or invoice says of a verification. */
-export interface BoughtVerification {
+interface BoughtVerification {
   productName: string;
   kind: 'CPF';
   /** Masked. */

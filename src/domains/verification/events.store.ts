@@ -2,7 +2,7 @@ import type { Ctx } from '~/src/platform/context';
 import type { Check } from './verification.types';
 
 /** What happened to a verification, as its history shows it. Words: `verification:events.<kind>`. */
-export const EVENT_KINDS = [
+const EVENT_KINDS = [
   'created',
   'sent',
   'consented',
@@ -26,9 +26,9 @@ export const EVENT_KINDS = [
   'aml_dismissed',
   'aml_restored',
 ] as const;
-export type VerificationEventKind = (typeof EVENT_KINDS)[number];
+type VerificationEventKind = (typeof EVENT_KINDS)[number];
 
-export interface VerificationEvent {
+interface VerificationEvent {
   kind: VerificationEventKind;
   /** Codes and figures, nothing of the person. */
   details?: Record<string, string | number | boolean | null>;

@@ -2,9 +2,9 @@ import type { Ctx } from '~/src/platform/context';
 import { findSetting } from '~/src/platform/settings';
 
 /** Key of the table settings. */
-export const VERIFICATION_SETTING = 'verification';
+const VERIFICATION_SETTING = 'verification';
 
-export interface VerificationSettings {
+interface VerificationSettings {
   /** Of one verification that was decided or went to review, in centavos. */
   price: number;
   /** Links of an account in 24 hours. */

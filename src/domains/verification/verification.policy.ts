@@ -20,7 +20,7 @@ export const mayOrderAml = (actor: Claims): boolean => has(actor, 'doccheck_aml_
 export const mayManageVerification = (actor: Claims): boolean => has(actor, 'doccheck_admin');
 
 /** Who may see the dashboard (specification 6). */
-export const mayMeasure = (actor: Claims): boolean => has(actor, 'doccheck_dashboard');
+const mayMeasure = (actor: Claims): boolean => has(actor, 'doccheck_dashboard');
 
 /** Which pages beside the list somebody may enter. */
 export const deskRights = (actor: Claims): { mayMeasure: boolean; mayManage: boolean } => ({

@@ -43,7 +43,7 @@ export const DEFAULT_POLICY: IntegrationPolicy = {
 };
 
 /** The moves that a verification may make; every other is refused by the statement that would make it. */
-export const VERIFICATION_MOVES: Readonly<Record<VerificationState, readonly VerificationState[]>> = {
+const VERIFICATION_MOVES: Readonly<Record<VerificationState, readonly VerificationState[]>> = {
   created: ['capturing', 'expired'],
   capturing: ['processing', 'expired'],
   processing: ['review', 'approved', 'rejected'],

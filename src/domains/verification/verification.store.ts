@@ -3,7 +3,7 @@ import { sealerOf } from '~/src/platform/subject-keys';
 import { statesBefore } from './verification.rules';
 import type { IntegrationPolicy, Outcome, VerificationRow, VerificationState } from './verification.types';
 
-export interface NewVerification {
+interface NewVerification {
   id: string;
   accountId: string;
   personId: string;

@@ -39,7 +39,7 @@ export type Method = 'none' | 'automatic' | 'manual';
 export type ReviewStatus = 'approved' | 'manualReview' | 'none' | 'rejected' | 'unidentified';
 
 /** Where the person stands in the capture. */
-export const CAPTURE_STEPS = ['notice', 'selfie', 'challenge', 'front', 'back', 'received'] as const;
+const CAPTURE_STEPS = ['notice', 'selfie', 'challenge', 'front', 'back', 'received'] as const;
 export type CaptureStep = (typeof CAPTURE_STEPS)[number];
 
 /** What a challenge asks for, one picture each. */

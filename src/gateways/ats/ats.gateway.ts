@@ -23,7 +23,7 @@ export interface AtsReply {
 }
 
 /** What Ashby is told of an assessment. */
-export interface AshbyUpdate {
+interface AshbyUpdate {
   assessmentId: string;
   /** Milliseconds since 1970; each later than the one before. */
   timestamp: number;
@@ -35,7 +35,7 @@ export interface AshbyUpdate {
   url: string | null;
 }
 
-export interface AtsGateway {
+interface AtsGateway {
   /**
    * Tells Greenhouse at the address that it named that a test is complete; it then asks for the status. Only https on
    * the public Internet. Carries no secret: whoever is behind the address learns the test's id and no more.

@@ -30,7 +30,7 @@ export interface CreditReport {
   records: NegativeRecord[];
 }
 
-export interface BureauGateway {
+interface BureauGateway {
   /** The credit report of a person or a company. */
   consultCredit(holder: { cpf: string } | { cnpj: string }): Promise<SourceOutcome<CreditReport>>;
 }

@@ -1,5 +1,5 @@
 /** Whose widget runs in the pages. */
-export type CaptchaProvider = 'recaptcha' | 'hcaptcha' | 'turnstile';
+type CaptchaProvider = 'recaptcha' | 'hcaptcha' | 'turnstile';
 
 export interface CaptchaWidget {
   provider: CaptchaProvider;

@@ -22,7 +22,7 @@ export interface CnpjConfig {
   timeoutMs: number;
 }
 
-export interface CnpjGateway {
+interface CnpjGateway {
   /**
    * The tax authority's record of a company (14 characters, capitals, no punctuation). Asks the open data first
    * and SERPRO, which is paid, last. Not found is said only when SERPRO says so too: the open data are a month

@@ -4,7 +4,7 @@ import type { Centavos } from '~/src/shared/money';
  * Status codes of the tax authority: 1 void, 2 active, 3 suspended, 4 unfit (declarations missing), 8 closed.
  * Others may appear.
  */
-export const COMPANY_STATUS = {
+const COMPANY_STATUS = {
   '1': 'void',
   '2': 'active',
   '3': 'suspended',

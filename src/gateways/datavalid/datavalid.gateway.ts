@@ -14,7 +14,7 @@ export interface DatavalidConfig {
   timeoutMs: number;
 }
 
-export interface FaceQuestion {
+interface FaceQuestion {
   /** 11 digits. */
   cpf: string;
   name?: string;

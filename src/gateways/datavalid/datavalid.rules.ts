@@ -28,7 +28,7 @@ export function bandOfWords(words: string): FaceBand | null {
 export const bandOfSimilarity = (similarity: number): FaceBand =>
   FLOORS.find(([floor]) => similarity >= floor)?.[1] ?? 'baixissima';
 
-export type ProblemMeaning = FaceRefusal | 'no_picture' | 'transient';
+type ProblemMeaning = FaceRefusal | 'no_picture' | 'transient';
 
 const MEANINGS: Readonly<Record<string, ProblemMeaning>> = {
   DV001: 'minor',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CallFacts, UnavailableReason } from '../wire/outcome';
 
 /** The company's own bands of likeness: from 93 %, from 85 %, from 32 %, below. */
-export const FACE_BANDS = ['altissima', 'alta', 'baixa', 'baixissima'] as const;
+const FACE_BANDS = ['altissima', 'alta', 'baixa', 'baixissima'] as const;
 export type FaceBand = (typeof FACE_BANDS)[number];
 
 /** How a selfie compares with the picture that the state keeps of a CPF's holder. */

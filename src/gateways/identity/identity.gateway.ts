@@ -38,7 +38,7 @@ interface IdentityPerson {
 }
 
 /** Confirms that somebody is who they say they are. */
-export interface IdentityGateway {
+interface IdentityGateway {
   /** Registers a person; `reference` (ours) makes a repeat the same registration. */
   register(reference: string, person: IdentityPerson): Promise<IdentityOutcome<IdentityRegistration>>;
   /** The whole number (digits) of a phone that the person recognised. */

@@ -1,7 +1,7 @@
 import type { UnavailableReason } from '../wire/outcome';
 
 /** What a code of Infosimples means for us (docs/integrations.md §4). */
-export type CodeMeaning =
+type CodeMeaning =
   | { kind: 'answered' }
   | { kind: 'retry'; reason: UnavailableReason }
   /** Nothing to retry until an operator has acted. */

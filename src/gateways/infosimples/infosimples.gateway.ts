@@ -20,7 +20,7 @@ interface PoliceQuery {
   motherName: string;
 }
 
-export interface InfosimplesGateway {
+interface InfosimplesGateway {
   /** The labour-debt certificate (CNDT) of a person or a company. Takes up to two minutes. */
   issueLabourCertificate(
     holder: { cpf: string } | { cnpj: string },

@@ -24,7 +24,7 @@ export class ListUnavailable extends Error {
   }
 }
 
-export interface ListsGateway {
+interface ListsGateway {
   /** Fetches a whole list as published. @throws ListUnavailable */
   fetchList(list: ListId): Promise<PublishedList>;
 }

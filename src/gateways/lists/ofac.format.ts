@@ -17,7 +17,7 @@ const rowsOf = (csv: string): string[][] =>
   }) as string[][];
 
 /** The files of a publication, as text. */
-export interface OfacFiles {
+interface OfacFiles {
   /** SDN.CSV, 12 columns. */
   sdn: string;
   /** ALT.CSV, 5. */

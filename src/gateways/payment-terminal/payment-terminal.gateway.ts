@@ -22,7 +22,7 @@ export interface PaymentTerminalConfig {
 }
 
 /** Every call may throw TerminalRefused or TerminalUnavailable; amounts are centavos. */
-export interface PaymentTerminalGateway {
+interface PaymentTerminalGateway {
   /** Sends an amount to a terminal for 15 minutes. The same key answers the order that stands. */
   createOrder(key: string, request: TerminalOrderRequest): Promise<TerminalOrder>;
   getOrder(orderId: string): Promise<TerminalOrder>;
@@ -41,7 +41,7 @@ export interface PaymentTerminalGateway {
   readNotification(headers: NotificationHeaders, body: unknown): string | null;
 }
 
-export interface NotificationHeaders {
+interface NotificationHeaders {
   signature: string;
   requestId: string;
 }

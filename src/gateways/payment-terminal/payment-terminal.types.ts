@@ -7,7 +7,7 @@ const amount = z
   .transform((text): Centavos => Number(text.replace('.', '')));
 
 /** How an order stands at the terminal; only `processed` was paid, and `refunded` had been. */
-export const TERMINAL_STATUSES = [
+const TERMINAL_STATUSES = [
   'created',
   'at_terminal',
   'action_required',

@@ -12,7 +12,7 @@ export interface RdConfig {
 }
 
 /** Somebody who agreed to be written to; empty texts are left out. */
-export interface RdConversion {
+interface RdConversion {
   identifier: string;
   email: string;
   name: string;

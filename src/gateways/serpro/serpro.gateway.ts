@@ -15,7 +15,7 @@ export interface SerproConfig {
   certificate?: ClientCertificate;
 }
 
-export interface SerproGateway {
+interface SerproGateway {
   /**
    * Asks the tax authority for a CPF (11 digits) with its birth date (`YYYY-MM-DD`). Not found also stands for a
    * birth date that does not belong to the CPF: v3 does not tell which.

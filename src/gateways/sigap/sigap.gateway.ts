@@ -6,7 +6,7 @@ import type { SourceOutcome } from '../wire/outcome';
 import { logCall, readJson, settle } from '../wire/reply';
 import { createTokenSend } from './sigap.token';
 
-export interface SigapConfig {
+interface SigapConfig {
   /** The real one ends in `/recepcao-autenticacao/token`. */
   tokenUrl: string;
   /** The real one ends in `/impedimento`. */
@@ -23,7 +23,7 @@ export interface BettingStatus {
   requestId: string;
 }
 
-export interface SigapGateway {
+interface SigapGateway {
   /**
    * Whether the holder of a CPF is barred from betting. Asked with the certificate of the licensed operator that
    * wants to know; answers are never shared between operators.

@@ -21,7 +21,7 @@ export type SmsOutcome =
   /** `maybeSent`: no whole answer came, so the provider may have taken the message. */
   | { outcome: 'unavailable'; reason: UnavailableReason; maybeSent: boolean };
 
-export interface SmsGateway {
+interface SmsGateway {
   /** Hands one message (at most 1,600 characters) for a number in E.164 to the provider. */
   sendSms(to: string, text: string): Promise<SmsOutcome>;
 }

@@ -20,9 +20,7 @@ import {
   sanctionRowSchema,
 } from './transparencia.types';
 
-export type { TransparenciaConfig } from './transparencia.paging';
-
-export interface TransparenciaGateway {
+interface TransparenciaGateway {
   /** The offices that make the holder of a CPF (11 digits) politically exposed; none is an answer too. */
   listPeps(query: { cpf: string }): Promise<SourceOutcome<PepOffice[]>>;
   /** Sanctions of CEIS (barred from contracts) or CNEP (anti-corruption law) on a CPF or CNPJ. */

@@ -120,12 +120,7 @@ export type WithdrawalRow = z.infer<typeof withdrawalRowSchema>;
 /** One row of `/auxilio-emergencial-por-cpf-ou-nis`; asked for its NIS alone. */
 export const aidRowSchema = z.object({ beneficiario: holder });
 
-export const BENEFIT_PROGRAMS = [
-  'bpc',
-  'novo_bolsa_familia',
-  'bolsa_familia',
-  'auxilio_emergencial',
-] as const;
+const BENEFIT_PROGRAMS = ['bpc', 'novo_bolsa_familia', 'bolsa_familia', 'auxilio_emergencial'] as const;
 export type BenefitProgram = (typeof BENEFIT_PROGRAMS)[number];
 
 /** A social program that names somebody, and what it paid in the months asked about. */

@@ -6,7 +6,7 @@ import ipaddr from 'ipaddr.js';
 const GLOBAL_V6 = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /** A name led to an address of some inner network, or to none at all. */
-export class PrivateAddress extends Error {
+class PrivateAddress extends Error {
   readonly code = 'EPRIVATE';
 }
 

@@ -8,7 +8,7 @@ export interface WebhooksConfig {
 }
 
 /** Why an address may not be told of anything: key of `developers:errors.url`. */
-export type AddressProblem = 'malformed' | 'not_https' | 'private' | 'credentials';
+type AddressProblem = 'malformed' | 'not_https' | 'private' | 'credentials';
 
 /** How one attempt ended. */
 export interface WebhookReply {
@@ -23,7 +23,7 @@ export interface WebhookReply {
   tookMs: number;
 }
 
-export interface WebhooksGateway {
+interface WebhooksGateway {
   /** What is wrong with an address as such; what its name leads to is checked when it is connected to. */
   problemOf(url: string): AddressProblem | null;
   /** Posts once, redirects not followed. Never throws for what the other side does. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Send, WireFailure, WireReply, WireRequest, WireResult } from './http-client';
 import { readJson } from './reply';
 
-export interface ClientCredentials {
+interface ClientCredentials {
   tokenUrl: string;
   clientId: string;
   clientSecret: string;

@@ -1,6 +1,6 @@
 import * as oidc from 'openid-client';
 
-export interface OpenIdConfig {
+interface OpenIdConfig {
   issuer: string;
   clientId: string;
   clientSecret: string;

@@ -9,7 +9,7 @@ export interface SandboxPlace {
 }
 
 /** What a gateway needs said about it, and how it is made of that. */
-export interface GatewaySetup<Shape extends z.ZodRawShape, Config, Gateway> {
+interface GatewaySetup<Shape extends z.ZodRawShape, Config, Gateway> {
   /** Its settings, by their names in the environment (docs/operations.md "Outside companies"). */
   env: Shape;
   /** What they are under SANDBOX=1, where nothing else is said. */

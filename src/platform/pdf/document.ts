@@ -6,7 +6,7 @@ export type Doc = PDFKit.PDFDocument;
 /** The structure element that receives what is drawn: without it a screen reader would read nothing. */
 export type Struct = PDFKit.PDFStructureElement;
 
-export interface PdfStart {
+interface PdfStart {
   language: string;
   title: string;
   author: string;

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { completeCpf } from '~/src/shared/cpf';
 
 /** What Gupy of the sandbox sends. */
-export interface GupySending {
+interface GupySending {
   /** How many people move to the step. */
   people: number;
   job: { id: string; code: string; name: string };

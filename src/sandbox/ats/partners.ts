@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 const basic = (key: string): string => `Basic ${Buffer.from(`${key}:`).toString('base64')}`;
 
 /** What the product answered. */
-export interface PartnerAnswer {
+interface PartnerAnswer {
   status: number;
   body: Record<string, unknown>;
 }
@@ -18,7 +18,7 @@ async function ask(url: string, key: string, body?: unknown): Promise<PartnerAns
 }
 
 /** Somebody whom a system sends to be assessed: no CPF, as these systems know none. */
-export interface Assessed {
+interface Assessed {
   first: string;
   last: string;
   email: string;

@@ -10,7 +10,7 @@ interface BankState {
 }
 
 /** Keeps the bank over restarts: one line a change, the last one counts; made compact when it is opened. */
-export interface Journal {
+interface Journal {
   state: BankState;
   append(line: Line): void;
 }

@@ -16,7 +16,7 @@ interface ReceivedMessage {
   attachments: OutboxAttachment[];
 }
 
-export type OutboxMessage = ReceivedMessage & { id: string; at: Date; links: string[] };
+type OutboxMessage = ReceivedMessage & { id: string; at: Date; links: string[] };
 
 /** The last messages that left the product, newest first. */
 export interface Outbox {

@@ -79,7 +79,7 @@ export interface TestDebt {
 }
 
 /** What social programs paid; amounts in reais. */
-export interface TestBenefits {
+interface TestBenefits {
   /** Each month, this one too. */
   bpc?: number;
   /** Withdrawn in the two months before this one; nothing yet in this one. */

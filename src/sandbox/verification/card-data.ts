@@ -9,7 +9,7 @@ const MOTHERS = ['MARIA', 'LÚCIA', 'TERESA', 'ROSÂNGELA', 'HELOÍSA', 'VERA'];
 const FATHERS = ['GERALDO', 'JORGE', 'SEBASTIÃO', 'LUIZ', 'OSVALDO', 'NELSON'];
 
 /** Whose CPF a borrowed document bears: nobody's on any list. */
-export const BORROWED_CPF = completeCpf('305000329');
+const BORROWED_CPF = completeCpf('305000329');
 
 /** Eleven digits as the register has them, which are no CPF. */
 function registerOf(next: () => number): string {

@@ -91,7 +91,7 @@ const picture = (png: Buffer, x: number, y: number, width: number, height: numbe
 const dmy = (day: string): string => day.split('-').reverse().join('/');
 
 /** Where the portrait stands on every front. */
-export const PORTRAIT_PLACE = { x: 36, y: 170, width: 352, height: 440 };
+const PORTRAIT_PLACE = { x: 36, y: 170, width: 352, height: 440 };
 const portrait = (png: Buffer): string =>
   picture(png, PORTRAIT_PLACE.x, PORTRAIT_PLACE.y, PORTRAIT_PLACE.width, PORTRAIT_PLACE.height);
 

@@ -54,7 +54,7 @@ function sample({ data, width, height }: Plane, x: number, y: number, color: Flo
 
 const DESK = [112, 94, 76];
 
-export interface PhotoOptions extends Shot {
+interface PhotoOptions extends Shot {
   width: number;
   height: number;
   /** Share of the photograph's width that the thing takes up. */

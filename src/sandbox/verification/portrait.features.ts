@@ -31,7 +31,7 @@ export function layoutOf(looks: Looks, { yaw }: Pose): Layout {
 
 /** The two sides of a face, −1 at the picture's left. */
 export const SIDES = [-1, 1] as const;
-export type Side = (typeof SIDES)[number];
+type Side = (typeof SIDES)[number];
 
 /** The side that turns away gets narrower. */
 const narrowed = (side: Side, yaw: number): number => 1 - Math.max(0, side * yaw) * 0.4;

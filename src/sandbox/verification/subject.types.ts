@@ -2,7 +2,7 @@ import type { CardKind } from './document.types';
 import type { Age, Sex } from './portrait.types';
 
 /** Raw codes of the specification (3) that a verification of the sandbox ends in. */
-export type SubjectRawCode =
+type SubjectRawCode =
   | 'APROVACAO_AUTOMATICA'
   | 'APROVADO_SERPRO'
   | 'REQUER_VALIDACAO_MANUAL'
@@ -44,7 +44,7 @@ export const SUBJECT_NAMES = [
 export type SubjectName = (typeof SUBJECT_NAMES)[number];
 
 /** What is odd about the pictures. */
-export type Trick =
+type Trick =
   | 'lookalike'
   | 'stranger'
   | 'flat'

@@ -21,7 +21,6 @@ import { terminalsRows } from './terminals';
 import type { RouteRow } from './types';
 import { verificationRows } from './verification';
 
-export type { SiteArea } from './areas';
 export type { RouteRow } from './types';
 
 const rows = [

@@ -20,7 +20,7 @@ const PAGE = 50;
 const REFRESH_SECONDS = 10;
 
 /** How far a batch is: figures alone, nobody's name. */
-export const progressOf = (
+const progressOf = (
   { state, quoted, pauseReason, counts, charged, held, estimatedEnd }: BatchView,
   now: Date,
 ): BatchProgress => ({

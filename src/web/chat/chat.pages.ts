@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Request, Response } from 'express';
-import type { z } from 'zod';
 import { endChat, getChatHours, leaveEmail, readChat, say } from '~/src/domains/chat/chat.service';
 import { callerOf } from '~/src/http/caller';
 import { dropCookie, readCookie, setCookie } from '~/src/http/cookies';
-import { errorText, fieldTexts, setRetryAfter } from '~/src/http/errors';
-import { fieldErrors, formValues } from '~/src/http/form';
-import { FRESH, type Shown } from '~/src/http/form-cycle';
+import { FRESH, openForm, type Shown } from '~/src/http/form-cycle';
 import { type RenderSettings, renderPage } from '~/src/http/render';
 import { hrefFor, redirectLocal, redirectTo } from '~/src/http/respond';
-import { AppError, Invalid, NotFound } from '~/src/platform/errors';
+import { NotFound } from '~/src/platform/errors';
 import { ownBotCheck, passWithoutCode } from '~/src/web/access/botcheck/bot-check.pages';
 import ChatPage from '~/views/chat/chat.page';
 import ElsewherePage from '~/views/chat/elsewhere.page';
@@ -68,21 +65,6 @@ async function showElsewhere(req: Request, res: Response): Promise<void> {
   );
 }
 
-/** Keeps what was typed and shows the page again, with what was refused. */
-async function refuse(req: Request, res: Response, error: unknown): Promise<void> {
-  if (!(error instanceof AppError) || error.status >= 500) throw error;
-  setRetryAfter(error, (seconds) => res.setHeader('Retry-After', seconds));
-  const errors = fieldTexts(req.translate, error) ?? { form: [errorText(req.translate, error)] };
-  const status = error.status === 429 ? 429 : 422;
-  await showChat(req, res, { status, errors, values: formValues(req) });
-}
-
-function checked<T>(schema: z.ZodType<T>, body: unknown): T {
-  const { success, data, error } = schema.safeParse(body ?? {});
-  if (!success) throw new Invalid('invalid', fieldErrors(error));
-  return data;
-}
-
 const toConversation = (req: Request, res: Response): void =>
   redirectLocal(req, res, `${hrefFor(req, 'dexter')}#conversa`);
 
@@ -91,32 +73,30 @@ function requireChat(req: Request): void {
 }
 
 /** Takes a message; the first begins the visit's conversation and its cookie. */
-export async function sendMessage(req: Request, res: Response): Promise<void> {
-  requireChat(req);
-  try {
-    const { texto: text, chave: key, assunto: topic } = checked(messageForm, req.body);
+export const sendMessage = openForm({
+  schema: messageForm,
+  show: showChat,
+  async submit(req, res, { texto: text, chave: key, assunto: topic }) {
+    requireChat(req);
     const visit = visitOf(req);
     if (!visit || !(await readChat(req.ctx, visit))) await passWithoutCode(req, 'chat');
     const kept = await say(req.ctx, { visit, key, text, topic, network: networkOf(req) });
     if (kept !== visit) setCookie(req, res, COOKIE, kept);
-  } catch (error) {
-    return refuse(req, res, error);
-  }
-  toConversation(req, res);
-}
+    toConversation(req, res);
+  },
+});
 
 /** Takes the address that answers are to go to, and tells the team. */
-export async function handOverToEmail(req: Request, res: Response): Promise<void> {
-  requireChat(req);
-  try {
-    const { email } = checked(chatEmailForm, req.body);
+export const handOverToEmail = openForm({
+  schema: chatEmailForm,
+  show: showChat,
+  async submit(req, res, { email }) {
+    requireChat(req);
     const team = contactsOf(req).support;
     await leaveEmail(req.ctx, visitOf(req), { email, team, network: networkOf(req) });
-  } catch (error) {
-    return refuse(req, res, error);
-  }
-  toConversation(req, res);
-}
+    toConversation(req, res);
+  },
+});
 
 /** Forgets the conversation in this browser and in our store. */
 export async function endVisit(req: Request, res: Response): Promise<void> {

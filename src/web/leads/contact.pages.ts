@@ -15,12 +15,12 @@ import { formatPhone, phoneDigits } from '~/src/shared/phone';
 import type { RouteId } from '~/src/shared/routes';
 import { botTrapOf, passBotCheckForm } from '~/src/web/access/botcheck/bot-check.pages';
 import ContactPage, { type ContactWords } from '~/views/leads/contact.page';
-import type { ContactFormProps } from '~/views/leads/contact-form';
+import type { ContactFormProps } from '~/views/leads/contact-form.types';
 import ContactSentPage from '~/views/leads/contact-sent.page';
 import { contactForm } from './contact.schemas';
 
 /** A page that carries the contact form. */
-export interface ContactPlace {
+interface ContactPlace {
   page: RouteId;
   /** The kind of a page that has one of its own: it skips the first step. Null asks for it. */
   fixed: LeadKind | null;
@@ -30,7 +30,7 @@ export interface ContactPlace {
  * What the form shows on a page: the first step, or for `?assunto=` the second. Without a fixed kind and a query
  * it is the same for every visitor, so that its page may be `shared`.
  */
-export function contactFormOf(
+function contactFormOf(
   req: Request,
   { page, fixed }: ContactPlace,
   { values, errors }: Shown = FRESH,
@@ -66,7 +66,7 @@ function written({ phone = '', cnpj = '' }: Record<string, string>): Record<stri
 const mayChange = (kind: LeadKind): boolean => LEAD_KINDS.some((each) => each === kind);
 
 /** Takes a page's contact form; `show` draws the page again with what was refused. */
-export const takeContact = (
+const takeContact = (
   place: ContactPlace,
   show: (req: Request, res: Response, shown: Shown) => unknown,
 ): Handler =>

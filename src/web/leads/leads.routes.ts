@@ -1,7 +1,7 @@
 import { defineRoutes } from '~/src/http/routes';
 import { contactPage, showContactSent } from './contact.pages';
 import { saveCookieChoice, showCookieChoice } from './cookie-choice.pages';
-import { saveLead, searchLeads, showLead, showLeads } from './operator-leads.pages';
+import { saveLead, searchLeads, showLead, showLeads } from './operator.pages';
 
 const SPECIALIST = 'corporate-background-check-contato-especialista-background-check';
 

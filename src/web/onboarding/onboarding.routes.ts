@@ -1,7 +1,7 @@
 import { leadTo } from '~/src/http/respond';
 import { defineRoutes } from '~/src/http/routes';
 import { findCompany, register, showCompany } from './company.pages';
-import { decide, downloadContract, showEvaluation, showEvaluations } from './evaluation.pages';
+import { decide, downloadContract, showEvaluation, showEvaluations } from './operator.pages';
 import { registerIndividual, showRegistration } from './person.pages';
 import {
   registerForPostpaid,

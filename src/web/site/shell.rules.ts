@@ -72,7 +72,7 @@ const RECRUITMENT =
   /^\/[^/]+\/(vagas|setup-vagas|nova-vaga|editar-vaga|pacotes|candidaturas|conexoes|lotes-integracoes(-detalhes)?)(\/|$)/;
 
 /** The pages of recruitment, whichever partner's segment they stand under (specification 2.5). */
-export const isRecruitmentPath = (path: string): boolean => RECRUITMENT.test(path);
+const isRecruitmentPath = (path: string): boolean => RECRUITMENT.test(path);
 
 const isUnder = (path: string, starts: readonly string[]): boolean =>
   starts.some((start) => path === start || path.startsWith(`${start}/`));

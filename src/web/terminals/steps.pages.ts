@@ -58,7 +58,7 @@ export const start = form({
   },
 });
 
-export interface StepProps {
+interface StepProps {
   values: Record<string, string>;
   errors: Shown['errors'];
 }

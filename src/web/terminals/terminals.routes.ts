@@ -1,6 +1,6 @@
 import { leadTo } from '~/src/http/respond';
 import { defineRoutes } from '~/src/http/routes';
-import { showSales } from './operator-sales.pages';
+import { showSales } from './operator.pages';
 import { again, confirm, openLinked, showConfirm, showLinked, showProcessing } from './payment.pages';
 import {
   savePhone,

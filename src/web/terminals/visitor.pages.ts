@@ -12,7 +12,7 @@ const COOKIE = 'terminal_sale';
 const KEPT_MS = 24 * 3_600_000;
 
 /** The page of each step. */
-export const STEP_PAGES: Record<Step, RouteId> = {
+const STEP_PAGES: Record<Step, RouteId> = {
   apps: 'card-machine-apps',
   type: 'card-machine-tipo-relatorio',
   cpf: 'card-machine-cpf',
@@ -30,7 +30,7 @@ export async function visitorSale(req: Request): Promise<Sale | null> {
   return secret && /^[\w-]{43}$/.test(secret) ? findVisitorSale(req.ctx, secret) : null;
 }
 
-export interface Draft {
+interface Draft {
   sale: Sale;
   details: SaleDetails;
 }

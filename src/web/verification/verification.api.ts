@@ -14,7 +14,7 @@ import { defineCall } from '~/src/http/api';
 import type { ActorCtx } from '~/src/platform/context';
 import { Invalid } from '~/src/platform/errors';
 import { parseCpf } from '~/src/shared/cpf';
-import { amlApi } from './aml.api';
+import { amlApi } from './aml/aml.api';
 import {
   decideIn,
   decideOut,

@@ -1,6 +1,6 @@
 import { leadTo } from '~/src/http/respond';
 import { defineRoutes } from '~/src/http/routes';
-import { downloadAmlPdf, showDismissal, submitAml, submitDismissal, submitRestore } from './aml.pages';
+import { downloadAmlPdf, showDismissal, submitAml, submitDismissal, submitRestore } from './aml/aml.pages';
 import {
   challengeUpload,
   pictureUpload,
@@ -8,11 +8,11 @@ import {
   submitBegin,
   submitConsent,
   submitSkip,
-} from './capture.pages';
+} from './capture/capture.pages';
+import { showContinue, submitContinue, submitHandoff } from './capture/handoff.pages';
 import { showDashboard } from './dashboard/dashboard.pages';
-import { showContinue, submitContinue, submitHandoff } from './handoff.pages';
-import { showIntegration, showIntegrations, submitIntegration } from './integrations.pages';
-import { showLinkForm, showSendForm, submitLink, submitSend } from './link.pages';
+import { showIntegration, showIntegrations, submitIntegration } from './integrations/integrations.pages';
+import { showLinkForm, showSendForm, submitLink, submitSend } from './link/link.pages';
 import {
   showApprove,
   showReject,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
-import { listEvaluations } from '~/src/domains/onboarding/evaluation.queries';
+import { listEvaluations } from '~/src/domains/onboarding/operator.queries';
 import { insertRequest } from '~/src/domains/onboarding/request.store';
 import { testContext } from '~/test/support/context';
 import { makePerson } from '~/test/support/fixtures';

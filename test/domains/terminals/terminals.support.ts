@@ -36,7 +36,7 @@ export async function makeTerminal(site: TestApp): Promise<string> {
   return code;
 }
 
-export interface Typed {
+interface Typed {
   about?: { cpf: string; birthDate: string };
   channel?: 'email' | 'phone';
   email?: string;

@@ -45,7 +45,7 @@ export const faceAt = (at: number): Face => ({
 });
 
 const QUALITY = { width: 800, height: 1_000, sharpness: 400, brightness: 128, glare: 0 };
-export const faceReading = (face: Face): FaceReading => ({ ...QUALITY, faces: [face] });
+const faceReading = (face: Face): FaceReading => ({ ...QUALITY, faces: [face] });
 
 /** A driver's license as it is read. */
 export const license = (lines: string[], portrait: Face | null): DocumentReading => ({

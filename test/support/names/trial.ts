@@ -56,7 +56,7 @@ export function nameTrial(size: Size, seed = 2_026): NameTrial {
   return { entries: people.map(toEntry), positives, strangers };
 }
 
-export type Matcher = (asked: { name: string; birthYear: number | null }) => Promise<Pick<Hit, 'entry'>[]>;
+type Matcher = (asked: { name: string; birthYear: number | null }) => Promise<Pick<Hit, 'entry'>[]>;
 
 /** The product's search of a list held in memory. */
 export function currentMatcher(entries: readonly ListEntry[]): Matcher {

@@ -4,7 +4,7 @@ import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { DocText } from './doc-text';
 
-export interface Heading {
+interface Heading {
   id: string;
   text: string;
 }

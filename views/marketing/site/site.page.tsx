@@ -17,7 +17,7 @@ import { StepsSection } from './steps-section';
 import { TextSection } from './text-section';
 import { TrustSection } from './trust-section';
 
-export interface SitePageProps {
+interface SitePageProps {
   row: SitePageRow;
   /** With their figures. */
   words: PageWords;

@@ -5,7 +5,7 @@ import { Select } from '~/views/components/select';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
-import type { CandidatesProps } from './list.page';
+import type { CandidatesProps } from './list.types';
 
 const WAITS = [1, 3, 7, 15] as const;
 

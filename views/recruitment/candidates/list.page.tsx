@@ -1,7 +1,4 @@
-import type { CandidateLine, CandidateTab } from '~/src/domains/recruitment/candidates/list.queries';
 import type { RestingChecks } from '~/src/domains/recruitment/checks/order.service';
-import type { ApplicationSource, CheckResult, VacancyRow } from '~/src/domains/recruitment/recruitment.types';
-import type { PermittedProduct } from '~/src/domains/recruitment/vacancies/permitted.rules';
 import { formatMoney } from '~/src/shared/money';
 import { Button } from '~/views/components/button';
 import { Empty } from '~/views/components/empty';
@@ -16,31 +13,8 @@ import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { SubBar } from '../sub-bar';
 import { CandidateFilter } from './filter';
+import type { CandidatesProps } from './list.types';
 import { CandidateTable } from './table';
-
-export interface CandidatesProps {
-  slug: string;
-  vacancy: VacancyRow;
-  lines: CandidateLine[];
-  count: number;
-  counts: Record<CandidateTab, number>;
-  /** Charged so far, in centavos. */
-  charged: number;
-  now: Date;
-  hrefOf: (changed: Record<string, string>) => string;
-  tab: CandidateTab;
-  result: CheckResult | null;
-  source: ApplicationSource | null;
-  days: number | null;
-  search: string;
-  filtered: boolean;
-  /** Checks that rest; null where none do. */
-  resting: RestingChecks | null;
-  permitted: PermittedProduct[];
-  hasKeys: boolean;
-  errors: Record<string, string[]>;
-  moreHref: string | null;
-}
 
 /** The candidates of a vacancy, those who wait for somebody first. */
 export default function CandidatesPage(props: CandidatesProps) {

@@ -10,7 +10,7 @@ import { useTranslation } from '~/views/translation';
 import { APPLICATION_MARKS, RESULT_MARKS } from '../marks';
 import { daysBetween } from '../since';
 import { ListFoot } from '../vacancies/list-head';
-import type { CandidatesProps } from './list.page';
+import type { CandidatesProps } from './list.types';
 
 /** States in which a marked candidate can be invited or checked. */
 const MARKABLE = ['imported', 'invited', 'acknowledged'];

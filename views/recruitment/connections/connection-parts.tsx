@@ -10,7 +10,7 @@ import { Select } from '~/views/components/select';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
-import type { ConnectionProps } from './connection.page';
+import type { ConnectionProps } from './connection.types';
 
 type Stored = ConnectionProps & { connection: ConnectionView };
 

@@ -1,9 +1,3 @@
-import type {
-  AtsJob,
-  AtsKind,
-  ConnectionView,
-  TestFinding,
-} from '~/src/domains/recruitment/connections/connections.types';
 import { Button } from '~/views/components/button';
 import { Checkbox } from '~/views/components/checkbox';
 import { ErrorSummary } from '~/views/components/error-summary';
@@ -13,23 +7,8 @@ import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { SubBar } from '../sub-bar';
+import type { ConnectionProps } from './connection.types';
 import { Access, Jobs, Test } from './connection-parts';
-
-export interface ConnectionProps {
-  slug: string;
-  uid: string;
-  kind: AtsKind;
-  /** Null: it is to be made. */
-  connection: ConnectionView | null;
-  /** Where the system calls us. */
-  url: string;
-  values: Record<string, string>;
-  errors: Record<string, string[]>;
-  jobs: (AtsJob & { field: string })[];
-  vacancies: { id: string; code: string; title: string }[];
-  /** What the test found; null where none was made just now. */
-  findings: TestFinding[] | null;
-}
 
 /** A system that sends candidates. */
 export default function ConnectionPage(props: ConnectionProps) {

@@ -8,7 +8,7 @@ import { LinkButton } from '~/views/components/link-button';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
-import type { CandidateProps } from './detail.page';
+import type { CandidateProps } from './detail.types';
 
 /** Who it is, what happened, and what the team noted. */
 export function Aside(props: CandidateProps) {

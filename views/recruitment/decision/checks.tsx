@@ -6,7 +6,7 @@ import { usePage } from '~/views/layout/page-context';
 import { Findings } from '~/views/reports/result/findings';
 import { useTranslation } from '~/views/translation';
 import { RESULT_MARKS } from '../marks';
-import type { CandidateProps } from './detail.page';
+import type { CandidateProps } from './detail.types';
 
 /** What each check found, source by source, with what it matches by. */
 export function CheckSections({ slug, view }: CandidateProps) {

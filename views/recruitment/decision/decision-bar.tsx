@@ -3,7 +3,7 @@ import { Key } from '~/views/components/key';
 import { LinkButton } from '~/views/components/link-button';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
-import type { CandidateProps } from './detail.page';
+import type { CandidateProps } from './detail.types';
 
 /** What can be done with the candidate, always in sight; the next one. */
 export function DecisionBar(props: CandidateProps) {

@@ -1,5 +1,3 @@
-import type { ApplicationView } from '~/src/domains/recruitment/decision/detail.queries';
-import type { PermittedProduct } from '~/src/domains/recruitment/vacancies/permitted.rules';
 import { formatDate } from '~/src/shared/dates';
 import { Card } from '~/views/components/card';
 import { LinkButton } from '~/views/components/link-button';
@@ -13,21 +11,8 @@ import { Permitted } from '../vacancies/permitted';
 import { Aside } from './aside';
 import { CheckSections } from './checks';
 import { DecisionBar } from './decision-bar';
+import type { CandidateProps } from './detail.types';
 import { Words } from './words';
-
-export interface CandidateProps {
-  slug: string;
-  view: ApplicationView;
-  now: Date;
-  me: string;
-  /** The whole CPF, once it was asked for. */
-  cpf: string | null;
-  /** Where it stands among those that wait. */
-  queue: { place: number | null; of: number };
-  mayDecline: boolean;
-  permitted: PermittedProduct[];
-  hasKeys: boolean;
-}
 
 /** One candidate: what was found and by what it matches, what was written, what happened, and what can be done. */
 export default function CandidatePage(props: CandidateProps) {

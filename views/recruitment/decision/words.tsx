@@ -4,7 +4,7 @@ import { LinkButton } from '~/views/components/link-button';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { citedSources } from '../cited';
-import type { CandidateProps } from './detail.page';
+import type { CandidateProps } from './detail.types';
 
 /** The notice that was sent, what the candidate contests, and what was answered. */
 export function Words({ slug, view }: CandidateProps) {

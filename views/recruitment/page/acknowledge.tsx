@@ -10,7 +10,7 @@ import { MaskedField } from '~/views/components/masked-field';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
-import type { OwnPageProps } from './candidate.page';
+import type { OwnPageProps } from './candidate.types';
 
 /** Before anything is asked: who asks, what, by which right, how long it is kept; then what is missing. */
 export function Acknowledge(props: OwnPageProps) {

@@ -1,4 +1,3 @@
-import type { CandidatePageView } from '~/src/domains/recruitment/page/page.queries';
 import { formatDate } from '~/src/shared/dates';
 import { LinkButton } from '~/views/components/link-button';
 import { Notice } from '~/views/components/notice';
@@ -6,15 +5,8 @@ import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { citedSources } from '../cited';
 import { Acknowledge } from './acknowledge';
+import type { OwnPageProps } from './candidate.types';
 import { Found } from './found';
-
-export interface OwnPageProps {
-  view: CandidatePageView;
-  token: string;
-  now: Date;
-  values: Record<string, string>;
-  errors: Record<string, string[]>;
-}
 
 /** A candidate's own page: who asks and what for; then how it stands; then what was found, and how to answer. */
 export default function CandidateOwnPage(props: OwnPageProps) {

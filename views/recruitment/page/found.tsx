@@ -2,7 +2,7 @@ import { statedName } from '~/src/domains/reports/result/identity.wording';
 import { usePage } from '~/views/layout/page-context';
 import { Findings } from '~/views/reports/result/findings';
 import { useTranslation } from '~/views/translation';
-import type { OwnPageProps } from './candidate.page';
+import type { OwnPageProps } from './candidate.types';
 
 /** What was found, source by source, as the company sees it (LGPD, art. 18, II). */
 export function Found({ view: { checks } }: OwnPageProps) {

@@ -11,6 +11,7 @@ import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { SubBar } from '../sub-bar';
+import { ListFoot } from './list-foot';
 import { LINE_MARKS, STATE_MARKS } from './marks';
 
 interface Line extends RunLine {
@@ -130,23 +131,7 @@ function Lines({ slug, lines, before, count, moreHref, firstHref }: Props) {
         rows={lines}
         rowKey={({ line }) => String(line)}
       />
-      <div className="c-list-foot">
-        <span>
-          {t('list.shown', { from: before + 1, to: before + lines.length, count })}
-          {moreHref && (
-            <>
-              {' · '}
-              <a href={moreHref}>{t('list.more')}</a>
-            </>
-          )}
-          {firstHref && (
-            <>
-              {' · '}
-              <a href={firstHref}>{t('list.newest')}</a>
-            </>
-          )}
-        </span>
-      </div>
+      <ListFoot shown={lines.length} {...{ before, count, moreHref, firstHref }} />
     </div>
   );
 }

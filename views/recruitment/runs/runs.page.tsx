@@ -13,6 +13,7 @@ import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { Connections } from '../connections/list';
 import { SubBar } from '../sub-bar';
+import { ListFoot } from './list-foot';
 import { STATE_MARKS } from './marks';
 
 interface Props {
@@ -99,23 +100,7 @@ function List({ slug, runs, count, before, moreHref, firstHref }: Props) {
   return (
     <div className="c-panel">
       <Table caption={t('title')} captionHidden columns={columns} rows={runs} rowKey={({ id }) => id} />
-      <div className="c-list-foot">
-        <span>
-          {t('list.shown', { from: before + 1, to: before + runs.length, count })}
-          {moreHref && (
-            <>
-              {' · '}
-              <a href={moreHref}>{t('list.more')}</a>
-            </>
-          )}
-          {firstHref && (
-            <>
-              {' · '}
-              <a href={firstHref}>{t('list.newest')}</a>
-            </>
-          )}
-        </span>
-      </div>
+      <ListFoot shown={runs.length} {...{ before, count, moreHref, firstHref }} />
     </div>
   );
 }

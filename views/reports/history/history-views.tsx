@@ -9,7 +9,7 @@ import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { QueryFields } from './history-filter';
 
-export interface KeptView {
+interface KeptView {
   id: string;
   label: string;
   href: string;

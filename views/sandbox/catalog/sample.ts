@@ -1,7 +1,7 @@
 import type { resources } from '~/locales';
 import { useTranslation } from '~/views/translation';
 
-export type SampleText = keyof (typeof resources)['pt-BR']['catalog']['sample'];
+type SampleText = keyof (typeof resources)['pt-BR']['catalog']['sample'];
 
 /** The catalog's sample texts. */
 export function useSample(): (key: SampleText) => string {

@@ -13,7 +13,7 @@ import { perBucket } from './buckets';
 import { useShare } from './share';
 import { Tiles } from './tiles';
 
-export interface DashboardProps {
+interface DashboardProps {
   figures: Dashboard;
   days: number;
   integrationId: string | null;

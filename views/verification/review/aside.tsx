@@ -5,7 +5,7 @@ import { DescriptionList } from '~/views/components/description-list';
 import { Timeline, type TimelineItem } from '~/views/components/timeline';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
-import type { CaseProps } from './detail.page';
+import type { CaseProps } from './detail.types';
 
 /** What is known of the person, the steps they took, and where they came from. */
 export function Aside(props: CaseProps) {
@@ -131,7 +131,7 @@ function Origin({ view, known }: CaseProps) {
 }
 
 /** An id that a button copies; selectable without script. */
-export function CopyId({ id, value }: { id: string; value: string }) {
+function CopyId({ id, value }: { id: string; value: string }) {
   const { t } = useTranslation('components');
   return (
     <span className="c-copy-id">

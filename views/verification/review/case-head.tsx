@@ -5,7 +5,7 @@ import { Notice } from '~/views/components/notice';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { useCheckWords } from './check-words';
-import type { CaseProps } from './detail.page';
+import type { CaseProps } from './detail.types';
 import { STATE_MARKS } from './marks';
 
 /** Who it is, how it stands, and why a person is needed. */

@@ -5,7 +5,7 @@ import { LinkButton } from '~/views/components/link-button';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
-import type { CaseProps } from './detail.page';
+import type { CaseProps } from './detail.types';
 import { Due } from './due';
 import { NextButton } from './next-button';
 

@@ -1,37 +1,17 @@
 import { Island } from '~/islands/runtime/island';
-import type { AmlView } from '~/src/domains/verification/aml/aml.types';
-import type { CaseView } from '~/src/domains/verification/review/case.queries';
-import type { VerificationView } from '~/src/domains/verification/verification.queries';
-import type { QrShape } from '~/src/shared/qr-code';
 import { Shortcuts } from '~/views/components/shortcuts';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
-import { AmlSections } from '../aml-section';
-import { type DeskRights, SubBar } from '../sub-bar';
+import { AmlSections } from '~/views/verification/aml/aml-section';
+import { SubBar } from '../sub-bar';
 import { Aside } from './aside';
 import { CaseHead } from './case-head';
 import { Checks } from './checks';
 import { DecisionBar } from './decision-bar';
+import type { CaseProps } from './detail.types';
 import { History } from './history';
 import { LinkCard } from './link-card';
 import { Pictures } from './pictures';
-
-export interface CaseProps extends DeskRights {
-  view: VerificationView;
-  known: CaseView;
-  aml: AmlView;
-  accountId: string;
-  now: Date;
-  /** Null once it has served, and for those who may not send it. */
-  link: { url: string; qr: QrShape } | null;
-  /** Where it stands among those that wait. */
-  queue: { place: number | null; of: number };
-  mayDecide: boolean;
-  me: string;
-  /** Letters decide, as long as the reader has not switched that off. */
-  hasKeys: boolean;
-  tab: 'events' | 'user';
-}
 
 /** One verification, with all that was looked at, what happened, and what can be done. */
 export default function VerificationPage(props: CaseProps) {

@@ -4,7 +4,7 @@ import { type Column, Table } from '~/views/components/table';
 import { Tabs } from '~/views/components/tabs';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
-import type { CaseProps } from './detail.page';
+import type { CaseProps } from './detail.types';
 
 type Event = CaseProps['view']['events'][number];
 

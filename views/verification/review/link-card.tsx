@@ -4,7 +4,7 @@ import { CopyField } from '~/views/components/copy-field';
 import { LinkButton } from '~/views/components/link-button';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
-import type { CaseProps } from './detail.page';
+import type { CaseProps } from './detail.types';
 
 /** The person's link while it is open, and the ways to send it. */
 export function LinkCard({ view, accountId, link }: CaseProps & { link: NonNullable<CaseProps['link']> }) {

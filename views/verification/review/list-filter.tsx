@@ -9,7 +9,7 @@ import { Select } from '~/views/components/select';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
-import type { ListProps } from './list.page';
+import type { ListProps } from './list.types';
 
 /** Who, how, by which integration, when. */
 export function ListFilter(props: ListProps) {

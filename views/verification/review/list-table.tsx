@@ -5,7 +5,7 @@ import { type Column, Table } from '~/views/components/table';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { Due } from './due';
-import type { ListProps } from './list.page';
+import type { ListProps } from './list.types';
 import { RISK_MARKS, riskLevelOf, STATE_MARKS } from './marks';
 
 /** The cases, each with why it is where it is. */

@@ -1,5 +1,3 @@
-import type { DeskCounts } from '~/src/domains/verification/review/queue.queries';
-import type { VerificationLine } from '~/src/domains/verification/verification.queries';
 import { Button } from '~/views/components/button';
 import { Empty } from '~/views/components/empty';
 import { ErrorSummary } from '~/views/components/error-summary';
@@ -10,32 +8,11 @@ import { Tabs } from '~/views/components/tabs';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
-import { type DeskRights, SubBar } from '../sub-bar';
+import { SubBar } from '../sub-bar';
+import type { ListProps } from './list.types';
 import { ListFilter } from './list-filter';
 import { ListTable } from './list-table';
 import { NextButton } from './next-button';
-
-export interface ListProps extends DeskRights {
-  lines: VerificationLine[];
-  /** All that the filter finds. */
-  count: number;
-  counts: DeskCounts;
-  status: string;
-  accountId: string;
-  userId: string;
-  now: Date;
-  values: Record<string, string>;
-  filtered: boolean;
-  integrations: { id: string; name: string }[];
-  mayDecide: boolean;
-  mayMakeLinks: boolean;
-  errors: Record<string, string[]>;
-  hasSeenTutorial: boolean;
-  here: string;
-  dayHref: string;
-  periodHref: string;
-  moreHref: string | null;
-}
 
 /** The account's verifications; those that wait for a person unless others are asked for. */
 export default function VerificationListPage(props: ListProps) {

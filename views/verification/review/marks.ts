@@ -19,7 +19,7 @@ export const RESULT_MARKS: Record<CheckResult, string> = {
   not_done: 'queued',
 };
 
-export type RiskLevel = 'low' | 'medium' | 'high';
+type RiskLevel = 'low' | 'medium' | 'high';
 
 /** A case's urgency (0–100) in three words. */
 export const riskLevelOf = (risk: number): RiskLevel => (risk >= 50 ? 'high' : risk >= 20 ? 'medium' : 'low');

@@ -1,7 +1,7 @@
 import { type Column, Table } from '~/views/components/table';
 import { useTranslation } from '~/views/translation';
 import { EndBadge } from './end-badge';
-import type { TrialSubject } from './trial.page';
+import type { TrialSubject } from './trial.types';
 
 const VIEWS = ['selfie', 'left', 'right', 'closer', 'front', 'back'] as const;
 

@@ -1,5 +1,4 @@
 import type { TrialsLeft } from '~/src/domains/verification/trial/trial.types';
-import type { SubjectName } from '~/src/sandbox/verification/subject.types';
 import { type BotTrap, BotTrapFields } from '~/views/access/botcheck/bot-check';
 import { Button } from '~/views/components/button';
 import { Card } from '~/views/components/card';
@@ -13,16 +12,8 @@ import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { EndBadge } from './end-badge';
+import type { TrialSubject } from './trial.types';
 import { TrialPictures } from './trial-pictures';
-
-/** An invented person, and what their pictures end in. */
-export interface TrialSubject {
-  code: SubjectName;
-  name: string;
-  ends: 'approved' | 'review' | 'rejected';
-  /** Where their pictures stand, without the view's name. */
-  pictures: string;
-}
 
 interface Props {
   /** Empty without the sandbox: their pictures stand there. */

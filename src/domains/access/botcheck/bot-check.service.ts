@@ -23,7 +23,7 @@ const OPEN_FORMS = { name: 'botCheck.open-forms', points: 60, seconds: 3_600 };
 const CODES = { name: 'botCheck.codes', points: 5, seconds: 900 };
 
 /** What a form says about who fills it in. */
-export interface BotCheckForm {
+interface BotCheckForm {
   /** The solved proof of work; empty without script. */
   proof: string;
   /** The token of an outside widget, where one is drawn. */

@@ -55,7 +55,7 @@ export const wantAfterValidation = (ctx: ActorCtx, path: string): Promise<void> 
 
 export { findWanted as wantedAfterValidation } from './email-validation.store';
 
-export interface EmailValidation {
+interface EmailValidation {
   /** 1 done, 2 the post-paid registration comes next (specification 5.10). */
   status: 1 | 2;
   userId: string;
@@ -68,7 +68,7 @@ export interface EmailValidation {
 }
 
 /** What a validation link is about; opening it changes nothing. */
-export interface ValidationLink {
+interface ValidationLink {
   email: string;
   userId: string;
   /** The address was validated before. */

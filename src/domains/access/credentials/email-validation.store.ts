@@ -31,7 +31,7 @@ export async function findWanted({ db }: Ctx, userId: string): Promise<string | 
   return (await links.first('redirect_to'))?.redirect_to ?? null;
 }
 
-export interface ValidationRow {
+interface ValidationRow {
   id: string;
   email: string;
   usedAt: Date | null;

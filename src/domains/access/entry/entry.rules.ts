@@ -68,7 +68,7 @@ export interface Wish extends Entry {
   operator?: boolean;
 }
 
-export type Target =
+type Target =
   | { path: string }
   | { routeId: RouteId; params?: Record<string, string>; query?: Record<string, string> };
 

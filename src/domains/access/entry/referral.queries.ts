@@ -15,7 +15,7 @@ export async function isCampaignCode({ db, now }: Ctx, code: string): Promise<bo
   return campaign !== undefined;
 }
 
-export interface Referral {
+interface Referral {
   code: string;
   /** People who registered with the code. */
   registered: number;

@@ -12,7 +12,7 @@ import { type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict, Forbidden } from '~/src/platform/errors';
 import { findUserByIdentity, linkIdentity } from './social.store';
 
-export { type DirectoryPartner, findPartner } from '~/src/domains/access/login/partner.store';
+export { findPartner } from '~/src/domains/access/login/partner.store';
 
 /** The partner that a login name or e-mail belongs to, by domain or name (specification 11). */
 export async function findPartnerOf(ctx: Ctx, login: string): Promise<DirectoryPartner | null> {

@@ -16,7 +16,7 @@ import { findUserByIdentity, linkIdentity } from './social.store';
 import type { SocialNetwork, UnlinkedIdentity } from './social.types';
 
 /** Who enters, and the ways in that ended because their network proved the inbox. */
-export interface SocialEntry {
+interface SocialEntry {
   user: LoginUser;
   ended: WayIn[];
 }

@@ -163,7 +163,7 @@ const idleSince = (now: Date): Date => new Date(now.getTime() - SESSION_IDLE_MS)
 export const endOfLogin = (lastSeenAt: Date, expiresAt: Date): Date =>
   new Date(Math.min(lastSeenAt.getTime() + SESSION_IDLE_MS, expiresAt.getTime()));
 
-export interface LoginState {
+interface LoginState {
   userId: string;
   accountId: string;
   /** When it ends if nothing more happens; null when it is over. */
@@ -188,7 +188,7 @@ export async function findLoginState(db: Knex, loginId: string, now: Date): Prom
   };
 }
 
-export interface TokenActor {
+interface TokenActor {
   actor: Actor;
   family: string;
   replacedAt: Date | null;
@@ -218,7 +218,7 @@ export async function findActorByToken(
   return { actor: toActor(row, 'token'), family, replacedAt, login, preload: preloadedOf(row, preload) };
 }
 
-export interface KeyActor {
+interface KeyActor {
   actor: Actor;
   /** CIDR networks that may use it; none: any. */
   networks: readonly string[];

@@ -54,7 +54,7 @@ export async function getEnvironmentUser(ctx: ActorCtx) {
   };
 }
 
-export interface EnvironmentAccount {
+interface EnvironmentAccount {
   accountId: string;
   kind: 'person' | 'company';
   name: string;

@@ -8,7 +8,7 @@ import { WHATSAPP_PAGES } from '~/src/shared/short-links';
 import { getEnvironmentUser, listEnvironmentAccounts } from './environment.queries';
 
 /** What a client knows of who is logged in (specification 5.10). */
-export interface UserEnvironment {
+interface UserEnvironment {
   userId: string;
   userFullName: string;
   /** The personal account first, with an empty `companyUID`; then companies by name. */

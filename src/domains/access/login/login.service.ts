@@ -25,7 +25,7 @@ export class WrongCredentials extends AppError {
 export const isOfBankPartner = async (ctx: Ctx, login: string): Promise<boolean> =>
   login.trim() !== '' && (await findBankPartner(ctx, login)) !== null;
 
-export interface LoginAttempt {
+interface LoginAttempt {
   login: string;
   password: string;
   caller: Caller;
@@ -144,7 +144,7 @@ export const endOtherLogins = (ctx: ActorCtx): Promise<void> =>
   endUserLogins(ctx, ctx.actor.userId, 'ended', ctx.actor.loginId);
 
 /** A session's login: who it is and until when, or how it came to be over. */
-export type LoadedLogin =
+type LoadedLogin =
   | { actor: Actor; endsAt: Date; preload?: Preloaded }
   | { actor: null; ended: 'expired' | 'elsewhere' | 'logout' };
 

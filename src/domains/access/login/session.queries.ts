@@ -2,7 +2,7 @@ import type { Ctx } from '~/src/platform/context';
 import { SESSION_IDLE_MS } from '~/src/shared/session-times';
 
 /** A login of somebody's that lives. */
-export interface LivingLogin {
+interface LivingLogin {
   id: string;
   /** Browser and system in words; empty when the browser did not say. */
   device: string;

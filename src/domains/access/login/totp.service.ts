@@ -109,7 +109,7 @@ export async function confirmPassword(ctx: ActorCtx, password: string): Promise<
 }
 
 /** How a user's second factor comes. */
-export interface TwoFactorState {
+interface TwoFactorState {
   method: 'none' | 'email' | 'sms' | 'totp';
   recoveryCodes: number;
   withPassword: boolean;

@@ -201,7 +201,7 @@ export async function moveUser(
   );
 }
 
-export interface LockedUser {
+interface LockedUser {
   status: LoginUser['status'];
   emailValidatedAt: Date | null;
   hasPassword: boolean;

@@ -38,7 +38,7 @@ async function readWorkbook(content: Buffer): Promise<Sheet> {
 }
 
 /** Reads a file that somebody uploaded; what the library cannot read is broken. */
-export async function readFile({ content }: ReadRequest): Promise<ReadAnswer> {
+async function readFile({ content }: ReadRequest): Promise<ReadAnswer> {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
   try {
     return { sheet: kindOf(bytes) === 'xlsx' ? await readWorkbook(bytes) : readText(bytes) };

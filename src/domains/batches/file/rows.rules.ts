@@ -20,7 +20,7 @@ const LOOK_EVERY = 5_000;
 const MOST_BLANK = 50_000;
 
 /** Collects the rows of a file one by one, so that no more of a huge one is kept than is taken. */
-export interface RowCollector {
+interface RowCollector {
   /** @throws Refused with too many rows or columns */
   add(line: number, cells: readonly string[]): void;
   /** @throws Refused when there is nothing */

@@ -13,7 +13,7 @@ const columnOf = (title: string) => ({
 });
 
 /** Draws a workbook of text cells. */
-export async function writeWorkbook({ title, head, rows }: WriteRequest): Promise<Uint8Array> {
+async function writeWorkbook({ title, head, rows }: WriteRequest): Promise<Uint8Array> {
   return writeXlsx({
     sheets: [{ name: title, columns: head.map(columnOf), rows: [head, ...rows], freezePane: { rows: 1 } }],
     stringMode: 'inline',

@@ -34,7 +34,7 @@ import { quoteSmall } from './quote.service';
 import { addRows } from './rows.service';
 
 /** What is asked of every row of a batch; the id is the page's or the program's choice. */
-export interface BatchOrder {
+interface BatchOrder {
   id: string;
   productExternalId: string;
   purpose: Purpose;

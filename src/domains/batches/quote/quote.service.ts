@@ -73,7 +73,7 @@ export async function askQuote(tx: Ctx, id: string, userId: string): Promise<voi
 }
 
 /** The quote that figures make with the money, sources and rows of now. */
-export async function quoteFrom(
+async function quoteFrom(
   ctx: ActorCtx,
   batch: BatchRow,
   product: Product,

@@ -18,7 +18,7 @@ export function errorText(errors: RowErrors, t: Translate): string {
     .join('; ');
 }
 
-export const columnName = (name: string, t: Translate): string =>
+const columnName = (name: string, t: Translate): string =>
   name === 'reference' ? t('batches:columns.reference') : t(`reports:inputs.${name as InputName}`);
 
 /**

@@ -3,6 +3,7 @@ import { readsAllBatches } from '~/src/domains/batches/batches.policy';
 import { nameIndexes, nameOf } from '~/src/domains/batches/batches.store';
 import {
   type BatchCounts,
+  type BatchLine,
   type BatchState,
   type BatchView,
   ROW_STATES,
@@ -21,21 +22,6 @@ export interface BatchFilter {
   /** Words of the file's name. */
   name: string | null;
 }
-
-/** One batch of the list. */
-export type BatchLine = Pick<
-  BatchView,
-  | 'id'
-  | 'name'
-  | 'entry'
-  | 'productName'
-  | 'userName'
-  | 'state'
-  | 'pauseReason'
-  | 'counts'
-  | 'charged'
-  | 'createdAt'
->;
 
 interface Row {
   id: string;

@@ -129,7 +129,7 @@ const masked = (document: string | null): string | null =>
   document && (document.length === 11 ? maskCpf(document) : maskCnpj(document));
 
 /** One wrong cell of a batch. */
-export interface WrongCell {
+interface WrongCell {
   line: number;
   field: keyof RowErrors;
   /** As it was given. */

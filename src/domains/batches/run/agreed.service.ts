@@ -6,7 +6,7 @@ import type { SourceInputs } from '~/src/domains/sources';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
 
 /** Rows that somebody agreed to pay for elsewhere: nothing is left to be read, quoted or confirmed. */
-export interface AgreedBatch {
+interface AgreedBatch {
   id: string;
   product: Pick<Product, 'id' | 'price'>;
   purpose: Purpose;

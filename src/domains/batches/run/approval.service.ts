@@ -20,11 +20,7 @@ export interface BatchApproval {
 type Begun = Pick<BatchRow, 'account_id' | 'user_id' | 'api_key_id' | 'cost_center_id'>;
 
 /** What a batch needs beyond a confirmation, by whose it is; null where nothing. Its rows are not asked again. */
-export async function approvalOf(
-  ctx: ActorCtx,
-  batch: Begun,
-  total: Centavos,
-): Promise<BatchApproval | null> {
+async function approvalOf(ctx: ActorCtx, batch: Begun, total: Centavos): Promise<BatchApproval | null> {
   const { user_id: userId, api_key_id: apiKeyId, cost_center_id: costCenterId, account_id } = batch;
   const limit = await findApprovalLimit(ctx, { userId, apiKeyId, costCenterId });
   if (!limit || total <= limit.above) return null;

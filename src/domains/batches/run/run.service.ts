@@ -18,7 +18,7 @@ import { isUuid } from '~/src/shared/uuid';
 import { refuseUnapproved, tellDeciders } from './approval.service';
 
 /** What somebody agreed to: the most that the batch was said to cost, and the price of one report. */
-export interface Agreed {
+interface Agreed {
   shown: Centavos;
   price: Centavos;
 }

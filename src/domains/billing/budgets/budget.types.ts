@@ -2,7 +2,7 @@ import type { Centavos } from '~/src/shared/money';
 
 /** What a budget is of: all of a company, one of its cost centers, members or API keys. */
 export const BUDGET_SCOPES = ['account', 'cost_center', 'member', 'key'] as const;
-export type BudgetScope = (typeof BUDGET_SCOPES)[number];
+type BudgetScope = (typeof BUDGET_SCOPES)[number];
 
 /** What is set of a budget; one of `cap` and `approvalAbove` at least. */
 export interface BudgetTerms {

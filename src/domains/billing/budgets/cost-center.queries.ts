@@ -9,7 +9,7 @@ import { TIME_ZONE } from '~/src/shared/dates';
 import { isUuid } from '~/src/shared/uuid';
 
 /** The cost centers of the company acted for; those of a test account are its company's. */
-export const ofCompany = ({ db, actor }: ActorCtx): Knex.QueryBuilder =>
+const ofCompany = ({ db, actor }: ActorCtx): Knex.QueryBuilder =>
   db('cost_centers as c').whereRaw(
     'c.account_id = (select coalesce(test_of, id) from accounts where id = ?)',
     [actor.accountId],

@@ -99,7 +99,7 @@ async function tellClosed(ctx: Ctx, invoice: Invoice, bill: Bill, dueOn: string)
   }
 }
 
-export interface InvoiceDetail {
+interface InvoiceDetail {
   invoice: Invoice;
   lines: InvoiceLine[];
 }

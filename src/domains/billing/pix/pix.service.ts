@@ -16,7 +16,7 @@ import { countOpenCharges, findCharge, insertCharge, type NewCharge, saveBankAns
 export type PixOrder = { packageId: string } | { amount: Centavos };
 
 /** What the buyer was shown; where it is no longer so, nothing is bought. */
-export interface Shown {
+interface Shown {
   amount: Centavos;
   bonus?: Centavos;
 }

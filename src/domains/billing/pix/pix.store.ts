@@ -192,7 +192,7 @@ export async function listPaidCharges(ctx: Ctx, limit: number): Promise<string[]
     .pluck('txid');
 }
 
-export interface RefundRow {
+interface RefundRow {
   id: string;
   charge_id: string;
   origin: 'house' | 'bank';

@@ -18,7 +18,7 @@ const COLUMNS = {
 const unmatchedPayments = (ctx: Ctx) =>
   ctx.db('pix_unmatched_payments as s').leftJoin('pix_charges as c', 'c.id', 's.charge_id').select(COLUMNS);
 
-export interface NewUnmatchedPayment {
+interface NewUnmatchedPayment {
   endToEndId: string;
   chargeId: string | null;
   txid: string | null;

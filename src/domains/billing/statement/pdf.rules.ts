@@ -104,7 +104,7 @@ function centersTable({ t, locale }: Frame, centers: readonly InvoiceCenter[]): 
 }
 
 /** What a charge was for, as the reports tell it. */
-export interface AboutReport {
+interface AboutReport {
   productName: string;
   kind: 'CPF' | 'CNPJ';
   /** Masked. */
@@ -113,7 +113,7 @@ export interface AboutReport {
 }
 
 /** The same of a batch. */
-export interface AboutBatch {
+interface AboutBatch {
   productName: string;
   /** As its file was called. */
   name: string | null;

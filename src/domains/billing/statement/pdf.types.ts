@@ -14,7 +14,7 @@ export interface PdfDocument {
   foot: string;
 }
 
-export interface PdfTable {
+interface PdfTable {
   /** `share` of the width, in hundredths. */
   columns: { header: string; share: number; end?: boolean }[];
   rows: string[][];

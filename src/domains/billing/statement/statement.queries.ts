@@ -13,7 +13,7 @@ import { batchLines } from './statement-batches.queries';
 
 export type { StatementFilter };
 
-export interface StatementPage {
+interface StatementPage {
   lines: StatementLine[];
   /** Cursor of the next, older page; null on the last. */
   next: number | null;

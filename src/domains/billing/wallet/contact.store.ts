@@ -45,7 +45,7 @@ async function findContact(ctx: Ctx, accountId: string): Promise<string | null> 
 }
 
 /** Somebody who is written to about an account's money; `key` tells them apart. */
-export interface Recipient {
+interface Recipient {
   to: { userId: string } | { address: string };
   locale: Locale;
   key: string;

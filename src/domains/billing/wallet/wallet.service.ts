@@ -130,7 +130,7 @@ export async function expireCredits(ctx: Ctx): Promise<number> {
   return touched;
 }
 
-export interface Grant {
+interface Grant {
   accountId: string;
   amount: Centavos;
   kind: 'bonus' | 'adjustment';

@@ -12,7 +12,7 @@ async function call<Row>(ctx: Ctx, sql: string, values: readonly unknown[]): Pro
   return rows[0];
 }
 
-export interface Placed {
+interface Placed {
   hold_id: string | null;
   problem:
     | 'insufficient_credits'
@@ -37,7 +37,7 @@ export async function insertHold(ctx: Ctx, hold: HoldRequest): Promise<Placed> {
   return placed as Placed;
 }
 
-export interface Settled {
+interface Settled {
   state: HoldState;
   captured: Centavos;
   changed: boolean;
@@ -62,7 +62,7 @@ export async function insertWallet(ctx: Ctx, accountId: string, lowBelow: Centav
     .update({ low_below: lowBelow });
 }
 
-export interface Addition {
+interface Addition {
   accountId: string;
   journal: 'bonus' | 'adjustment' | 'refund_failed' | 'purchase';
   lot: 'paid' | 'bonus' | 'refund';
@@ -138,7 +138,7 @@ export async function unlockLots(ctx: Ctx, accountId: string): Promise<Centavos>
   return row.total;
 }
 
-export interface Taking {
+interface Taking {
   accountId: string;
   amount: Centavos;
   journal: 'adjustment' | 'refund' | 'clawback';

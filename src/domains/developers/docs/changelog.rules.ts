@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Locale } from '~/src/shared/locale';
 
-export interface Change {
+interface Change {
   /** `removed` and `changed` are announced before; all else may come at any time. */
   kind: 'added' | 'changed' | 'removed' | 'mended';
   text: Record<Locale, string>;
 }
 
-export interface Release {
+interface Release {
   version: string;
   /** `YYYY-MM-DD` */
   day: string;

@@ -14,7 +14,7 @@ export interface FieldRow {
   meaning: string | null;
 }
 
-export const LANGUAGES = ['curl', 'node', 'python'] as const;
+const LANGUAGES = ['curl', 'node', 'python'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 /** One call as the reference shows it. */

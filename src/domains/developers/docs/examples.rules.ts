@@ -1,7 +1,7 @@
 import { messageOf } from './events.types';
 
 const PERSON = { cpf: '40442820135', birthDate: '1970-11-14' };
-export const EXAMPLE_REPORT = '0197a1c4-5b1e-4c40-9f2a-3d6a1f0e8b21';
+const EXAMPLE_REPORT = '0197a1c4-5b1e-4c40-9f2a-3d6a1f0e8b21';
 const BATCH = '0197a1c4-77a0-4d1b-8c51-0b6f5d1e2a90';
 const ENDPOINT = '0197a1c4-c5d6-4e7f-8091-a2b3c4d5e6f7';
 const WEBHOOK = {
@@ -10,7 +10,7 @@ const WEBHOOK = {
   kinds: ['report.done', 'report.partial', 'report.failed'],
 };
 
-export interface CallExample {
+interface CallExample {
   sent?: Record<string, unknown>;
   answer?: unknown;
 }

@@ -11,7 +11,7 @@ export const REMEDIES = [
   'person',
   'report',
 ] as const;
-export type Remedy = (typeof REMEDIES)[number];
+type Remedy = (typeof REMEDIES)[number];
 
 export interface Problem {
   code: string;

@@ -1,7 +1,7 @@
 import type { Language } from './docs.types';
 
 /** A request as the samples write it. */
-export interface Request {
+interface Request {
   method: string;
   /** From the origin on. */
   path: string;

@@ -10,7 +10,7 @@ const base62 = (length: number): string =>
   Array.from({ length }, () => DIGITS[randomInt(DIGITS.length)]).join('');
 
 /** Six digits by which secret scanners, and we, tell a key from what only looks like one. */
-export function checksum(text: string): string {
+function checksum(text: string): string {
   let rest = crc32(text);
   let digits = '';
   for (let place = 0; place < 6; place += 1) {

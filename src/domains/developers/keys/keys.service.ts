@@ -11,7 +11,7 @@ import { countKeys, insertKey, type KeyRow, lockKey, moveKeys, updateKey } from 
 import { type Environment, MOST_KEYS } from './keys.types';
 
 /** What a person says of a key. */
-export interface KeyInput {
+interface KeyInput {
   name: string;
   scopes: readonly Scope[];
   /** Addresses and CIDR networks; none: any. */

@@ -8,7 +8,7 @@ const AT_ONCE = 200;
 /** While Postgres is away no more than these wait; later ones are lost. */
 const MOST_WAITING = 5_000;
 
-export interface RequestLog {
+interface RequestLog {
   add(request: ApiRequest): void;
   /** Writes what waits. */
   flush(): Promise<void>;

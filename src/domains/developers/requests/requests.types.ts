@@ -1,6 +1,6 @@
 /** Answered, refused (4xx) or failed on our side (5xx). */
 export const OUTCOMES = ['ok', 'refused', 'failed'] as const;
-export type RequestOutcome = (typeof OUTCOMES)[number];
+type RequestOutcome = (typeof OUTCOMES)[number];
 
 /** The list's filters; null means not filtered. */
 export interface RequestFilter {

@@ -67,7 +67,7 @@ export async function takeDue(ctx: Ctx, most: number): Promise<TakenDelivery[]> 
   }));
 }
 
-export interface AttemptEnd {
+interface AttemptEnd {
   state: 'waiting' | 'delivered' | 'failed';
   /** When it is tried again; null where it is not. */
   nextAt: Date | null;

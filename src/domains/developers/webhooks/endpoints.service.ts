@@ -20,7 +20,7 @@ import {
 import { KEPT_MS, MOST_ENDPOINTS, newSecret, OVERLAP_MS } from './webhooks.rules';
 
 /** What a person says of an endpoint. */
-export interface EndpointInput {
+interface EndpointInput {
   name: string;
   url: string;
   kinds: readonly string[];

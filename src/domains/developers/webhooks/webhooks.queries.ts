@@ -60,7 +60,7 @@ interface DeliveryRow {
   ended_at: Date | null;
 }
 
-export interface DeliveryPage {
+interface DeliveryPage {
   deliveries: Delivery[];
   next: string | null;
 }

@@ -28,7 +28,6 @@ export const EVENT_KINDS = [
   'invoice.closed',
   'invoice.paid',
 ] as const;
-export type EventKind = (typeof EVENT_KINDS)[number];
 
 /** What an endpoint asks for: a kind, or all of one thing. */
 export const KIND_CHOICES = [

@@ -11,7 +11,7 @@ import type { Centavos } from '~/src/shared/money';
 import type { Estimate, PackageChoice, PricedProduct, TierRow } from './calculator.types';
 
 /** So much of one product in a month. */
-export type MonthItem = Pick<PricedProduct, 'price' | 'single'> & { quantity: number };
+type MonthItem = Pick<PricedProduct, 'price' | 'single'> & { quantity: number };
 
 /**
  * What a month costs in each way of paying. The dearest reports count first, which leaves the higher discounts to
@@ -103,7 +103,7 @@ function bestAt(
 const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b));
 
 /** What somebody with several needs orders in a month. */
-export interface SpecialMonth {
+interface SpecialMonth {
   /** By report. */
   reports: Record<string, number>;
   single: { externalId: string; quantity: number };

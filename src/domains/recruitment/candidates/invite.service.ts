@@ -23,7 +23,7 @@ import { Conflict } from '~/src/platform/errors';
 import { candidateUrl } from './link.queries';
 
 /** What became of those who were to be invited. */
-export interface Invited {
+interface Invited {
   sent: number;
   /** Nobody can reach them: neither e-mail nor mobile number is known; they have a link all the same. */
   unreachable: number;

@@ -11,7 +11,7 @@ export type GivenPerson = Partial<Record<keyof Person, string | null>>;
 export type PersonError = 'cpf' | 'name' | 'birthDate' | 'minor' | 'email' | 'phone' | 'contact' | 'tooLong';
 
 /** A person that can be added, or what is wrong with each field. */
-export type CheckedPerson =
+type CheckedPerson =
   | { ok: true; person: Person }
   | { ok: false; errors: Partial<Record<keyof Person, PersonError>> };
 

@@ -11,7 +11,7 @@ import { holdExternal } from './connections.store';
 import type { ConnectionRow } from './connections.types';
 
 /** Somebody whom a system sent, added; or why not. */
-export type Admitted = { ok: true; added: Added } | { ok: false; code: string };
+type Admitted = { ok: true; added: Added } | { ok: false; code: string };
 
 /**
  * A person as a system knows them. A number that is no mobile of ours, or an e-mail that is none, is left out where

@@ -39,10 +39,10 @@ const otherSchema = z.object({
 });
 
 /** The event that brings candidates in. */
-export const MOVED = 'application.moved';
+const MOVED = 'application.moved';
 
 /** An event as sent, or what is wrong with it: the paths, never what stands there. */
-export type ReadEvent =
+type ReadEvent =
   | { ok: true; event: GupyEvent }
   | { ok: 'other'; event: z.infer<typeof otherSchema> }
   | { ok: false; id: string | null; paths: string[] };

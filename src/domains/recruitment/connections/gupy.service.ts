@@ -24,7 +24,7 @@ const AT_ONCE = 200;
 const RUN_MS = 15_000;
 
 /** What became of a call: kept (or here before), or not understood. */
-export type Received = { ok: true } | { ok: false; kept: boolean; paths: string[] };
+type Received = { ok: true } | { ok: false; kept: boolean; paths: string[] };
 
 /**
  * Keeps what Gupy sent, before anything is done with it: once for its id, whatever its order. What is not understood

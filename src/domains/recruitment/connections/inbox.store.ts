@@ -21,7 +21,7 @@ export interface EventRow {
 const contentPurpose = (connectionId: string, externalId: string): string =>
   `ats-event:${connectionId}:${externalId}`;
 
-export interface NewEvent {
+interface NewEvent {
   externalId: string;
   kind: string;
   subjectId: string | null;

@@ -20,7 +20,7 @@ import { outcomeOf } from './outcome.rules';
 import { insertUpdate } from './updates.store';
 
 /** What an assessment partner offers: the checks of a vacancy that is open. */
-export interface Assessment {
+interface Assessment {
   id: string;
   name: string;
 }
@@ -33,7 +33,7 @@ export async function listAssessments(ctx: Ctx, connection: ConnectionRow): Prom
 }
 
 /** Somebody whom a system asks to be assessed. */
-export interface AssessmentOrder {
+interface AssessmentOrder {
   vacancyId: string;
   person: GivenPerson;
   /** What the system calls the application: a second order is the same assessment. */
@@ -82,7 +82,7 @@ async function admitTo(
 }
 
 /** How an assessment stands: no finding, no score; null: it goes on. */
-export interface AssessmentStatus {
+interface AssessmentStatus {
   id: string;
   outcome: ToldOutcome | null;
   result: CheckResult | null;

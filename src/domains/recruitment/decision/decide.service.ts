@@ -26,7 +26,7 @@ import {
 } from './words.store';
 
 /** What was looked at when somebody decided: another version refuses. */
-export interface Seen {
+interface Seen {
   id: string;
   version: number;
 }
@@ -119,7 +119,7 @@ export const mayDecline = (row: Pick<ApplicationRow, 'state' | 'due_at'>, now: D
   row.state === 'pre_adverse' && row.due_at !== null && row.due_at <= now;
 
 /** What became of a refusal: done, or waiting for a second person. */
-export type Declined = 'declined' | 'waiting';
+type Declined = 'declined' | 'waiting';
 
 /**
  * The candidate does not go on; where the vacancy asks for a second person, that is proposed first.

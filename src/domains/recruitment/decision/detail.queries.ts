@@ -42,7 +42,7 @@ export interface CheckView extends CheckRow {
 }
 
 /** A line of an application's timeline. */
-export interface TimelineEvent {
+interface TimelineEvent {
   kind: ApplicationEventKind;
   details: Record<string, string | number | boolean | null>;
   by: string | null;

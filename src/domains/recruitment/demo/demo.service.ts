@@ -20,7 +20,7 @@ import {
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
 
 /** How far a demo candidate is led; `checking` goes on with the worker. */
-export type DemoStage =
+type DemoStage =
   | 'imported'
   | 'invited'
   | 'acknowledged'
@@ -43,7 +43,7 @@ export interface DemoCandidate {
 }
 
 /** What is said in the demo: to a candidate, by one, and when one is declined. */
-export interface DemoWords {
+interface DemoWords {
   notice: string;
   contest: string;
   reason: string;

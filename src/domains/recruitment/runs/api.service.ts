@@ -9,7 +9,7 @@ import { endLine, insertLines, insertRun, settleRun } from './runs.store';
 import type { LineEnd } from './runs.types';
 
 /** People whom a program adds to a vacancy; what became of each, in their order. */
-export interface AddedByProgram {
+interface AddedByProgram {
   runId: string;
   lines: LineEnd[];
 }

@@ -7,7 +7,7 @@ import { maskCpf } from '~/src/shared/cpf';
 import { isUuid } from '~/src/shared/uuid';
 
 /** How an application stands, for a program: no finding, and of the person no more than a list shows. */
-export interface ApplicationSummary {
+interface ApplicationSummary {
   row: ApplicationRow;
   name: string | null;
   /** Masked. */

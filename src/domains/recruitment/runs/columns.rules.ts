@@ -30,7 +30,7 @@ const BY_MEANING: Partial<Record<string, keyof Person>> = {
 };
 
 /** What a heading means, in Portuguese or English; null where it says nothing we know. */
-export function columnOf(header: string): PersonColumn | null {
+function columnOf(header: string): PersonColumn | null {
   const words = folded(header);
   const any = (known: readonly string[]) => words.some((word) => known.includes(word));
   if (any(EMAIL)) return 'email';

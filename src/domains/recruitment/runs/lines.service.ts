@@ -82,7 +82,7 @@ async function importLine(ctx: Ctx, { run, line, vacancy, sheet }: Importing): P
 }
 
 /** A line that was not taken, and why. */
-export const refused = (code: string): LineEnd => ({ state: 'refused', code, applicationId: null });
+const refused = (code: string): LineEnd => ({ state: 'refused', code, applicationId: null });
 
 /**
  * Adds one person to the vacancy of a run; how that ended. Only vacancies that are open take people. Runs in a

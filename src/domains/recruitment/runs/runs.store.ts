@@ -11,7 +11,7 @@ const sheetPurpose = (runId: string): string => `recruitment-run.sheet:${runId}`
 
 const AT_ONCE = 500;
 
-export interface NewRun {
+interface NewRun {
   accountId: string;
   kind: RunKind;
   vacancyId?: string | null;
@@ -102,7 +102,7 @@ export async function endLine(
 }
 
 /** How many lines of a run stand where. */
-export async function countLines({ db }: Ctx, runId: string): Promise<RunCounts> {
+async function countLines({ db }: Ctx, runId: string): Promise<RunCounts> {
   const rows: { state: keyof RunCounts; count: string }[] = await db('recruitment_run_rows')
     .where({ run_id: runId })
     .groupBy('state')
@@ -127,7 +127,7 @@ export async function settleRun(ctx: Ctx, id: string): Promise<void> {
 }
 
 /** The run of what a system sends on this day, made where there is none, held for this transaction. */
-export async function lockDayRun(
+async function lockDayRun(
   ctx: Ctx,
   connection: { id: string; account_id: string; kind: RunKind },
 ): Promise<RunRow> {

@@ -2,7 +2,7 @@ import { dynamicText, type Translate } from '~/src/platform/i18n';
 import { FIELDS, type PersonColumn } from './runs.types';
 
 /** What is wrong with one field of a person. */
-export interface FieldReason {
+interface FieldReason {
   field: Exclude<PersonColumn, 'ignore'>;
   code: string;
   text: string;

@@ -3,7 +3,7 @@ import { type JobCategory, mostCharged, planOrder, withGiven } from '~/src/domai
 import type { Centavos } from '~/src/shared/money';
 
 /** A source of a product, as hiring for this job may ask it. */
-export interface PermittedSource {
+interface PermittedSource {
   name: string;
   authority: string;
   /** Why the law keeps it from being asked; null where it may be. */

@@ -2,7 +2,7 @@ import type { VacancyRow, VacancyState } from '~/src/domains/recruitment/recruit
 import type { ActorCtx } from '~/src/platform/context';
 
 /** What of the vacancies is wanted; null means all. */
-export interface VacancyFilter {
+interface VacancyFilter {
   /** Words of code, title, unit or city. */
   words: string | null;
   state: VacancyState | null;

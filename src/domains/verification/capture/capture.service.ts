@@ -19,7 +19,7 @@ import { sealerOf } from '~/src/platform/subject-keys';
 import { advance } from './advance.service';
 import { getByLink, takesPictures } from './capture.queries';
 
-export interface Consent {
+interface Consent {
   name: string | null;
   /** `YYYY-MM-DD`. */
   birthDate: string | null;

@@ -4,7 +4,7 @@ import { TIME_ZONE } from '~/src/shared/dates';
 
 /** Days that the dashboard may look back. */
 export const PERIODS = [7, 30, 90] as const;
-export type Period = (typeof PERIODS)[number];
+type Period = (typeof PERIODS)[number];
 
 export interface DashboardFilter {
   days: Period;

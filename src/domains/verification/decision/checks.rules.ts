@@ -10,7 +10,7 @@ import type { CpfStatus } from '~/src/gateways';
 import type { CpfAnswer, DocumentEvidence, Evidence, ProviderEvidence } from './evidence.types';
 
 /** Counts up with each change of what a check looks at, or how it counts. */
-export const RULE_VERSION = '2026-11.1';
+const RULE_VERSION = '2026-11.1';
 
 /** Why a check was not done that a trial leaves out: nobody needs to look at it for that. */
 export const LEFT_OUT = 'trial';

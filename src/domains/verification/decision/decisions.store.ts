@@ -3,7 +3,7 @@ import type { Ctx } from '~/src/platform/context';
 import { sealerOf } from '~/src/platform/subject-keys';
 import type { BlockPeriod } from './manual.types';
 
-export interface NewDecision {
+interface NewDecision {
   id: string;
   verificationId: string;
   from: VerificationState;

@@ -8,7 +8,7 @@ export const REJECT_REASONS = [
   'irregular_cpf',
   'other',
 ] as const;
-export type RejectReason = (typeof REJECT_REASONS)[number];
+type RejectReason = (typeof REJECT_REASONS)[number];
 
 /** For how long a rejection refuses further attempts of the CPF, in minutes (specification 4.2). */
 export const BLOCKS = { '30m': 30, '1h': 60, '12h': 720, '24h': 1_440, indefinite: null } as const;

@@ -10,7 +10,7 @@ import type {
 } from './engine.types';
 import { distance } from './face.rules';
 
-export const CHALLENGE_LIMITS = {
+const CHALLENGE_LIMITS = {
   /** How far the head moves against the frontal picture; about 14°. */
   turn: { value: 0.4, unit: 'turn', version: 1 },
   closer: { value: 1.3, unit: 'ratio', version: 1 },
@@ -18,9 +18,6 @@ export const CHALLENGE_LIMITS = {
   samePerson: { value: 0.55, unit: 'distance', version: 1 },
   duration: { value: 60, unit: 'seconds', version: 1 },
 } as const satisfies Record<string, Threshold>;
-
-/** Challenges that may fail before a person decides. */
-export const CHALLENGE_TRIES = 2;
 
 const STEPS: readonly ChallengeStep[] = ['left', 'right', 'closer'];
 
@@ -32,16 +29,16 @@ export function drawChallenge(now: Date): Challenge {
 }
 
 /** How far the head turned the asked way since the frontal picture; below 0: the other way. */
-export const turnMove = (frontal: Face, frame: Face, side: 'left' | 'right'): number =>
+const turnMove = (frontal: Face, frame: Face, side: 'left' | 'right'): number =>
   side === 'left' ? frame.turn - frontal.turn : frontal.turn - frame.turn;
 
 export const turnPassed = (frontal: Face, frame: Face, side: 'left' | 'right'): boolean =>
   turnMove(frontal, frame, side) >= CHALLENGE_LIMITS.turn.value;
 
 /** How many times larger the face is than in the frontal picture. */
-export const closerRatio = (frontal: Face, frame: Face): number => frame.size / frontal.size;
+const closerRatio = (frontal: Face, frame: Face): number => frame.size / frontal.size;
 
-export const closerPassed = (frontal: Face, frame: Face): boolean =>
+const closerPassed = (frontal: Face, frame: Face): boolean =>
   closerRatio(frontal, frame) >= CHALLENGE_LIMITS.closer.value;
 
 function judgeStep(frontal: Face, { step, reading }: ChallengeFrame): ChallengeStepResult {

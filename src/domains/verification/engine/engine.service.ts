@@ -14,7 +14,7 @@ import type {
 import { uploadProblem } from './picture.rules';
 
 /** What the engine takes of a context. */
-export type EngineCtx = Pick<Ctx, 'log'>;
+type EngineCtx = Pick<Ctx, 'log'>;
 
 const FACES = 'src/domains/verification/engine/face.child';
 const READING = 'src/domains/verification/engine/reading.child';

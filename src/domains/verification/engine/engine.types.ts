@@ -17,7 +17,7 @@ export interface Threshold {
  * - `ratio`: one length over another
  * - `confidence`: 0–100, the text reader's
  */
-export type ThresholdUnit =
+type ThresholdUnit =
   | 'score'
   | 'distance'
   | 'turn'

@@ -1,24 +1,17 @@
-export { AGE_LIMITS, ageBand, ageOn } from './age.rules';
+export { AGE_LIMITS, ageOn } from './age.rules';
 export {
-  CHALLENGE_LIMITS,
-  CHALLENGE_TRIES,
-  closerPassed,
-  closerRatio,
   drawChallenge,
   judgeChallenge,
-  turnMove,
-  turnPassed,
 } from './challenge.rules';
 export {
   ACCEPTED_KINDS,
   DOCUMENT_LIMITS,
-  evenSharpness,
   extractFields,
   gateDocument,
   type PortraitArea,
   portraitArea,
 } from './document.rules';
-export { closeEngine, type EngineCtx, normalizePicture, readDocument, readFace } from './engine.service';
+export { closeEngine, normalizePicture, readDocument, readFace } from './engine.service';
 export type * from './engine.types';
 export {
   bandOf,
@@ -27,7 +20,6 @@ export {
   FACE_LIMITS,
   FACE_MODEL,
   findLinked,
-  gatePortrait,
   gateSelfie,
 } from './face.rules';
-export { PICTURE_LIMITS, uploadProblem } from './picture.rules';
+export { uploadProblem } from './picture.rules';

@@ -9,7 +9,7 @@ import { Conflict, Forbidden, Invalid } from '~/src/platform/errors';
 import { phoneDigits } from '~/src/shared/phone';
 import { findLinkUrl } from './link.service';
 
-export interface Sending {
+interface Sending {
   channel: 'email' | 'sms';
   /** E-mail address, or mobile number with its area code. */
   to: string;

@@ -28,7 +28,7 @@ export async function takeCase(ctx: ActorCtx, id: string): Promise<boolean> {
   });
 }
 
-export type NextCase = { kind: 'review' | 'sample'; id: string };
+type NextCase = { kind: 'review' | 'sample'; id: string };
 
 /**
  * Takes the next case of the queue for the actor; where the queue is empty, a decision to be made once more. Null

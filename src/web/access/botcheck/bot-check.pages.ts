@@ -16,7 +16,7 @@ import type { BotCheck, BotTrap } from '~/views/access/botcheck/bot-check';
 const NO_CODE_SECONDS = 3_600;
 
 /** The forms that ask; an outside captcha is told which. */
-export type BotCheckAction = 'signup' | 'login' | 'recover' | 'chat' | 'trial';
+type BotCheckAction = 'signup' | 'login' | 'recover' | 'chat' | 'trial';
 
 /**
  * What a form needs to show that a person sends it. An outside widget is drawn on whole pages only: a

@@ -28,7 +28,7 @@ import { partnerOf } from '../recruitment.pages';
 import { atsKind, connectionForm, jobField, jobsForm } from './connections.schemas';
 
 /** The last part of the address of one that is not there yet. */
-export const NEW = 'nova';
+const NEW = 'nova';
 
 const uidOf = (req: UserRequest): string => String(req.params.connectionUid);
 const on = (given: boolean): string => (given ? 'on' : '');

@@ -48,7 +48,7 @@ async function dialogOf(req: UserRequest, { values, errors }: Shown) {
 const statusOf = (shown: Shown): number => shown.error?.status ?? shown.status;
 
 /** What is decided in a dialog with a few words. */
-export type DialogKind = 'approve' | 'decline' | 'answer' | 'withdraw' | 'note';
+type DialogKind = 'approve' | 'decline' | 'answer' | 'withdraw' | 'note';
 
 const showDialog =
   (kind: DialogKind) =>

@@ -8,7 +8,7 @@ import { renderPage } from '~/src/http/render';
 import { hrefFor, redirectTo } from '~/src/http/respond';
 import type { Handler } from '~/src/http/routes';
 import { ownBotCheck, passWithoutCode } from '~/src/web/access/botcheck/bot-check.pages';
-import { guardCapture, limitCapture, tokenOf } from '~/src/web/verification/capture.pages';
+import { guardCapture, limitCapture, tokenOf } from '~/src/web/verification/capture/capture.pages';
 import TrialDeletedPage from '~/views/verification/trial/deleted.page';
 import TrialResultPage from '~/views/verification/trial/result.page';
 import TrialPage from '~/views/verification/trial/trial.page';

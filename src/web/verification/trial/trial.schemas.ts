@@ -4,7 +4,7 @@ import { checkbox } from '~/src/http/form';
 import { personOf } from '~/src/sandbox/people';
 import { SUBJECTS } from '~/src/sandbox/verification/people';
 import type { SubjectName } from '~/src/sandbox/verification/subject.types';
-import type { TrialSubject } from '~/views/verification/trial/trial.page';
+import type { TrialSubject } from '~/views/verification/trial/trial.types';
 
 /** Invented people for whom no outside answer decides, one for each way that pictures alone end in. */
 const CODES = [

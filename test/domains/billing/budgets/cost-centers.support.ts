@@ -9,7 +9,7 @@ import { logIn } from '~/test/support/browser-forms';
 import { actingAs } from '~/test/support/context';
 import { type Fixture, makeCompany, makePerson, PASSWORD } from '~/test/support/fixtures';
 
-export type Browser = ReturnType<TestApp['agent']>;
+type Browser = ReturnType<TestApp['agent']>;
 
 export interface Boss {
   fixture: Fixture;

@@ -69,4 +69,3 @@ export function atLink(site: TestApp, { id, path, name }: { id: string; path: st
     },
   };
 }
-export type Link = ReturnType<typeof atLink>;

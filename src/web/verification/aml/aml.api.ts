@@ -7,8 +7,8 @@ import { VERIFICATION_ACCESS } from '~/src/domains/verification/verification.pol
 import { defineCall } from '~/src/http/api';
 import type { ActorCtx } from '~/src/platform/context';
 import { i18nOf } from '~/src/platform/i18n';
+import { verificationIn } from '~/src/web/verification/verification.schemas';
 import { amlCreateIn, amlOut } from './aml.schemas';
-import { verificationIn } from './verification.schemas';
 
 const createReport = defineCall({
   call: 'POST Verification/CreateAmlReport',

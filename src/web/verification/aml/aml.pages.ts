@@ -14,10 +14,10 @@ import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
 import type { Handler } from '~/src/http/routes';
 import { NotFound } from '~/src/platform/errors';
-import DismissPage from '~/views/verification/dismiss.page';
-import { sendPdf } from '../reports/result/result.pages';
+import { sendPdf } from '~/src/web/reports/result/result.pages';
+import { addressOf, idOf } from '~/src/web/verification/verification.pages';
+import DismissPage from '~/views/verification/aml/dismiss.page';
 import { amlForm, dismissalForm, entryIn } from './aml.schemas';
-import { addressOf, idOf } from './verification.pages';
 
 /** @throws NotFound `aml_entry_unknown` */
 function entryOf(req: UserRequest): ListedEntry {

@@ -11,10 +11,10 @@ import { renderPage } from '~/src/http/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
 import { Forbidden } from '~/src/platform/errors';
-import VerificationLinkPage from '~/views/verification/link.page';
-import VerificationSendPage from '~/views/verification/send.page';
+import { idOf } from '~/src/web/verification/verification.pages';
+import VerificationLinkPage from '~/views/verification/link/link.page';
+import VerificationSendPage from '~/views/verification/link/send.page';
 import { linkForm, sendForm } from './link.schemas';
-import { idOf } from './verification.pages';
 
 /** The form of a new link; a dialog where there is script. */
 export async function showLinkForm(req: UserRequest, res: Response, shown: Shown = FRESH): Promise<void> {

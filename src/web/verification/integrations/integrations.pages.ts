@@ -16,8 +16,8 @@ import { renderPage } from '~/src/http/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
 import { Forbidden } from '~/src/platform/errors';
-import IntegrationPage from '~/views/verification/integration.page';
-import IntegrationsPage from '~/views/verification/integrations.page';
+import IntegrationPage from '~/views/verification/integrations/integration.page';
+import IntegrationsPage from '~/views/verification/integrations/integrations.page';
 import { integrationForm } from './integrations.schemas';
 
 /** The last part of the address of one that is not there yet. */

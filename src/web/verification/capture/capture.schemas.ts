@@ -24,5 +24,6 @@ export const consentForm = (asks: { name: boolean; birthDate: boolean }, locale:
     aceite: checkbox.refine((accepted) => accepted, 'capture:error.consent'),
   });
 
-export const pictureForm = z.object({ tipo: z.enum(['selfie', 'front', 'back']) });
-export const challengeForm = z.object({ nonce: z.string().max(100).default('') });
+export const pictureForm = z.object({ tipo: z.enum(['selfie', 'front', 'back'], 'capture:problem.none') });
+/** One that cannot be a nonce is answered as one that is over. */
+export const challengeForm = z.object({ nonce: z.string().max(100).catch('') });

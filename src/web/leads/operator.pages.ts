@@ -13,7 +13,7 @@ import { formatDateTime } from '~/src/shared/dates';
 import { formatPhone } from '~/src/shared/phone';
 import OperatorLeadPage from '~/views/leads/operator-lead.page';
 import OperatorLeadsPage from '~/views/leads/operator-leads.page';
-import { leadForm, leadQuery, leadSearch } from './operator-leads.schemas';
+import { leadForm, leadQuery, leadSearch } from './operator.schemas';
 
 /** The list by its filters; `?formato=csv` gives the same as a file. */
 export async function showLeads(req: UserRequest, res: Response): Promise<void> {

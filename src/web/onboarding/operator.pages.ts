@@ -1,12 +1,12 @@
 import type { Request, Response } from 'express';
-import { listEvaluations } from '~/src/domains/onboarding/evaluation.queries';
-import { decideEvaluation, openContract, openEvaluation } from '~/src/domains/onboarding/evaluation.service';
+import { listEvaluations } from '~/src/domains/onboarding/operator.queries';
+import { decideEvaluation, openContract, openEvaluation } from '~/src/domains/onboarding/operator.service';
 import { FRESH, form, type Shown } from '~/src/http/form-cycle';
 import { renderPage } from '~/src/http/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
-import EvaluationPage from '~/views/onboarding/evaluation.page';
-import EvaluationsPage from '~/views/onboarding/evaluations.page';
+import EvaluationPage from '~/views/onboarding/operator-evaluation.page';
+import EvaluationsPage from '~/views/onboarding/operator-evaluations.page';
 import { decisionForm } from './onboarding.schemas';
 
 const idOf = (req: Request): string => String(req.params.evaluationUid);

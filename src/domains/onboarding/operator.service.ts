@@ -9,8 +9,8 @@ import { isUuid } from '~/src/shared/uuid';
 import { linkCompany } from './company.service';
 import { lockRegistration, moveRegistration } from './company.store';
 import { type OpenedDocument, openDocument } from './document.store';
-import { getEvaluation } from './evaluation.queries';
 import type { Decision, Evaluation } from './onboarding.types';
+import { getEvaluation } from './operator.queries';
 import { complete } from './person.service';
 import { lockRequest, moveRequest } from './request.store';
 

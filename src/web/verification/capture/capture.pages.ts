@@ -1,4 +1,5 @@
 import type { Request, Response } from 'express';
+import type { z } from 'zod';
 import { viewCapture } from '~/src/domains/verification/capture/capture.queries';
 import { addPicture, consent, skipChallenge } from '~/src/domains/verification/capture/capture.service';
 import type { CaptureView, OpenCapture } from '~/src/domains/verification/capture/capture.types';
@@ -10,18 +11,18 @@ import {
 import { FRAME_KINDS } from '~/src/domains/verification/verification.types';
 import { isMobile, networkOf } from '~/src/http/caller';
 import { isPoll } from '~/src/http/context';
-import { errorText, fieldTexts } from '~/src/http/errors';
-import { fieldErrors, formValues } from '~/src/http/form';
+import { noFields } from '~/src/http/form';
+import { FRESH, openForm, type Shown } from '~/src/http/form-cycle';
 import { renderPage } from '~/src/http/render';
 import { hrefFor, redirectTo } from '~/src/http/respond';
 import type { Handler } from '~/src/http/routes';
 import { uploadedFile } from '~/src/http/upload';
-import { AppError, Invalid } from '~/src/platform/errors';
+import { Invalid } from '~/src/platform/errors';
 import { dayOf } from '~/src/shared/dates';
+import { picturesOf } from '~/src/web/verification/trial/trial.schemas';
 import CapturePage from '~/views/verification/capture/capture.page';
 import CaptureClosedPage from '~/views/verification/capture/closed.page';
 import { challengeForm, consentForm, pictureForm } from './capture.schemas';
-import { picturesOf } from './trial/trial.schemas';
 
 const REFRESH_SECONDS = 2;
 const MOST_BYTES = 15 * 1024 * 1024;
@@ -45,17 +46,8 @@ export const limitCapture: Handler = async (req, res) => {
   await req.ctx.limits.take(A_LINK, tokenOf(req));
 };
 
-interface Refused {
-  errors: Record<string, string[]>;
-  values: Record<string, string>;
-  /** What the whole page says. */
-  problem: string | null;
-  status: number;
-}
-const NOTHING: Refused = { errors: {}, values: {}, problem: null, status: 200 };
-
-/** The step at which the person is, or why there is none. */
-export async function showCapture(req: Request, res: Response, refused: Refused = NOTHING): Promise<void> {
+/** The step at which the person is, or why there is none; after a refusal with its own status. */
+export async function showCapture(req: Request, res: Response, shown: Shown = FRESH): Promise<void> {
   guardCapture(res);
   const view = await viewCapture(req.ctx, tokenOf(req));
   if (isPoll(req)) {
@@ -64,8 +56,13 @@ export async function showCapture(req: Request, res: Response, refused: Refused 
   }
   if (view.state === 'received' && view.trial)
     return redirectTo(req, res, 'doccheck-try-result', { token: tokenOf(req) });
-  if (view.state !== 'open') return showClosed(req, res, view, refused.status);
-  const { errors, values, problem, status } = refused;
+  const status = shown.error?.status ?? shown.status;
+  if (view.state !== 'open') return showClosed(req, res, view, status);
+  const { values } = shown;
+  const { form, tipo, ...errors } = shown.errors;
+  // Which picture it is, the page says itself: a form without it is one without a picture.
+  if (tipo) errors.foto = tipo;
+  const problem = form?.[0] ?? null;
   const person = req.ctx.sandbox ? view.trial?.person : null;
   const samples = person ? picturesOf(person) : null;
   const props = { view, token: tokenOf(req), isMobile: isMobile(req), errors, values, problem, samples };
@@ -98,31 +95,34 @@ async function showClosed(
   );
 }
 
-/** Does a step, and shows the page again with what was wrong. */
-const step =
-  (work: (req: Request) => Promise<void>): Handler =>
-  async (req, res) => {
-    guardCapture(res);
-    try {
-      await work(req);
-    } catch (error) {
-      if (!(error instanceof AppError) || error.status === 404 || error.status >= 500) throw error;
-      const errors = fieldTexts(req.translate, error) ?? {};
-      const problem = Object.keys(errors).length > 0 ? null : errorText(req.translate, error);
-      return showCapture(req, res, { errors, values: formValues(req), problem, status: error.status });
-    }
-    redirectTo(req, res, 'doccheck-capture', { token: tokenOf(req) });
-  };
+/** The form of a step: does it, and leads on to the next one. */
+const step = <T>(
+  schema: z.ZodType<T> | ((req: Request) => Promise<z.ZodType<T>>),
+  work: (req: Request, data: T) => Promise<void>,
+): Handler =>
+  openForm({
+    schema,
+    show: showCapture,
+    async submit(req, res, data) {
+      guardCapture(res);
+      await work(req, data);
+      redirectTo(req, res, 'doccheck-capture', { token: tokenOf(req) });
+    },
+  });
 
-export const submitConsent = step(async (req) => {
-  await limitCapture(req, req.res as Response);
+async function askedOf(req: Request) {
   const view = await viewCapture(req.ctx, tokenOf(req));
-  const asks = view.state === 'open' ? view.asks : { name: false, birthDate: false };
-  const parsed = consentForm(asks, req.locale, dayOf(req.ctx.now())).safeParse(req.body ?? {});
-  if (!parsed.success) throw new Invalid('invalid', fieldErrors(parsed.error));
-  const { nome, nascimento } = parsed.data;
-  await consent(req.ctx, tokenOf(req), { name: asks.name ? nome : null, birthDate: nascimento });
-});
+  return view.state === 'open' ? view.asks : { name: false, birthDate: false };
+}
+
+export const submitConsent = step(
+  async (req) => consentForm(await askedOf(req), req.locale, dayOf(req.ctx.now())),
+  async (req, { nome, nascimento }) => {
+    await limitCapture(req, req.res as Response);
+    const { name } = await askedOf(req);
+    await consent(req.ctx, tokenOf(req), { name: name ? nome : null, birthDate: nascimento });
+  },
+);
 
 /** @throws Invalid `invalid` {field} where there is no file, or it is too large */
 function fileOf(req: Request, field: string): Buffer {
@@ -135,31 +135,25 @@ function fileOf(req: Request, field: string): Buffer {
 export const pictureUpload = {
   maxBytes: MOST_BYTES,
   before: limitCapture,
-  handler: step(async (req) => {
-    const parsed = pictureForm.safeParse(req.body ?? {});
-    if (!parsed.success) throw new Invalid('invalid', { foto: ['capture:problem.none'] });
-    await addPicture(req.ctx, tokenOf(req), parsed.data.tipo, fileOf(req, 'foto'));
-  }),
+  handler: step(pictureForm, (req, { tipo }) => addPicture(req.ctx, tokenOf(req), tipo, fileOf(req, 'foto'))),
 };
 
 export const challengeUpload = {
   maxBytes: MOST_BYTES,
   files: FRAME_KINDS.length,
   before: limitCapture,
-  handler: step(async (req) => {
-    // One that cannot be a nonce is answered as one that is over.
-    const nonce = challengeForm.safeParse(req.body ?? {}).data?.nonce ?? '';
+  handler: step(challengeForm, async (req, { nonce }) => {
     const frames: Frames = Object.fromEntries(FRAME_KINDS.map((kind) => [kind, fileOf(req, kind)]));
     await answerChallenge(req.ctx, tokenOf(req), { nonce, frames });
   }),
 };
 
-export const submitBegin = step(async (req) => {
+export const submitBegin = step(noFields, async (req) => {
   await limitCapture(req, req.res as Response);
   await beginChallenge(req.ctx, tokenOf(req));
 });
 
-export const submitSkip = step(async (req) => {
+export const submitSkip = step(noFields, async (req) => {
   await limitCapture(req, req.res as Response);
   await skipChallenge(req.ctx, tokenOf(req));
 });

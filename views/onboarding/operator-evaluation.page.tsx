@@ -14,7 +14,7 @@ import { Form } from '~/views/layout/form';
 import { OperatorLayout } from '~/views/layout/operator-layout';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
-import { Proof } from './evaluation-proof';
+import { Proof } from './operator-evaluation-proof';
 
 interface Props {
   evaluation: Evaluation;

@@ -22,7 +22,7 @@ interface WaitingRow {
 }
 
 /** A page of what waits, and where the next begins. */
-export interface EvaluationPage {
+interface EvaluationPage {
   lines: EvaluationLine[];
   next: string | null;
 }

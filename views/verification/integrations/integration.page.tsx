@@ -14,7 +14,7 @@ import { TextArea } from '~/views/components/text-area';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
-import { type DeskRights, SubBar } from './sub-bar';
+import { type DeskRights, SubBar } from '~/views/verification/sub-bar';
 
 interface Props extends DeskRights {
   versions: PolicyVersion[];

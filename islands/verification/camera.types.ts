@@ -1,0 +1,4 @@
+export interface Shot {
+  field: string;
+  kind: 'selfie' | 'left' | 'right' | 'closer' | 'front' | 'back';
+}

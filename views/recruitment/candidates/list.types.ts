@@ -1,0 +1,28 @@
+import type { CandidateLine, CandidateTab } from '~/src/domains/recruitment/candidates/list.queries';
+import type { RestingChecks } from '~/src/domains/recruitment/checks/order.service';
+import type { ApplicationSource, CheckResult, VacancyRow } from '~/src/domains/recruitment/recruitment.types';
+import type { PermittedProduct } from '~/src/domains/recruitment/vacancies/permitted.rules';
+
+export interface CandidatesProps {
+  slug: string;
+  vacancy: VacancyRow;
+  lines: CandidateLine[];
+  count: number;
+  counts: Record<CandidateTab, number>;
+  /** Charged so far, in centavos. */
+  charged: number;
+  now: Date;
+  hrefOf: (changed: Record<string, string>) => string;
+  tab: CandidateTab;
+  result: CheckResult | null;
+  source: ApplicationSource | null;
+  days: number | null;
+  search: string;
+  filtered: boolean;
+  /** Checks that rest; null where none do. */
+  resting: RestingChecks | null;
+  permitted: PermittedProduct[];
+  hasKeys: boolean;
+  errors: Record<string, string[]>;
+  moreHref: string | null;
+}

@@ -1,0 +1,22 @@
+import type { AmlView } from '~/src/domains/verification/aml/aml.types';
+import type { CaseView } from '~/src/domains/verification/review/case.queries';
+import type { VerificationView } from '~/src/domains/verification/verification.queries';
+import type { QrShape } from '~/src/shared/qr-code';
+import type { DeskRights } from '../sub-bar';
+
+export interface CaseProps extends DeskRights {
+  view: VerificationView;
+  known: CaseView;
+  aml: AmlView;
+  accountId: string;
+  now: Date;
+  /** Null once it has served, and for those who may not send it. */
+  link: { url: string; qr: QrShape } | null;
+  /** Where it stands among those that wait. */
+  queue: { place: number | null; of: number };
+  mayDecide: boolean;
+  me: string;
+  /** Letters decide, as long as the reader has not switched that off. */
+  hasKeys: boolean;
+  tab: 'events' | 'user';
+}

@@ -1,0 +1,25 @@
+import type { DeskCounts } from '~/src/domains/verification/review/queue.queries';
+import type { VerificationLine } from '~/src/domains/verification/verification.queries';
+import type { DeskRights } from '../sub-bar';
+
+export interface ListProps extends DeskRights {
+  lines: VerificationLine[];
+  /** All that the filter finds. */
+  count: number;
+  counts: DeskCounts;
+  status: string;
+  accountId: string;
+  userId: string;
+  now: Date;
+  values: Record<string, string>;
+  filtered: boolean;
+  integrations: { id: string; name: string }[];
+  mayDecide: boolean;
+  mayMakeLinks: boolean;
+  errors: Record<string, string[]>;
+  hasSeenTutorial: boolean;
+  here: string;
+  dayHref: string;
+  periodHref: string;
+  moreHref: string | null;
+}
