@@ -152,9 +152,10 @@ export const lockReport = async ({ db }: Ctx, id: string): Promise<ReportRow | n
   (await ask<ReportRow>(db, LOCKED, [id]))[0] ?? null;
 
 export const findReportRow = async ({ db }: Ctx, id: string): Promise<ReportRow | null> =>
-  (await read<ReportRow>(db, ROW, [id]))[0] ?? null;
+  (await read<ReportRow>(db, REPORT_ROW, [id]))[0] ?? null;
 
-const ROW: Statement = {
+/** By the report's id ($1). */
+export const REPORT_ROW: Statement = {
   name: 'report',
   text: `select id, account_id, user_id, product_id, target, price, charged, hold_id, state, failure,
       purpose, job_category, cost_center_id, legal_basis, policy_version, inputs_sealed,
@@ -163,7 +164,7 @@ const ROW: Statement = {
       deadline_at, ended_at, late_answer_at
     from reports where id = $1`,
 };
-const LOCKED: Statement = { name: 'locked-report', text: `${ROW.text} for update` };
+const LOCKED: Statement = { name: 'locked-report', text: `${REPORT_ROW.text} for update` };
 
 /** The first source has started. */
 export async function markRunning(ctx: Ctx, id: string): Promise<void> {
