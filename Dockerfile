@@ -31,7 +31,7 @@ COPY --from=packages /app/node_modules ./node_modules
 COPY --from=build /app/build ./build
 COPY --from=build /app/public ./public
 COPY package.json ./
-ENV DATA_DIR=/data HOST=0.0.0.0 PORT=3000 UV_THREADPOOL_SIZE=8 NODE_OPTIONS=--enable-source-maps
+ENV DATA_DIR=/data HOST=0.0.0.0 PORT=3000 UV_THREADPOOL_SIZE=8 NODE_OPTIONS="--enable-source-maps --max-semi-space-size=64"
 VOLUME /data
 EXPOSE 3000
 USER node

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { NODE_FLAGS } from './node-flags';
 import { onFreePort } from './ports';
 import { startPostgres } from './postgres';
 import { startRedis } from './redis';
@@ -78,7 +79,7 @@ export function startProgram(
   if (!existsSync(file)) throw new Error(`${file} was not built`);
   return startProcess(
     process.execPath,
-    ['--enable-source-maps', '--import', `./${leash}`, file, ...args],
+    [...NODE_FLAGS, '--import', `./${leash}`, file, ...args],
     { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] },
     onLine,
     onMessage,

@@ -29,6 +29,11 @@ interface Options {
 export interface PageCache {
   /** Answers what is known; comes before the session, which costs more than the answer. */
   serve: RequestHandler;
+  /**
+   * The markup of a page's content, which no query changes: drawn once a language, whatever campaign a link names.
+   * Only for visitors.
+   */
+  contentOf(req: Request, draw: () => string): string;
   /** Keeps a page that a visitor was just sent, where it may be kept. */
   keep(req: Request, res: Response, html: string): void;
 }
@@ -39,10 +44,14 @@ export interface PageCache {
  */
 export function pageCache({ content, isClosed }: Options): PageCache {
   const pages = new Map<string, CachedPage>();
+  const contents = new Map<string, string>();
   let version: number | null = null;
   const current = (): number | null => {
     const now = content.version();
-    if (now !== version) pages.clear();
+    if (now !== version) {
+      pages.clear();
+      contents.clear();
+    }
     version = now;
     return now;
   };
@@ -55,9 +64,18 @@ export function pageCache({ content, isClosed }: Options): PageCache {
       req.routePattern = page.routePattern;
       send(req, res, page);
     },
+    contentOf(req, draw) {
+      const key = [req.routePattern, req.locale, req.localePrefix].join(' ');
+      const known = contents.get(key);
+      // Of before the page's data were read: a change meanwhile makes it an old one.
+      const made = req.contentVersion ?? null;
+      if (known !== undefined && made !== null && current() === made) return known;
+      const html = draw();
+      if (made !== null && current() === made) contents.set(key, html);
+      return html;
+    },
     keep(req, res, html) {
       const key = keyOf(req);
-      // Of before the page was drawn: a change meanwhile makes it an old one.
       const made = req.contentVersion ?? null;
       if (key === null || made === null || res.statusCode !== 200 || req.session?.csrfSecret) return;
       res.setHeader('Cache-Control', 'private, no-cache');

@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import type { ComponentType, ReactElement } from 'react';
+import type { ComponentType, ReactElement, ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import type { Assets } from '~/src/platform/assets';
@@ -38,6 +38,8 @@ export interface PageHead {
   call?: Shell['call'];
   /** The same for every visitor: rendered once and kept until something on it changes (page-cache.ts). */
   shared?: boolean;
+  /** A shared page whose content no query changes. */
+  anyQuery?: boolean;
 }
 
 /** What rendering needs of the process; put on `app.locals` by createApp. */
@@ -70,20 +72,17 @@ export async function renderPage<P extends object>(
   const page = pageContextOf(req, res, shell, settings);
   const fragment = isFragment(req);
   const view = <View {...props} />;
-  const tree = (
+  const inPage = (children: ReactNode) => (
     <I18nextProvider i18n={i18nOf(req.locale)}>
       <PageProvider value={page}>
-        <SpriteProvider value={settings.assets('sprite.svg')}>
-          {fragment ? (
-            view
-          ) : (
-            <Document page={page} head={documentHead(req, head, settings)}>
-              {view}
-            </Document>
-          )}
-        </SpriteProvider>
+        <SpriteProvider value={settings.assets('sprite.svg')}>{children}</SpriteProvider>
       </PageProvider>
     </I18nextProvider>
+  );
+  const isCached = head.anyQuery && !fragment && !req.ctx?.actor && head.layout !== 'bare';
+  const content = isCached ? settings.pageCache.contentOf(req, () => renderToString(inPage(view))) : view;
+  const tree = inPage(
+    fragment ? view : <Document page={page} head={documentHead(req, head, settings)} content={content} />,
   );
   settings.onTree?.(tree);
   const html = renderToString(tree);

@@ -1,6 +1,7 @@
 import knexFactory, { type Knex } from 'knex';
 import PostgresClient, { type Asked } from 'knex/lib/dialects/postgres/index.js';
 import pg from 'pg';
+import { openReader, type Reader } from './reader';
 import { statementNames } from './statement-names';
 
 // bigint counts and centavos are safe integers here (money.ts checks); dates without a time stay text.
@@ -16,15 +17,31 @@ class PreparingClient extends PostgresClient {
     if (name) asked.options = { ...asked.options, name };
     return super._query(connection, asked);
   }
+
+  /** The pool, and the reader beside it. */
+  override async destroy(callback?: unknown): Promise<unknown> {
+    await this.reader?.close();
+    return super.destroy(callback);
+  }
+
+  /** Made by the first read. */
+  reader?: Reader;
 }
 
 const nameOf = statementNames();
 
-/** The pool. Statements are cut after 15 s so that one bad query cannot hold the product. */
+/** Statements are cut after 15 s so that one bad query cannot hold the product. */
+const settingsOf = (url: string) => ({
+  connectionString: url,
+  statement_timeout: 15_000,
+  application_name: 'idoneo',
+});
+
+/** The pool. */
 export function openDatabase(url: string, { max = 10 } = {}): Knex {
   return knexFactory({
     client: PreparingClient,
-    connection: { connectionString: url, statement_timeout: 15_000, application_name: 'idoneo' },
+    connection: settingsOf(url),
     pool: { min: 0, max },
     acquireConnectionTimeout: 5_000,
     // Whoever asked gets the error and logs it; knex would write it to the console as well.
@@ -50,7 +67,19 @@ export interface Statement {
 }
 
 /**
- * The rows of a statement that nearly every request asks, on the pool or in the caller's transaction: prepared
+ * The rows of a read by keys that nearly every request needs: on the pool's reader, where statements of many requests
+ * share a connection, so it must neither lock nor take long; in a transaction on its own connection.
+ */
+export function read<Row>(db: Knex, statement: Statement, values: readonly unknown[]): Promise<Row[]> {
+  if (db.isTransaction) return ask(db, statement, values);
+  const client = db.client as PreparingClient;
+  client.reader ??= openReader(client.config.connection as pg.ClientConfig);
+  client.emit('query', { sql: statement.text, bindings: values, options: { name: statement.name } });
+  return client.reader.read(statement, values);
+}
+
+/**
+ * The rows of a statement that is asked often, on the pool or in the caller's transaction: prepared
  * once a connection, and past knex's builder, which costs more than the answer.
  */
 export async function ask<Row>(

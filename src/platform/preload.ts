@@ -1,5 +1,5 @@
 import type { Ctx } from './context';
-import { ask } from './knex';
+import { read } from './knex';
 
 /** What a request wants to know of the acting account, as one JSON value: read by the statement that asks who sends it. */
 export interface PreloadQuery {
@@ -36,6 +36,6 @@ export async function findPreloaded<T>(
   if (same && !db.isTransaction) return preload.value as T | null;
   const text = `select (${query.select('$2')}) as value from accounts a where a.id = $1`;
   const values = id === undefined ? [accountId] : [accountId, id];
-  const [row] = await ask<{ value: T | null }>(db, { name: query.name, text }, values);
+  const [row] = await read<{ value: T | null }>(db, { name: query.name, text }, values);
   return row?.value ?? null;
 }

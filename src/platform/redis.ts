@@ -12,6 +12,8 @@ export function openRedis(url: string, use: RedisUse): Redis {
   return new Redis(url, {
     maxRetriesPerRequest: patience,
     enableReadyCheck: true,
+    // What is asked in one turn of the event loop leaves in one write.
+    enableAutoPipelining: use === 'store',
     connectTimeout: 5_000,
     ...(use !== 'worker' && { commandTimeout: 5_000 }),
     retryStrategy: (attempt) => Math.min(100 * 2 ** Math.min(attempt, 5), 2_000),

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Ctx } from './context';
 import { NotFound } from './errors';
-import { ask, type Statement } from './knex';
+import { read, type Statement } from './knex';
 import { lock, names, type Sealer, type SealingKey, unlock } from './sealing';
 
 /** The subject's key was destroyed: nothing of it can be read, and nothing is kept of it any more. */
@@ -101,7 +101,7 @@ const KEYS: Statement = {
 async function openKeys({ db, vault }: KeyCtx, keys: Keys, ids: readonly string[]): Promise<void> {
   const missing = without(keys, ids);
   if (missing.length === 0) return;
-  const rows = await ask<{ subject_id: string; wrapped: Buffer | null }>(db, KEYS, [missing]);
+  const rows = await read<{ subject_id: string; wrapped: Buffer | null }>(db, KEYS, [missing]);
   for (const { subject_id: id, wrapped } of rows) {
     keys.set(id, wrapped && toKey(vault.decrypt(purposeOf(id), wrapped)));
   }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { grantCredits } from '~/src/domains/billing';
 import { makeDemoData } from '~/src/sandbox/demo';
+import { hrefTo } from '~/src/shared/routes';
 import { createTestApp, type TestApp } from '~/test/support/app';
 import { logIn } from '~/test/support/browser-forms';
 import { personWho } from '../domains/reports/order/order.support';
@@ -16,6 +17,8 @@ export interface BenchSite {
   authorization: string;
   /** A report that stays queued: no worker runs. */
   reportId: string;
+  /** What names its present state, as the waiting page's script sends it back. */
+  unfinishedTag: string;
   /** One that is done, of a source that found nothing. */
   endedId: string;
 }
@@ -42,7 +45,13 @@ export async function openBenchSite(): Promise<BenchSite> {
   for (let left = HISTORY; left > 0; left -= 1) ordered.push(await orderOne());
   await site.db('reports').update(ENDED);
   const reportId = await orderOne();
-  return { site, cookie, authorization, reportId, endedId: ordered[0] ?? '' };
+  const page = hrefTo('pt-BR', 'result-history', {
+    externalId: 'relatorio-individual',
+    uniqueIdentifier: reportId,
+  });
+  const poll = await agent.get(page).set({ accept: 'application/json', 'x-poll': '1' });
+  const unfinishedTag = String(poll.headers.etag);
+  return { site, cookie, authorization, reportId, unfinishedTag, endedId: ordered[0] ?? '' };
 }
 
 /** What an API client sends to order a dossier. */

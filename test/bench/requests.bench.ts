@@ -24,7 +24,8 @@ const WARM_UP_SECONDS = 15;
 const OTHER = process.env.BENCH_AGAINST;
 
 /** What people and programs ask for most: pages, polls, the balance, an order. */
-export function everyRequest({ cookie, authorization, reportId, endedId }: BenchSite): Asked[] {
+export function everyRequest(site: BenchSite): Asked[] {
+  const { cookie, authorization, reportId, endedId, unfinishedTag } = site;
   const page = (uniqueIdentifier: string) =>
     hrefTo('pt-BR', 'result-history', { externalId: 'relatorio-individual', uniqueIdentifier });
   const call = (id: string) => `/api/Product/VerifyStatusConsumedProduct?uniqueIdentifier=${id}`;
@@ -47,6 +48,12 @@ export function everyRequest({ cookie, authorization, reportId, endedId }: Bench
     { what: 'terms, drawn', path: '/termos-condicoes?x=1', headers: {}, goal: '≤ 2' },
     { what: 'redirect to the login', path: '/home', headers: {} },
     { what: 'poll, unfinished, session', path: page(reportId), headers: bySession, goal: '≤ 0.6' },
+    {
+      what: 'poll, unfinished, session, that knows the answer',
+      path: page(reportId),
+      headers: { ...bySession, 'if-none-match': unfinishedTag },
+      goal: '≤ 0.6',
+    },
     { what: 'poll, unfinished, token', path: call(reportId), headers: byToken, goal: '≤ 0.6' },
     { what: 'poll, finished, session', path: page(endedId), headers: bySession, goal: '≤ 2' },
     { what: 'poll, finished, token', path: call(endedId), headers: byToken, goal: '≤ 2' },

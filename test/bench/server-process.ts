@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { NODE_FLAGS } from '~/src/embedded/node-flags';
 import type { TestApp } from '~/test/support/app';
 import { processEnv } from '~/test/support/process-env';
 import { portOf } from '~/test/support/web-process';
@@ -24,15 +25,15 @@ interface WebOptions {
 /** Clock ticks a second in /proc, the same on every Linux that Node supports. */
 const TICKS = 100;
 
-/** The web process as it is shipped, on the app's stores. */
+/** The web process as it is shipped, on the app's stores; another checkout's runs under our flags. */
 export function startWeb(site: TestApp, { env = {}, root }: WebOptions = {}): Promise<ServerProcess> {
-  return start([WEB], { ...processEnv(site), ...env }, root);
+  return start([...NODE_FLAGS, WEB], { ...processEnv(site), ...env }, root);
 }
 
 /** The product's own Express stack up to the session, which then sends the bytes of a file. */
 export function startBare(site: TestApp, bodyFile: string, type: string): Promise<ServerProcess> {
   const file = fileURLToPath(new URL('./bare.child.js', import.meta.url));
-  return start(['--no-warnings', file, bodyFile, type], processEnv(site));
+  return start([...NODE_FLAGS, '--no-warnings', file, bodyFile, type], processEnv(site));
 }
 
 async function start(args: string[], env: Record<string, string>, cwd?: string): Promise<ServerProcess> {

@@ -76,6 +76,17 @@ test('a changed price, product or setting is on the next page, whichever process
   await eventually(async () => (await get('/')).status === 200);
 });
 
+test('a query brings the whole page, with its own links, and what changed since', async () => {
+  const plain = await cached('/');
+  const named = await get('/?utm_source=x');
+  const mainOf = (page: string) => /<main[\s\S]*<\/main>/.exec(page)?.[0];
+  expect(mainOf(named.text)).toBe(mainOf(plain.text));
+  expect(named.text).toContain('href="/en-US?utm_source=x"');
+  expect(mainOf((await get('/en-US?utm_source=x')).text)).not.toBe(mainOf(plain.text));
+  await site.db('products').where({ status: 'available' }).update({ name_pt: 'Consulta renomeada' });
+  await eventually(async () => (await get('/?utm_source=x')).text.includes('Consulta renomeada'));
+});
+
 test('a lost connection to Postgres caches nothing until it is back', async () => {
   await cached('/');
   await site.db.raw(

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { Island } from '~/islands/runtime/island';
 import type { Locale } from '~/src/shared/locale';
 import { useTranslation } from '~/views/translation';
@@ -29,11 +29,12 @@ export interface Head {
 interface DocumentProps {
   page: PageContext;
   head: Head;
-  children: ReactNode;
+  /** Elements, or the markup that was drawn of them before. */
+  content: ReactElement | string;
 }
 
 /** The whole HTML document around a page. */
-export function Document({ page, head, children }: DocumentProps) {
+export function Document({ page, head, content }: DocumentProps) {
   const scripted = head.layout === 'standard';
   return (
     <html lang={page.locale} data-theme={page.theme ?? undefined}>
@@ -42,7 +43,7 @@ export function Document({ page, head, children }: DocumentProps) {
         {scripted && <script type="module" src={page.asset('boot.js')} />}
       </head>
       <body>
-        {head.layout === 'bare' ? <BareLayout>{children}</BareLayout> : <Layout>{children}</Layout>}
+        {head.layout === 'bare' ? <BareLayout>{content}</BareLayout> : <Layout content={content} />}
         {scripted && <Island name="shell/modal" props={{}} when="intent" />}
         {scripted && <SessionKeeper page={page} />}
       </body>
@@ -63,7 +64,7 @@ function SessionKeeper({ page }: { page: PageContext }) {
   return <Island name="session/keeper" props={props} when="now" />;
 }
 
-function HeadTags({ page, head }: Omit<DocumentProps, 'children'>) {
+function HeadTags({ page, head }: Omit<DocumentProps, 'content'>) {
   const { t } = useTranslation('common');
   const title = head.title.includes(t('brand')) ? head.title : `${head.title} · ${t('brand')}`;
   const indexed = head.robots !== 'noindex';
@@ -104,7 +105,7 @@ function HeadTags({ page, head }: Omit<DocumentProps, 'children'>) {
 }
 
 /** What networks show of a link (Open Graph). */
-function SharePreview({ page, head, title }: Omit<DocumentProps, 'children'> & { title: string }) {
+function SharePreview({ page, head, title }: Omit<DocumentProps, 'content'> & { title: string }) {
   const { t } = useTranslation('common');
   return (
     <>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { cx } from '~/views/components/class-names';
 import { Toasts } from '~/views/components/toast';
 import { useTranslation } from '~/views/translation';
@@ -10,8 +10,17 @@ import { PriceNotice } from './price-notice';
 import { TopBar } from './top-bar';
 import { WorkFooter } from './work-footer';
 
+const MAIN = { className: 'l-main l-main--padded l-wrap', id: 'conteudo', tabIndex: -1 };
+
+/** The page's own content; markup is React's, drawn before (src/http/page-cache.ts). */
+function Main({ content }: { content: ReactElement | string }) {
+  if (typeof content !== 'string') return <main {...MAIN}>{content}</main>;
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own output
+  return <main {...MAIN} dangerouslySetInnerHTML={{ __html: content }} />;
+}
+
 /** The shell around a page: header, account bar, notices, content, footer. */
-export function Layout({ children }: { children: ReactNode }) {
+export function Layout({ content }: { content: ReactElement | string }) {
   const { t } = useTranslation('shell');
   const { shell } = usePage();
   return (
@@ -27,9 +36,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <section aria-label={t('notices_label')}>
         <Toasts notices={shell.notices} />
       </section>
-      <main className="l-main l-main--padded l-wrap" id="conteudo" tabIndex={-1}>
-        {children}
-      </main>
+      <Main content={content} />
       {shell.user ? <WorkFooter /> : <Footer />}
     </div>
   );

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Ctx } from '~/src/platform/context';
-import { ask, type Statement } from '~/src/platform/knex';
+import { read, type Statement } from '~/src/platform/knex';
 import { sealerOf } from '~/src/platform/subject-keys';
 
 /** For what a report's PDF is sealed at rest; the e-mail with it opens it by the same. */
@@ -65,7 +65,7 @@ const NEWEST_PDF: Statement = {
 };
 
 export const findPdf = async ({ db }: Ctx, reportId: string): Promise<StoredPdf | null> =>
-  (await ask<StoredPdf>(db, NEWEST_PDF, [reportId]))[0] ?? null;
+  (await read<StoredPdf>(db, NEWEST_PDF, [reportId]))[0] ?? null;
 
 /** The newest PDFs of some reports, by their ids; one that has none is not among them. */
 export async function listPdfs(ctx: Ctx, reportIds: readonly string[]): Promise<Map<string, StoredPdf>> {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Finding, SourceAnswer } from '~/src/domains/sources';
 import type { Ctx } from '~/src/platform/context';
-import { ask, type Statement } from '~/src/platform/knex';
+import { ask, read, type Statement } from '~/src/platform/knex';
 import { sealerOf } from '~/src/platform/subject-keys';
 import type { StoredEvidence } from './evidence.store';
 import { sourceStatesBefore } from './reports.rules';
@@ -94,7 +94,7 @@ export async function findReportSource({ db }: Ctx, id: string): Promise<ReportS
 }
 
 export const listReportSources = ({ db }: Ctx, reportId: string): Promise<ReportSourceRow[]> =>
-  ask<ReportSourceRow>(db, OF_REPORT, [reportId]);
+  read<ReportSourceRow>(db, OF_REPORT, [reportId]);
 
 const BEGIN: Statement = {
   name: 'report-source-begin',
@@ -250,7 +250,7 @@ const FINDINGS: Statement = {
 };
 
 export async function listFindings(ctx: Ctx, reportId: string): Promise<StoredFinding[]> {
-  const rows = await ask<FindingRow>(ctx.db, FINDINGS, [reportId]);
+  const rows = await read<FindingRow>(ctx.db, FINDINGS, [reportId]);
   const [first] = rows;
   if (!first) return [];
   const sealer = await sealerOf(ctx, first.account_id);

@@ -2,6 +2,7 @@ import { nameCostCenter } from '~/src/domains/billing';
 import { getProductById, listSources } from '~/src/domains/catalog';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import { NotFound } from '~/src/platform/errors';
+import { read, type Statement } from '~/src/platform/knex';
 import type { Sealer } from '~/src/platform/sealing';
 import { sealerOf } from '~/src/platform/subject-keys';
 import { isUuid } from '~/src/shared/uuid';
@@ -16,7 +17,7 @@ import {
 } from './report-source.store';
 import { mayRead } from './reports.policy';
 import { isAboutNobody } from './reports.rules';
-import { inputsOf, issuedToOf, type ReportRow } from './reports.store';
+import { inputsOf, issuedToOf, REPORT_ROW, type ReportRow } from './reports.store';
 import type { JobCategory, LeftOut, Purpose, ReportSourceView, ReportView } from './reports.types';
 
 /** One report of this account, whole. @throws NotFound `report_not_found`, also for another account's */
@@ -91,10 +92,15 @@ export async function findNameOfUser({ db }: Ctx, userId: string): Promise<strin
   return row?.name ?? '';
 }
 
+const OF_ACCOUNT: Statement = {
+  name: 'report-of-account',
+  text: `${REPORT_ROW.text} and account_id = $2`,
+};
+
 /** The row, scoped by account. */
 export async function findReportOf(ctx: Ctx, accountId: string, id: string): Promise<ReportRow | null> {
   if (!isUuid(id)) return null;
-  return (await ctx.db('reports').where({ id, account_id: accountId }).first()) ?? null;
+  return (await read<ReportRow>(ctx.db, OF_ACCOUNT, [id, accountId]))[0] ?? null;
 }
 
 const findingsOf = (all: readonly StoredFinding[], reportSourceId: string) =>

@@ -1,6 +1,6 @@
 import type { SourceInputs } from '~/src/domains/sources';
 import type { Ctx } from '~/src/platform/context';
-import { ask, type Statement } from '~/src/platform/knex';
+import { ask, read, type Statement } from '~/src/platform/knex';
 import { nameIndex, nameValues } from '~/src/platform/name-index';
 import type { IndexedColumn } from '~/src/platform/reindex';
 import type { Sealer } from '~/src/platform/sealing';
@@ -148,11 +148,14 @@ export const issuedToOf = (sealer: Sealer, row: Pick<ReportRow, 'id' | 'issued_t
   openJson(sealer, issuedPurpose(row.id), row.issued_to_sealed);
 
 /** Takes the report's row for this transaction: every change of a report goes through it, so that none overlap. */
-export const lockReport = (ctx: Ctx, id: string): Promise<ReportRow | null> => rowBy(ctx, LOCKED, id);
+export const lockReport = async ({ db }: Ctx, id: string): Promise<ReportRow | null> =>
+  (await ask<ReportRow>(db, LOCKED, [id]))[0] ?? null;
 
-export const findReportRow = (ctx: Ctx, id: string): Promise<ReportRow | null> => rowBy(ctx, ROW, id);
+export const findReportRow = async ({ db }: Ctx, id: string): Promise<ReportRow | null> =>
+  (await read<ReportRow>(db, REPORT_ROW, [id]))[0] ?? null;
 
-const ROW: Statement = {
+/** By the report's id ($1). */
+export const REPORT_ROW: Statement = {
   name: 'report',
   text: `select id, account_id, user_id, product_id, target, price, charged, hold_id, state, failure,
       purpose, job_category, cost_center_id, legal_basis, policy_version, inputs_sealed,
@@ -161,10 +164,7 @@ const ROW: Statement = {
       deadline_at, ended_at, late_answer_at
     from reports where id = $1`,
 };
-const LOCKED: Statement = { name: 'locked-report', text: `${ROW.text} for update` };
-
-const rowBy = async ({ db }: Ctx, statement: Statement, id: string): Promise<ReportRow | null> =>
-  (await ask<ReportRow>(db, statement, [id]))[0] ?? null;
+const LOCKED: Statement = { name: 'locked-report', text: `${REPORT_ROW.text} for update` };
 
 /** The first source has started. */
 export async function markRunning(ctx: Ctx, id: string): Promise<void> {

@@ -10,5 +10,6 @@ export async function showLanding(req: Request, res: Response): Promise<void> {
     title: req.translate('marketing:landing.title'),
     description: req.translate('marketing:landing.description', { replace: landing.claims }),
     shared: true,
+    anyQuery: true,
   });
 }

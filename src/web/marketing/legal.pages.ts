@@ -28,6 +28,7 @@ function legalPage(routeId: LegalRouteId): Handler {
         description: req.translate(`legal:documents.${document}.description`),
         layout: 'static',
         shared: true,
+        anyQuery: true,
       },
     );
   };

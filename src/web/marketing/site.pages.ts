@@ -43,6 +43,7 @@ function sitePage({ row, words: texts }: SitePage): Handler {
         call: callOf(req, row, message),
         layout: 'static',
         shared: true,
+        anyQuery: true,
       },
     );
   };

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { Ctx } from '~/src/platform/context';
-import { ask, type Statement } from '~/src/platform/knex';
+import { read, type Statement } from '~/src/platform/knex';
 import type { Preload, Preloaded } from '~/src/platform/preload';
 import type { Actor, BillingType, Claim, Theme } from '~/src/shared/actor';
 import type { Scope } from '~/src/shared/scopes';
@@ -69,7 +69,7 @@ async function askActor<Row>(
   preload?: Preload,
 ): Promise<(Row & { preload?: unknown }) | undefined> {
   const [row] = preload
-    ? await ask<Row & { preload?: unknown }>(
+    ? await read<Row & { preload?: unknown }>(
         ctx.db,
         {
           name: `${name}-${preload.query.name}`,
@@ -77,7 +77,7 @@ async function askActor<Row>(
         },
         preload.id === undefined ? values : [...values, preload.id],
       )
-    : await ask<Row & { preload?: unknown }>(ctx.db, { name, text: select('') }, values);
+    : await read<Row & { preload?: unknown }>(ctx.db, { name, text: select('') }, values);
   return row;
 }
 
@@ -130,7 +130,7 @@ export async function findActorOf(
   ctx: Asking,
   { userId, accountId, workId }: { userId: string; accountId: string; workId: string },
 ): Promise<Actor | null> {
-  const [row] = await ask<ActorRow>(ctx.db, ACTOR_OF_MEMBER, [userId, ctx.sandbox, accountId, workId]);
+  const [row] = await read<ActorRow>(ctx.db, ACTOR_OF_MEMBER, [userId, ctx.sandbox, accountId, workId]);
   return row ? toActor(row, 'job') : null;
 }
 

@@ -1,7 +1,7 @@
 import { FILLED } from '~/src/domains/reports/reports.store';
 import type { HomeReports, MonthOrders } from '~/src/domains/reports/reports.types';
 import type { ActorCtx } from '~/src/platform/context';
-import { ask, type Statement } from '~/src/platform/knex';
+import { ask, read, type Statement } from '~/src/platform/knex';
 import { sealerOf } from '~/src/platform/subject-keys';
 import { dayOf, TIME_ZONE } from '~/src/shared/dates';
 import { columnsOf } from '~/src/shared/locale';
@@ -20,8 +20,8 @@ export async function listHomeReports(ctx: ActorCtx): Promise<HomeReports> {
   const { accountId, mask } = scope;
   const values = [accountId, FAILED_DAYS];
   const rows = mask
-    ? await ask<HomeRow>(ctx.db, HOME_OWN[language], [...values, mask.userId, mask.since])
-    : await ask<HomeRow>(ctx.db, HOME[language], values);
+    ? await read<HomeRow>(ctx.db, HOME_OWN[language], [...values, mask.userId, mask.since])
+    : await read<HomeRow>(ctx.db, HOME[language], values);
   const sealer = await sealerOf(ctx, accountId);
   const lineOf = (row: HomeRow) => toLine(sealer, row, hides(scope, row));
   const recent = rows.filter(({ part }) => part === 'recent').map(lineOf);

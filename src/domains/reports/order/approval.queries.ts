@@ -1,6 +1,6 @@
 import { type Spender, spenderOf } from '~/src/domains/billing';
 import type { ActorCtx } from '~/src/platform/context';
-import { ask, type Statement } from '~/src/platform/knex';
+import { read, type Statement } from '~/src/platform/knex';
 import type { Centavos } from '~/src/shared/money';
 
 /** What orders another person approves first. */
@@ -30,7 +30,7 @@ export async function findApprovalLimit(ctx: ActorCtx, spender: Own): Promise<Ap
   const { accountId, accountKind } = ctx.actor;
   if (accountKind !== 'company') return null;
   const { userId, apiKeyId, costCenterId } = spender;
-  const [row] = await ask<ApprovalLimit>(ctx.db, LIMIT, [accountId, userId, apiKeyId, costCenterId]);
+  const [row] = await read<ApprovalLimit>(ctx.db, LIMIT, [accountId, userId, apiKeyId, costCenterId]);
   return row ?? null;
 }
 

@@ -1,7 +1,7 @@
 import { isPurpose, type Purpose } from '~/src/domains/reports/purpose.rules';
 import type { UsualOrder } from '~/src/domains/reports/reports.types';
 import type { ActorCtx } from '~/src/platform/context';
-import { ask, type Statement } from '~/src/platform/knex';
+import { read, type Statement } from '~/src/platform/knex';
 
 const purposeIn = (text: string | null | undefined): Purpose | null =>
   text && isPurpose(text) ? text : null;
@@ -14,7 +14,7 @@ export async function findDefaultPurpose(ctx: ActorCtx): Promise<Purpose | null>
 
 /** What somebody orders as a rule: the account's default purpose, or the one that they last ordered for. */
 export async function findUsualOrder({ db, actor }: ActorCtx): Promise<UsualOrder> {
-  const [row] = await ask<UsualRow>(db, USUAL, [actor.accountId, actor.userId]);
+  const [row] = await read<UsualRow>(db, USUAL, [actor.accountId, actor.userId]);
   const preset = purposeIn(row?.default_purpose);
   // One's own data are asked for once, not as a rule.
   const last = row?.purpose === 'own_data' ? null : purposeIn(row?.purpose);

@@ -1,5 +1,6 @@
 import type { IssuedTo } from '~/src/domains/reports/reports.types';
 import type { Ctx } from '~/src/platform/context';
+import { read, type Statement } from '~/src/platform/knex';
 import { sealerOf } from '~/src/platform/subject-keys';
 
 /**
@@ -8,28 +9,34 @@ import { sealerOf } from '~/src/platform/subject-keys';
  * file (registration not complete): a dossier then cannot be ordered (docs/model.md "Inputs").
  */
 export async function findRequester(ctx: Ctx, accountId: string): Promise<IssuedTo | null> {
-  const row = await ctx
-    .db('accounts as a')
-    .joinRaw('join accounts as o on o.id = coalesce(a.test_of, a.id)')
-    .joinRaw('left join persons as p on p.account_id = o.id')
-    .joinRaw('left join companies as c on c.account_id = o.id')
-    .where('a.id', accountId)
-    .first(
-      'o.name',
-      'p.cpf_sealed',
-      'p.onboarded_at',
-      'c.cnpj_sealed',
-      'c.account_id',
-      'c.legal_name',
-      'p.user_id',
-    );
-  if (row?.cnpj_sealed) {
+  const [row] = await read<RequesterRow>(ctx.db, REQUESTER, [accountId]);
+  if (row?.cnpj_sealed && row.account_id && row.legal_name) {
     const document = (await sealerOf(ctx, row.account_id)).decrypt('cnpj', row.cnpj_sealed).toString();
     return { kind: 'CNPJ', document, name: row.legal_name };
   }
-  if (row?.cpf_sealed && row.onboarded_at) {
+  if (row?.cpf_sealed && row.user_id && row.onboarded_at) {
     const document = (await sealerOf(ctx, row.user_id)).decrypt('cpf', row.cpf_sealed).toString();
     return { kind: 'CPF', document, name: row.name };
   }
   return null;
+}
+
+const REQUESTER: Statement = {
+  name: 'requester',
+  text: `select o.name, p.cpf_sealed, p.onboarded_at, p.user_id, c.cnpj_sealed, c.account_id, c.legal_name
+    from accounts a
+    join accounts o on o.id = coalesce(a.test_of, a.id)
+    left join persons p on p.account_id = o.id
+    left join companies c on c.account_id = o.id
+    where a.id = $1`,
+};
+
+interface RequesterRow {
+  name: string;
+  cpf_sealed: Buffer | null;
+  onboarded_at: Date | null;
+  user_id: string | null;
+  cnpj_sealed: Buffer | null;
+  account_id: string | null;
+  legal_name: string | null;
 }
