@@ -79,8 +79,9 @@ export async function renderPage<P extends object>(
       </PageProvider>
     </I18nextProvider>
   );
-  const isCached = head.anyQuery && !fragment && !req.ctx?.actor && head.layout !== 'bare';
-  const content = isCached ? settings.pageCache.contentOf(req, () => renderToString(inPage(view))) : view;
+  const isCached = head.anyQuery && !fragment && !req.ctx?.actor;
+  const draw = () => renderToString(inPage(view));
+  const content = isCached ? { markup: settings.pageCache.contentOf(req, draw) } : view;
   const tree = inPage(
     fragment ? view : <Document page={page} head={documentHead(req, head, settings)} content={content} />,
   );

@@ -32,7 +32,11 @@ const topBar: TopBar = {
 };
 
 const layout = (shell: Partial<Shell>, locale: 'pt-BR' | 'en-US' = 'pt-BR') =>
-  html(<Layout content="content" />, locale, pageContext({ locale, shell: { ...guestShell, ...shell } }));
+  html(
+    <Layout content={<p>content</p>} />,
+    locale,
+    pageContext({ locale, shell: { ...guestShell, ...shell } }),
+  );
 
 describe('the shell of a visitor', () => {
   test('opens login and registration as dialogs, and as pages without script', () => {
@@ -99,7 +103,7 @@ describe('the shell of an area', () => {
   test('leads to no page that is not built', () => {
     const built = (id: string) => id !== 'corporate-cases';
     const shell = { ...guestShell, header: 'corporate' as const };
-    const page = html(<Layout content="content" />, 'pt-BR', pageContext({ shell, isBuilt: built }));
+    const page = html(<Layout content={<p>content</p>} />, 'pt-BR', pageContext({ shell, isBuilt: built }));
     expect(page).not.toContain('href="/corporate/cases"');
     expect(page).toContain('href="/corporate/planos-sla"');
   });
@@ -190,7 +194,7 @@ describe('a form', () => {
 
 describe('what is printed', () => {
   test('has no menu and no script', () => {
-    const page = html(<BareLayout>content</BareLayout>);
+    const page = html(<BareLayout content={<p>content</p>} />);
     expect(page).not.toMatch(/<script|<nav|data-modal/);
   });
 });

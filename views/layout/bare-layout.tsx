@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
 import { BrandMark } from '~/views/components/brand';
 import { useTranslation } from '~/views/translation';
+import { Main, type PageContent } from './main';
 
 /** What is printed or kept: the brand and the content, no menus and no script. */
-export function BareLayout({ children }: { children: ReactNode }) {
+export function BareLayout({ content }: { content: PageContent }) {
   const { t } = useTranslation('common');
   return (
     <div className="l-bare">
@@ -13,7 +13,7 @@ export function BareLayout({ children }: { children: ReactNode }) {
           {t('brand')}
         </span>
       </header>
-      <main id="conteudo">{children}</main>
+      <Main content={content} />
     </div>
   );
 }

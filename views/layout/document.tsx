@@ -1,9 +1,9 @@
-import type { ReactElement } from 'react';
 import { Island } from '~/islands/runtime/island';
 import type { Locale } from '~/src/shared/locale';
 import { useTranslation } from '~/views/translation';
 import { BareLayout } from './bare-layout';
 import { Layout } from './layout';
+import type { PageContent } from './main';
 import type { PageContext } from './page-context';
 import { StructuredData } from './structured-data';
 
@@ -29,8 +29,7 @@ export interface Head {
 interface DocumentProps {
   page: PageContext;
   head: Head;
-  /** Elements, or the markup that was drawn of them before. */
-  content: ReactElement | string;
+  content: PageContent;
 }
 
 /** The whole HTML document around a page. */
@@ -43,7 +42,7 @@ export function Document({ page, head, content }: DocumentProps) {
         {scripted && <script type="module" src={page.asset('boot.js')} />}
       </head>
       <body>
-        {head.layout === 'bare' ? <BareLayout>{content}</BareLayout> : <Layout content={content} />}
+        {head.layout === 'bare' ? <BareLayout content={content} /> : <Layout content={content} />}
         {scripted && <Island name="shell/modal" props={{}} when="intent" />}
         {scripted && <SessionKeeper page={page} />}
       </body>

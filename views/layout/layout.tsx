@@ -1,26 +1,17 @@
-import type { ReactElement } from 'react';
 import { cx } from '~/views/components/class-names';
 import { Toasts } from '~/views/components/toast';
 import { useTranslation } from '~/views/translation';
 import { CookieBar } from './cookie-bar';
 import { Footer } from './footer';
 import { Header } from './header';
+import { Main, type PageContent } from './main';
 import { usePage } from './page-context';
 import { PriceNotice } from './price-notice';
 import { TopBar } from './top-bar';
 import { WorkFooter } from './work-footer';
 
-const MAIN = { className: 'l-main l-main--padded l-wrap', id: 'conteudo', tabIndex: -1 };
-
-/** The page's own content; markup is React's, drawn before (src/http/page-cache.ts). */
-function Main({ content }: { content: ReactElement | string }) {
-  if (typeof content !== 'string') return <main {...MAIN}>{content}</main>;
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own output
-  return <main {...MAIN} dangerouslySetInnerHTML={{ __html: content }} />;
-}
-
 /** The shell around a page: header, account bar, notices, content, footer. */
-export function Layout({ content }: { content: ReactElement | string }) {
+export function Layout({ content }: { content: PageContent }) {
   const { t } = useTranslation('shell');
   const { shell } = usePage();
   return (
@@ -36,7 +27,7 @@ export function Layout({ content }: { content: ReactElement | string }) {
       <section aria-label={t('notices_label')}>
         <Toasts notices={shell.notices} />
       </section>
-      <Main content={content} />
+      <Main content={content} className="l-main l-main--padded l-wrap" tabIndex={-1} />
       {shell.user ? <WorkFooter /> : <Footer />}
     </div>
   );
