@@ -120,9 +120,13 @@ const confirm = defineCall({
 });
 
 /** A call that changes a batch by its id alone. */
-const change = (name: string, summary: string, work: (ctx: ActorCtx, id: string) => Promise<unknown>) =>
+const change = (
+  call: `POST Batch/${string}`,
+  summary: string,
+  work: (ctx: ActorCtx, id: string) => Promise<unknown>,
+) =>
   defineCall({
-    call: `POST Batch/${name}`,
+    call,
     auth: 'token',
     scope: 'batches:run',
     access: ACCESS,
@@ -295,10 +299,18 @@ export const batchesApi = [
   append,
   quote,
   confirm,
-  change('Pause', 'Orders no more rows until the batch is resumed; those under way end (ours)', pauseBatch),
-  change('Resume', 'Goes on with a paused batch, in the name of whoever resumes it (ours)', resumeBatch),
-  change('Cancel', 'Orders no more rows for good; those under way end (ours)', cancelBatch),
-  change('RetryFailed', 'Orders the failed rows of a batch once more (ours)', retryFailed),
+  change(
+    'POST Batch/Pause',
+    'Orders no more rows until the batch is resumed; those under way end (ours)',
+    pauseBatch,
+  ),
+  change(
+    'POST Batch/Resume',
+    'Goes on with a paused batch, in the name of whoever resumes it (ours)',
+    resumeBatch,
+  ),
+  change('POST Batch/Cancel', 'Orders no more rows for good; those under way end (ours)', cancelBatch),
+  change('POST Batch/RetryFailed', 'Orders the failed rows of a batch once more (ours)', retryFailed),
   details,
   wait,
   rows,
