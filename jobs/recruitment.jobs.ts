@@ -1,14 +1,14 @@
 import {
+  cleanUpRecruitment,
+  cleanUpRecruitmentJob,
   importRuns,
   importRunsJob,
+  notifySystems,
+  notifySystemsJob,
   sweepChecks,
   sweepChecksJob,
   takeEvents,
   takeEventsJob,
-  tellSystems,
-  tellSystemsJob,
-  tidyRecruitment,
-  tidyRecruitmentJob,
 } from '~/src/domains/recruitment';
 import { MINUTE, SECOND, scheduleJob } from '~/src/platform/jobs';
 
@@ -17,6 +17,6 @@ export const recruitmentJobs = [
   scheduleJob(sweepChecksJob, 2 * SECOND, sweepChecks),
   scheduleJob(importRunsJob, SECOND, importRuns),
   scheduleJob(takeEventsJob, SECOND, takeEvents),
-  scheduleJob(tellSystemsJob, 5 * SECOND, tellSystems),
-  scheduleJob(tidyRecruitmentJob, 5 * MINUTE, tidyRecruitment),
+  scheduleJob(notifySystemsJob, 5 * SECOND, notifySystems),
+  scheduleJob(cleanUpRecruitmentJob, 5 * MINUTE, cleanUpRecruitment),
 ];

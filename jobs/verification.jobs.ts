@@ -3,10 +3,10 @@ import {
   abandonPicture,
   checkPicture,
   checkPictureJob,
+  cleanUpVerifications,
+  cleanUpVerificationsJob,
   decideJob,
   decideVerification,
-  tidyVerifications,
-  tidyVerificationsJob,
 } from '~/src/domains/verification';
 import { handleJob, MINUTE, scheduleJob } from '~/src/platform/jobs';
 
@@ -14,5 +14,5 @@ import { handleJob, MINUTE, scheduleJob } from '~/src/platform/jobs';
 export const verificationJobs = [
   handleJob(checkPictureJob, checkPicture, abandonPicture),
   handleJob(decideJob, decideVerification, abandonDecision),
-  scheduleJob(tidyVerificationsJob, 5 * MINUTE, tidyVerifications),
+  scheduleJob(cleanUpVerificationsJob, 5 * MINUTE, cleanUpVerifications),
 ];

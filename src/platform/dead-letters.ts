@@ -12,7 +12,10 @@ interface GivenUpJob {
 }
 
 /** Lays a job that was given up aside, and ends its row of the outbox, together. */
-export async function buryJob(db: Knex, { outboxId, payload, error, ...job }: GivenUpJob): Promise<void> {
+export async function saveDeadLetter(
+  db: Knex,
+  { outboxId, payload, error, ...job }: GivenUpJob,
+): Promise<void> {
   await db.transaction(async (trx) => {
     await trx('dead_letters').insert({
       ...job,

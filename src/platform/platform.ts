@@ -89,7 +89,10 @@ function testGatewaysOf(
 }
 
 /** Says at the start of a process which protections no setting turned on. */
-export function tellWhatIsOff({ config: { gateways }, log }: Pick<Platform, 'config' | 'log'>): void {
+export function logDisabledProtections({
+  config: { gateways },
+  log,
+}: Pick<Platform, 'config' | 'log'>): void {
   if (!gateways.leakedPasswords)
     log.warn({ setting: 'PASSWORD_RANGE_URL' }, 'off: no look at leaked passwords');
   if (!gateways.scanner) log.warn({ setting: 'CLAMD_URL' }, 'off: contracts are not scanned');

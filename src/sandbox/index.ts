@@ -3,7 +3,7 @@ import https from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createSandboxApp } from './app';
-import { type AtsDesk, openAtsDesk } from './ats/desk';
+import { type AtsInbox, createAtsInbox } from './ats/inbox';
 import { openBank } from './bank/bank';
 import { createWebhooks } from './bank/webhooks';
 import { type ChatDesk, openChatDesk } from './chat/desk';
@@ -43,7 +43,7 @@ export interface Sandbox {
   outbox: Outbox;
   conversions: Conversions;
   chat: ChatDesk;
-  ats: AtsDesk;
+  ats: AtsInbox;
   close(): Promise<void>;
 }
 
@@ -56,7 +56,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const bank = openBank(join(options.dataDir, 'sandbox', 'bank.jsonl'));
   const webhooks = createWebhooks(bank);
   const chat = openChatDesk(options.appOrigin ?? '');
-  const ats = openAtsDesk();
+  const ats = createAtsInbox();
   const terminal = openTerminal(join(options.dataDir, 'sandbox', 'terminal.json'), options.appOrigin ?? '');
   const slowAnswerMs = options.slowAnswerMs ?? 6_000;
   const app = createSandboxApp(

@@ -1,4 +1,4 @@
-import type { AtsDesk } from './ats/desk';
+import type { AtsInbox } from './ats/inbox';
 import type { Bank } from './bank/bank';
 import type { Webhooks } from './bank/webhooks';
 import type { ChatDesk } from './chat/desk';
@@ -18,7 +18,7 @@ export interface World {
   conversions: Conversions;
   chat: ChatDesk;
   terminal: Terminal;
-  ats: AtsDesk;
+  ats: AtsInbox;
   /** How long an answer takes for the person marked `slow`. */
   slowAnswerMs: number;
 }

@@ -9,7 +9,7 @@ import { testSite } from '~/test/support/app';
 import { awake, axeFindings, testBrowser } from '~/test/support/browser';
 import { LONG } from '~/test/support/fault';
 import { PASSWORD } from '~/test/support/fixtures';
-import { logIn, walk } from '~/test/support/walks';
+import { logIn, walk } from '~/test/support/journeys';
 import { pictureOf } from '../domains/verification/capture/capture.support';
 import { makeCase, makeColleague } from '../domains/verification/review/review.support';
 import {

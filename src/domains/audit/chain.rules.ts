@@ -51,7 +51,7 @@ export interface ChainEnd {
 export type Break = { seq: number; what: 'gap' | 'changed' };
 
 /** Goes on along a chain; returns where it now ends, or the first break. */
-export function followChain(from: ChainEnd, events: readonly ChainedEvent[]): ChainEnd | Break {
+export function extendChain(from: ChainEnd, events: readonly ChainedEvent[]): ChainEnd | Break {
   let end = from;
   for (const event of events) {
     const { seq, prevHash, hash } = event;

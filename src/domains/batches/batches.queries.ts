@@ -109,7 +109,7 @@ const LOOK_MS = 500;
  * Waits while a batch is read, quoted or runs, at most so long, or until whoever asks has gone. Looks twice a second,
  * and holds no connection in between. @throws NotFound `batch_not_found`
  */
-export async function waitWhileBusy(
+export async function waitForBatch(
   ctx: ActorCtx,
   id: string,
   { ms, isGone }: { ms: number; isGone: () => boolean },
@@ -269,7 +269,7 @@ export const referencedBatchFiles = ({ db }: Ctx, keys: readonly string[]): Prom
     .pluck('file_key');
 
 /** Batches of these that rest, and why. */
-export const listResting = (
+export const listPausedBatches = (
   { db }: Ctx,
   ids: readonly string[],
 ): Promise<Pick<BatchRow, 'id' | 'pause_reason' | 'product_id' | 'price'>[]> =>

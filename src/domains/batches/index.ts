@@ -1,5 +1,5 @@
 export { feedBatchesJob, forgetBatchesJob, quoteBatchJob, readBatchJob } from './batches.jobs';
-export { listResting, referencedBatchFiles } from './batches.queries';
+export { listPausedBatches, referencedBatchFiles } from './batches.queries';
 export { batchNameIndexes } from './batches.store';
 export { MOST_FILE_BYTES, MOST_ROWS, type PauseReason, type Sheet } from './batches.types';
 export { describeBatches } from './bought.queries';

@@ -120,7 +120,7 @@ export const endChat = (ctx: Ctx, visit: string): Promise<void> => deleteConvers
  * Takes a webhook for a hint: what it says is never believed, the conversation is read again. False when it was not
  * signed by the chat's own secret, or too long ago.
  */
-export async function hearChatWebhook(
+export async function receiveChatWebhook(
   ctx: Ctx,
   { body, signature, timestamp }: { body: Buffer; signature: string; timestamp: string },
 ): Promise<boolean> {

@@ -9,11 +9,11 @@ import type { TextRequest } from './notifications.types';
 import {
   claimText,
   countTexts,
+  findOldestTextTime,
   findTextState,
   insertText,
   lockTexts,
   markText,
-  oldestText,
   type TextState,
 } from './text-message.store';
 
@@ -54,7 +54,7 @@ async function refuseTooMany(ctx: Ctx, { phone, userId }: TextRequest): Promise<
   for (const { code, of, most, ms } of limits) {
     const since = new Date(now - ms);
     if ((await countTexts(ctx, since, of)) < most) continue;
-    const oldest = await oldestText(ctx, since, of);
+    const oldest = await findOldestTextTime(ctx, since, of);
     throw new TooMany(code, Math.max(1, Math.ceil(((oldest?.getTime() ?? now) + ms - now) / 1_000)));
   }
   const budget = await findSetting(ctx.db, 'sms.daily_budget', DAILY_BUDGET);

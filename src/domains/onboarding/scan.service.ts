@@ -50,7 +50,7 @@ function refuse(ctx: Ctx, id: string, documentId: string, found: string): Promis
     await dropContract(tx, id, documentId);
     const note = contractRefused(await localeOfUser(tx, userId));
     await moveRegistration(tx, registration, 'form', { note });
-    await tellPerson(tx, userId, 'company', { decision: 'again', note });
+    await notifyPerson(tx, userId, 'company', { decision: 'again', note });
     logSecurity(tx, 'file_refused', { step: 'contract', found: found.slice(0, 80), evaluation: id });
     const details = { evaluation: id, kind: 'company', decision: 'again', scan: 'refused' };
     const accountId = await personalAccountId(tx, userId);

@@ -82,7 +82,7 @@ export async function removeFactor(
 }
 
 /** Lets the app be after all. @throws NotFound */
-export async function keepFactor(ctx: ActorCtx, userId: string): Promise<void> {
+export async function cancelFactorRemoval(ctx: ActorCtx, userId: string): Promise<void> {
   await getPerson(ctx, userId);
   await stopFactorRemoval(ctx, userId);
 }

@@ -2,7 +2,7 @@ import { dropOldBatches, referencedBatchFiles } from '~/src/domains/batches';
 import { dropOldChats } from '~/src/domains/chat';
 import { dropOldChoices, dropOldLeads } from '~/src/domains/leads';
 import { dropOldMessages } from '~/src/domains/notifications';
-import { dropOldHeld, referencedDocuments } from '~/src/domains/onboarding';
+import { deleteOldQuarantined, referencedDocuments } from '~/src/domains/onboarding';
 import { dropOldPhoneCodes, referencedPictures } from '~/src/domains/profile';
 import {
   dropOldExports,
@@ -34,8 +34,8 @@ const KEEPERS: Record<string, Keeper> = {
  * row has.
  * May run twice, and end at any line.
  */
-export async function dropWhatIsOver(ctx: Ctx): Promise<void> {
-  await dropOldHeld(ctx);
+export async function deleteExpiredData(ctx: Ctx): Promise<void> {
+  await deleteOldQuarantined(ctx);
   await dropOldPhoneCodes(ctx);
   await dropOldMessages(ctx);
   await dropOldExports(ctx);

@@ -140,7 +140,7 @@ async function forgetPeople(ctx: Ctx, applicationIds: readonly string[]): Promis
 }
 
 /** Lets go of what was kept for a look of what systems sent, and of refused lines; later of the sending itself. */
-export async function dropSent({ db, now }: Ctx): Promise<void> {
+export async function deleteSentContent({ db, now }: Ctx): Promise<void> {
   const before = new Date(now().getTime() - SENT_DAYS * 86_400_000);
   const known = new Date(now().getTime() - KNOWN_DAYS * 86_400_000);
   await db('ats_events').where('received_at', '<', known).delete();

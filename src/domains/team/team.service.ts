@@ -185,12 +185,12 @@ export async function removeEntry(
   why: RemovalWhy = { reason: null },
 ): Promise<TeamEntry> {
   const entry = await getTeamEntry(ctx, key);
-  await takeOut(ctx, entry, why);
+  await removeFromTeam(ctx, entry, why);
   return entry;
 }
 
 /** The same, where the caller has made sure who may. */
-export async function takeOut(ctx: ActorCtx, entry: TeamEntry, why: RemovalWhy): Promise<void> {
+export async function removeFromTeam(ctx: ActorCtx, entry: TeamEntry, why: RemovalWhy): Promise<void> {
   const { accountId } = ctx.actor;
   await inTransaction(ctx, async (tx) => {
     if (entry.kind === 'invitation') {

@@ -118,7 +118,7 @@ export async function saveChecked(
 }
 
 /** Lets go of pictures that nobody will look at any more: the person went on, or the link is over. */
-export async function dropWaiting(ctx: Ctx, verificationId: string): Promise<void> {
+export async function deletePendingPictures(ctx: Ctx, verificationId: string): Promise<void> {
   const waiting = { verification_id: verificationId, state: 'waiting' };
   const rows = await ctx.db('verification_pictures').where(waiting).select('file_key');
   await ctx

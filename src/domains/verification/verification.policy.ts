@@ -23,7 +23,7 @@ export const mayManageVerification = (actor: Claims): boolean => has(actor, 'doc
 const mayMeasure = (actor: Claims): boolean => has(actor, 'doccheck_dashboard');
 
 /** Which pages beside the list somebody may enter. */
-export const deskRights = (actor: Claims): { mayMeasure: boolean; mayManage: boolean } => ({
+export const reviewRights = (actor: Claims): { mayMeasure: boolean; mayManage: boolean } => ({
   mayMeasure: mayMeasure(actor),
   mayManage: mayManageVerification(actor),
 });

@@ -32,4 +32,4 @@ export interface Shot {
   glare: number;
 }
 
-export const STEADY: Shot = { tilt: 1.5, swing: 4, blur: 0, light: 1, glare: 0 };
+export const STEADY_SHOT: Shot = { tilt: 1.5, swing: 4, blur: 0, light: 1, glare: 0 };

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
-import { getBatch, waitWhileBusy } from '~/src/domains/batches/batches.queries';
+import { getBatch, waitForBatch } from '~/src/domains/batches/batches.queries';
 import type { BatchQuote, BatchRowView, BatchView, GivenRow } from '~/src/domains/batches/batches.types';
 import { appendRows, startFromRows } from '~/src/domains/batches/quote/entry.service';
 import { quoteWithin } from '~/src/domains/batches/quote/quote.service';
@@ -162,7 +162,7 @@ const wait = defineCall({
   in: batchIn.extend({ seconds: z.number().int().min(1).max(MOST_WAIT_S).optional() }),
   out: batchOut,
   handler: async (ctx, { uniqueIdentifier: id, seconds = MOST_WAIT_S }, { res }) => {
-    await waitWhileBusy(ctx, id, { ms: seconds * 1_000, isGone: () => res.closed });
+    await waitForBatch(ctx, id, { ms: seconds * 1_000, isGone: () => res.closed });
     return detailsOf(ctx, id);
   },
 });

@@ -86,13 +86,13 @@ export const submitBatchFile = form({
     const { externalId } = await productOf(req);
     const order = { id: lote, productExternalId: externalId, purpose, jobCategory, costCenterId: costCenter };
     await startFromFile(req.ctx, { ...order, name: file.name, content: file.content });
-    await dropReplaced(req, troca);
+    await discardReplacedBatch(req, troca);
     redirectTo(req, res, 'batch-confirm', { batchUid: lote });
   },
 });
 
 /** What was replaced goes; one that meanwhile runs, or went by itself, stays as it is. */
-export async function dropReplaced(req: UserRequest, id: string | null): Promise<void> {
+export async function discardReplacedBatch(req: UserRequest, id: string | null): Promise<void> {
   if (!id) return;
   await discardBatch(req.ctx, id).catch((error: unknown) => {
     if (!(error instanceof AppError) || error.status >= 500) throw error;

@@ -14,7 +14,7 @@ import { type FieldErrors, Invalid } from '~/src/platform/errors';
 import BatchManualPage from '~/views/batches/manual.page';
 import { productOf } from './batch.pages';
 import { batchForm } from './batches.schemas';
-import { dropReplaced, termsFor } from './buy.pages';
+import { discardReplacedBatch, termsFor } from './buy.pages';
 
 const FIRST_LINES = 10;
 const MOST_LINES = 100;
@@ -61,7 +61,7 @@ export const submitBatchManual = form({
     refuseWrong(rows, product, req.ctx.now());
     const order = { id: lote, productExternalId: product.externalId, ...terms, costCenterId };
     await startFromRows(req.ctx, { ...order, entry: 'manual', rows });
-    await dropReplaced(req, troca);
+    await discardReplacedBatch(req, troca);
     redirectTo(req, res, 'batch-confirm', { batchUid: lote });
   },
 });

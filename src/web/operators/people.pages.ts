@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import { findPeople } from '~/src/domains/operators/people.queries';
 import {
   blockUser,
+  cancelFactorRemoval,
   changeMembership,
-  keepFactor,
   openPerson,
   removeFactor,
   unblockUser,
@@ -108,4 +108,4 @@ export const changeMember = changing('member', memberForm, (ctx, userId, data) =
   changeMembership(ctx, { userId, ...data }),
 );
 export const removePersonFactor = changing('removeFactor', factorForm, removeFactor);
-export const keepPersonFactor = changing('keepFactor', noFields, keepFactor);
+export const cancelPersonFactorRemoval = changing('keepFactor', noFields, cancelFactorRemoval);

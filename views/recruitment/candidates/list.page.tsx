@@ -95,7 +95,7 @@ function NotOpen({ slug, vacancy }: CandidatesProps) {
   );
 }
 
-function Resting({ slug, vacancy, resting }: CandidatesProps & { resting: RestingChecks }) {
+function Resting({ slug, vacancy, resting }: CandidatesProps & { resting: PausedChecks }) {
   const { t } = useTranslation('recruitment');
   const { href, locale } = usePage();
   return (

@@ -1,9 +1,9 @@
-import { proveInbox } from '~/src/domains/access/credentials/ways-in.service';
+import { proveInbox } from '~/src/domains/access/credentials/access-methods.service';
 import { switchAccount } from '~/src/domains/access/login/account-switch.service';
 import { acceptInvitation, joinByToken } from '~/src/domains/accounts';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { AppError } from '~/src/platform/errors';
-import type { WayIn } from '~/src/shared/way-in';
+import type { AccessMethod } from '~/src/shared/access-method';
 import { findChatbotAccount, joinChatbotAccount } from './chatbot.store';
 import type { Entry } from './entry.rules';
 
@@ -71,7 +71,10 @@ export const findJoinedAccount = findChatbotAccount;
  * from here on: the caller gives it a new session id; programs ask for a token of it. Returns the company's name and
  * the ways into the account that ended with the proof. @throws as `acceptInvitation`
  */
-export function joinByInvitation(ctx: ActorCtx, code: string): Promise<{ company: string; ended: WayIn[] }> {
+export function joinByInvitation(
+  ctx: ActorCtx,
+  code: string,
+): Promise<{ company: string; ended: AccessMethod[] }> {
   return inTransaction(ctx, async (tx) => {
     const { accountId, name } = await acceptInvitation(tx, code, ctx.actor.userId);
     const ended = await proveInbox(tx, ctx.actor.userId, ctx.actor);

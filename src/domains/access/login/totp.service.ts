@@ -25,7 +25,7 @@ const ENROL_MS = 30 * 60_000;
 const CONFIRMED = { name: 'security.confirmed', points: 10, seconds: 900 };
 
 /** Whether a code is of the user's app now, or one of their recovery codes; each works once. */
-export async function fitsApp(ctx: Ctx, userId: string, code: string): Promise<boolean> {
+export async function isAppCodeValid(ctx: Ctx, userId: string, code: string): Promise<boolean> {
   const secret = await findTotpSecret(ctx, userId);
   if (!secret) return false;
   const step = matchTotp(secret, code, ctx.now());

@@ -9,8 +9,8 @@ import {
   insertBatch,
   lockBatch,
   moveBatch,
-  putFile,
   sampleOf,
+  saveUploadedFile,
 } from '~/src/domains/batches/batches.store';
 import {
   type BatchEntry,
@@ -58,7 +58,11 @@ export async function startFromFile(
   if (batch.content.length > MOST_FILE_BYTES) throw new TooLarge('batch_file_too_large');
   if (await isTheirs(ctx, batch.id)) return;
   const product = await admit(ctx, batch);
-  const fileKey = await putFile(ctx, { id: batch.id, account_id: ctx.actor.accountId }, batch.content);
+  const fileKey = await saveUploadedFile(
+    ctx,
+    { id: batch.id, account_id: ctx.actor.accountId },
+    batch.content,
+  );
   const name = batch.name.slice(0, MOST_FILE_NAME);
   await inTransaction(ctx, async (tx) => {
     if (!(await begin(tx, batch, product, { entry: 'file', name, fileKey, state: 'validating' }))) {

@@ -1,4 +1,4 @@
-import { listResting } from '~/src/domains/batches/batches.queries';
+import { listPausedBatches } from '~/src/domains/batches/batches.queries';
 import { insertBatch, insertRows, moveBatch, orderedAs } from '~/src/domains/batches/batches.store';
 import { getProductById, type Product } from '~/src/domains/catalog';
 import type { JobCategory, Purpose } from '~/src/domains/reports';
@@ -43,7 +43,7 @@ export async function runAgreed(tx: ActorCtx, agreed: AgreedBatch): Promise<void
 export async function resumeAgreed(ctx: ActorCtx, ids: readonly string[]): Promise<number> {
   return inTransaction(ctx, async (tx) => {
     let resumed = 0;
-    for (const { id, product_id } of await listResting(tx, ids)) {
+    for (const { id, product_id } of await listPausedBatches(tx, ids)) {
       const { price } = await getProductById(tx, product_id);
       if (await moveBatch(tx, id, 'running', { ...orderedAs(tx), price })) resumed += 1;
     }

@@ -27,7 +27,7 @@ import { failpoint } from '~/src/platform/failpoint';
 import { ifAlone } from '~/src/platform/knex';
 import { findSetting } from '~/src/platform/settings';
 import { SubjectErased, sealerOf } from '~/src/platform/subject-keys';
-import { tellEnded, tellPaused } from './notice.service';
+import { notifyPaused, tellEnded } from './notice.service';
 
 /** Any fixed number: of several workers one feeds at a time. */
 const LOCK = 7_204_415;
@@ -180,7 +180,7 @@ async function rest(
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     if (!(await moveBatch(tx, batch.id, 'paused', { pause_reason: reason, needed }))) return;
-    await tellPaused(tx, batch, reason);
+    await notifyPaused(tx, batch, reason);
   });
 }
 

@@ -52,7 +52,7 @@ export interface DueWarning {
 const WARNINGS = 100;
 
 /** Marks budgets as told of, and answers those. */
-export async function takeWarnings(ctx: Ctx): Promise<DueWarning[]> {
+export async function claimBudgetWarnings(ctx: Ctx): Promise<DueWarning[]> {
   const { rows } = await ctx.db.raw(
     `update budget_months m set warned_at = ?
      from budgets b

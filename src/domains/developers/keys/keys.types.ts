@@ -6,11 +6,11 @@ export const MOST_KEYS = 50;
 export const MOST_A_MINUTE = 600;
 export const MOST_NETWORKS = 20;
 /** How long the secret before may go on after a rotation, in hours. */
-export const OVERLAPS = [0, 1, 24, 72, 168] as const;
+export const ROTATION_OVERLAPS_HOURS = [0, 1, 24, 72, 168] as const;
 /** Lives that are offered, in days; 0: no end. */
-export const LIVES = [30, 90, 180, 365, 0] as const;
+export const KEY_LIFETIMES_DAYS = [30, 90, 180, 365, 0] as const;
 /** The responsible person is told so long before a key expires. */
-export const TOLD_BEFORE_MS = 7 * 24 * 3_600_000;
+export const EXPIRY_NOTICE_MS = 7 * 24 * 3_600_000;
 /** Revoked keys stay listed so long. */
 export const KEPT_REVOKED_MS = 90 * 24 * 3_600_000;
 

@@ -20,7 +20,7 @@ export async function insertRequests(db: Knex, requests: readonly ApiRequest[]):
 }
 
 /** Makes room for the days to come, and drops the days that are over. May run twice. */
-export async function turnRequests({ db, now }: Ctx): Promise<void> {
+export async function rotateRequestPartitions({ db, now }: Ctx): Promise<void> {
   const today = now().toISOString().slice(0, 10);
   await db.raw('select developers_turn_requests(?::date, ?, ?)', [today, AHEAD_DAYS, KEPT_DAYS]);
 }

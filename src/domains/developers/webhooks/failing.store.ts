@@ -1,7 +1,7 @@
 import type { Ctx } from '~/src/platform/context';
 
 /** Notes since when nothing arrives. */
-export async function noteFailure({ db }: Ctx, endpointId: string, at: Date): Promise<void> {
+export async function saveFailure({ db }: Ctx, endpointId: string, at: Date): Promise<void> {
   await db('webhook_endpoints')
     .where({ id: endpointId })
     .whereNull('failing_since')
@@ -16,7 +16,7 @@ export interface FailingEndpoint {
 }
 
 /** Endpoints that fail since before then and of which nobody was told, marked as told. */
-export async function takeUntold({ db, now }: Ctx, before: Date): Promise<FailingEndpoint[]> {
+export async function claimUnreportedFailures({ db, now }: Ctx, before: Date): Promise<FailingEndpoint[]> {
   const rows = await db('webhook_endpoints')
     .where({ state: 'active' })
     .where('failing_since', '<=', before)
@@ -27,7 +27,7 @@ export async function takeUntold({ db, now }: Ctx, before: Date): Promise<Failin
 }
 
 /** Endpoints that fail since before then, disabled. */
-export async function takeHopeless({ db }: Ctx, before: Date): Promise<FailingEndpoint[]> {
+export async function disableFailingEndpoints({ db }: Ctx, before: Date): Promise<FailingEndpoint[]> {
   const rows = await db('webhook_endpoints')
     .where({ state: 'active' })
     .where('failing_since', '<=', before)

@@ -25,9 +25,9 @@ const JITTER = 0.1;
 /** Attempts in flight to one endpoint. */
 export const AT_ONCE = 4;
 /** An attempt that has not ended by then died with its process. */
-export const TAKEN_MS = 40 * SECOND;
+export const ATTEMPT_TIMEOUT_MS = 40 * SECOND;
 /** An endpoint that fails for so long is told to the account, and then left alone. */
-export const TOLD_AFTER_MS = HOUR;
+export const FAILURE_NOTICE_MS = HOUR;
 export const DISABLED_AFTER_MS = 5 * DAY;
 /** Both secrets sign for so long after a new one was made. */
 export const OVERLAP_MS = DAY;

@@ -11,8 +11,8 @@ import {
   endCheck,
   listChecks,
   listEnded,
-  noteOrdered,
   rulesOfVacancy,
+  saveOrderedReports,
 } from './checks.store';
 
 /** Any fixed number: of several workers one looks at a time. */
@@ -25,7 +25,7 @@ const DELIVERED: readonly string[] = ['delivered', 'partial', 'reused'];
  */
 export async function sweepChecks(ctx: Ctx): Promise<void> {
   await ifAlone(ctx.db, LOCK, async () => {
-    await noteOrdered(ctx);
+    await saveOrderedReports(ctx);
     for (const check of await listEnded(ctx)) {
       try {
         await inTransaction(ctx, (tx) => take(tx, check));

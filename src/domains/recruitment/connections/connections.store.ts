@@ -130,7 +130,7 @@ export async function noteSeen({ db, now }: Ctx, id: string): Promise<void> {
 }
 
 /** Keeps a job that a system named. */
-export async function seeJob(
+export async function saveJob(
   { db, now }: Ctx,
   connection_id: string,
   job: { externalId: string; title: string | null },

@@ -66,14 +66,14 @@ export async function targetOf(
 }
 
 /** A system was told. What is told last leaves nothing behind. */
-export async function noteTold({ db }: Ctx, update: DueUpdate, last: boolean): Promise<void> {
+export async function markUpdateSent({ db }: Ctx, update: DueUpdate, last: boolean): Promise<void> {
   const row = db('ats_updates').where({ application_id: update.application_id });
   if (last) await row.delete();
   else await row.update({ told: update.outcome, trying: null, tries: 0, problem: null });
 }
 
 /** A system was not told: once more after a pause. */
-export async function notePause(
+export async function postponeUpdate(
   { db }: Ctx,
   update: DueUpdate,
   { tries, nextAt, problem }: { tries: number; nextAt: Date; problem: string },

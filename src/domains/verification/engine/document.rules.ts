@@ -49,7 +49,7 @@ function sideProblem(reading: DocumentReading, side: DocumentSide): RetakeReason
 export function gateDocument(reading: DocumentReading, side: DocumentSide): RetakeReason | null {
   if (reading.brightness < DOCUMENT_LIMITS.dark.value) return 'dark';
   if (reading.glare >= DOCUMENT_LIMITS.glare.value) return 'glare';
-  if (evenSharpness(reading) < DOCUMENT_LIMITS.sharp.value) return 'blurred';
+  if (normalizedSharpness(reading) < DOCUMENT_LIMITS.sharp.value) return 'blurred';
   return sideProblem(reading, side);
 }
 

@@ -8,6 +8,7 @@ export {
   DOCUMENT_LIMITS,
   extractFields,
   gateDocument,
+  normalizedSharpness,
   type PortraitArea,
   portraitArea,
 } from './document.rules';

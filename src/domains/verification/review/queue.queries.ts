@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { ActorCtx } from '~/src/platform/context';
 
 /** What reviewers see before the list: how many stand where, and how many are late. */
-export interface DeskCounts {
+export interface ReviewQueueCounts {
   review: number;
   overdue: number;
   running: number;
@@ -68,7 +68,7 @@ export async function placeInQueue(ctx: ActorCtx, id: string): Promise<number | 
 }
 
 /** How many verifications of the account stand where. */
-export async function countDesk(ctx: ActorCtx): Promise<DeskCounts> {
+export async function countReviewQueue(ctx: ActorCtx): Promise<ReviewQueueCounts> {
   const { db, actor, now } = ctx;
   const [rows, [late], [samples]] = await Promise.all([
     db('verifications')

@@ -93,7 +93,7 @@ export function mayLink(req: Request, provider: string): req is UserRequest {
   return Boolean(req.ctx.actor && link?.provider === provider && link.until > req.ctx.now().getTime());
 }
 
-/** Back from the network: links whom it vouched for. */
+/** Back from the network: links whom it vouches for. */
 export async function finishLinking(req: UserRequest, res: Response, who: () => Promise<UnlinkedIdentity>) {
   const { ctx } = req;
   delete req.session.link;

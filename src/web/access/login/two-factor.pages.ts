@@ -1,4 +1,5 @@
 import type { Request, Response } from 'express';
+import { markPassword } from '~/src/domains/access/login/access-methods.store';
 import {
   type Challenge,
   findChallenge,
@@ -14,7 +15,6 @@ import {
   viewChallenge,
 } from '~/src/domains/access/login/two-factor.service';
 import { findLoginUser, type LoginUser } from '~/src/domains/access/login/user.store';
-import { markPassword } from '~/src/domains/access/login/ways-in.store';
 import { callerOf } from '~/src/http/caller';
 import { errorText } from '~/src/http/errors';
 import { FRESH, form, type Shown } from '~/src/http/form-cycle';

@@ -33,7 +33,7 @@ export const showPriceNotice: Handler = (req, res) => {
 };
 
 /** Harmless: the origin check alone guards it, so that visitors need no session. */
-export const putAwayPriceNotice: Handler = async (req, res) => {
+export const submitPriceNoticeDismissal: Handler = async (req, res) => {
   await dismissPriceNotice(req.ctx);
   if (!req.ctx.actor && readCookie(req, NOTICE_COOKIE) !== PUT_AWAY) {
     setCookie(req, res, NOTICE_COOKIE, PUT_AWAY, { maxAge: KEPT_MS });

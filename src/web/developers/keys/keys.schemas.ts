@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import {
   ENVIRONMENTS,
-  LIVES,
+  KEY_LIFETIMES_DAYS,
   MOST_A_MINUTE,
   MOST_NETWORKS,
-  OVERLAPS,
+  ROTATION_OVERLAPS_HOURS,
 } from '~/src/domains/developers/keys/keys.types';
 import { text, typedSecret } from '~/src/http/form';
 import { SCOPES } from '~/src/shared/scopes';
@@ -39,8 +39,8 @@ export const keyForm = z.object({
 
 const proof = { password: typedSecret(128), code: text(10) };
 const environment = z.enum(ENVIRONMENTS, { error: 'developers:errors.environment' });
-export const newKeyForm = keyForm.extend({ environment, days: chosen(LIVES), ...proof });
-export const rotationForm = z.object({ hours: chosen(OVERLAPS), ...proof });
+export const newKeyForm = keyForm.extend({ environment, days: chosen(KEY_LIFETIMES_DAYS), ...proof });
+export const rotationForm = z.object({ hours: chosen(ROTATION_OVERLAPS_HOURS), ...proof });
 export const revocationForm = z.object({ sure: z.literal('on', { error: 'developers:errors.sureKey' }) });
 
 /** What shows once more that it is the person; by API as in a form. */

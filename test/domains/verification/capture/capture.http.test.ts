@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 import request from 'supertest';
+import { cleanUpVerifications } from '~/src/domains/verification/clean-up.service';
 import { closeEngine } from '~/src/domains/verification/engine';
 import { pictureContent } from '~/src/domains/verification/pictures.store';
-import { tidyVerifications } from '~/src/domains/verification/tidy.service';
 import { getVerification } from '~/src/domains/verification/verification.queries';
 import { testSite } from '~/test/support/app';
 import { eventually } from '~/test/support/eventually';
@@ -132,7 +132,7 @@ describe('what comes wrongly', () => {
     const unknown = await request(site.app).get('/doccheck/v/nobody-has-made-this-one');
     expect(unknown.status).toBe(404);
     const link = await openLink(site, as, 'approved');
-    await tidyVerifications({ ...site.ctx, now: () => new Date(Date.now() + 25 * 3_600_000) });
+    await cleanUpVerifications({ ...site.ctx, now: () => new Date(Date.now() + 25 * 3_600_000) });
     const over = await link.get();
     expect([over.status, over.text.includes('Este link expirou')]).toEqual([410, true]);
   });

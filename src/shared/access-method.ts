@@ -1,5 +1,5 @@
 /** What lets somebody into an account, or would in time; each is named to the person when it ends. */
-export type WayIn =
+export type AccessMethod =
   | 'sessions'
   | 'programs'
   | 'google'

@@ -21,7 +21,7 @@ interface Hurry {
 }
 
 /** Lets the time pass that the queues of a test's app wait, where the test is not about the waiting. */
-export function hurry(site: () => TestApp): Hurry {
+export function fastForward(site: () => TestApp): FastForward {
   let opened: { redis: Redis; queues: Queues } | undefined;
   const open = () => {
     if (opened) return opened;

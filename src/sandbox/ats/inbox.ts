@@ -7,17 +7,17 @@ interface ToldSystem {
 }
 
 /** The applicant tracking systems of the sandbox: what they were told, newest first. */
-export interface AtsDesk {
-  add(told: ToldSystem): void;
-  list(): readonly ToldSystem[];
+export interface AtsInbox {
+  add(told: AtsUpdate): void;
+  list(): readonly AtsUpdate[];
   /** When an assessment was last told of; Ashby takes only what is later. */
   lastAt(id: string): number;
 }
 
 const MOST = 500;
 
-export function openAtsDesk(): AtsDesk {
-  const told: ToldSystem[] = [];
+export function createAtsInbox(): AtsInbox {
+  const told: AtsUpdate[] = [];
   return {
     add(one) {
       told.unshift(one);

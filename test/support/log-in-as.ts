@@ -5,7 +5,7 @@ import { logIn } from './browser-forms';
 import { PASSWORD } from './fixtures';
 
 /** A browser in which somebody made by hand has logged in, and acts for the account that they act for. */
-export async function enterAs(site: TestApp, { actor }: ActorCtx): Promise<ReturnType<TestApp['agent']>> {
+export async function logInAs(site: TestApp, { actor }: ActorCtx): Promise<ReturnType<TestApp['agent']>> {
   const browser = site.agent();
   const { userId: id, accountId: last_account_id } = actor;
   await site
