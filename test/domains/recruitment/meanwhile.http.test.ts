@@ -8,7 +8,7 @@ import { changeVacancyState } from '~/src/domains/recruitment/vacancies/vacancie
 import { inTransaction } from '~/src/platform/context';
 import { testSite } from '~/test/support/app';
 import { sendForm } from '~/test/support/browser-forms';
-import { enterDesk } from '../verification/review/review.support';
+import { logInAsReviewer } from '../verification/review/review.support';
 import {
   acknowledged,
   addCandidate,
@@ -28,7 +28,7 @@ test('checks that rest go on at no higher price than was shown', async () => {
   const id = await acknowledged(poor.as, vacancyId);
   await orderChecks(poor.as, vacancyId, { ids: [id], shown: null });
   await feedBatches(ctx);
-  const desk = await enterDesk(site, poor.as);
+  const desk = await logInAsReviewer(site, poor.as);
   const list = `/${poor.slug}/vagas/${vacancyId}/candidatos`;
   const send = (fields: Record<string, string>) => sendForm(desk, list, fields, `${list}/retomar`);
   await send({ preco: '1' });

@@ -15,7 +15,7 @@ import type { VacancyData } from '~/src/domains/recruitment/vacancies/vacancies.
 import type { ActorCtx } from '~/src/platform/context';
 import { testSite } from '~/test/support/app';
 import { sendForm } from '~/test/support/browser-forms';
-import { enterDesk } from '../verification/review/review.support';
+import { logInAsReviewer } from '../verification/review/review.support';
 import {
   acknowledged,
   addCandidate,
@@ -40,7 +40,7 @@ let other: { as: ActorCtx; slug: string };
 
 beforeAll(async () => {
   ({ as, slug } = await makePartner(ctx));
-  agent = await enterDesk(site, as);
+  agent = await logInAsReviewer(site, as);
   other = await makePartner(ctx);
 });
 

@@ -11,7 +11,7 @@ export default function IntegrationsPage({
   integrations,
   newUid,
   ...rights
-}: DeskRights & {
+}: ReviewRights & {
   integrations: Integration[];
   newUid: string;
 }) {
@@ -25,7 +25,7 @@ export default function IntegrationsPage({
   return (
     <>
       <SubBar {...rights} place="integrations" />
-      <div className="c-desk-page">
+      <div className="c-workspace-page">
         <header className="l-page-head">
           <h1>{t('integrations.title')}</h1>
           {integrations.length > 0 && add}

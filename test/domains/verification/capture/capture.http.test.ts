@@ -7,7 +7,7 @@ import { pictureContent } from '~/src/domains/verification/pictures.store';
 import { getVerification } from '~/src/domains/verification/verification.queries';
 import { testSite } from '~/test/support/app';
 import { eventually } from '~/test/support/eventually';
-import { enterDesk } from '../review/review.support';
+import { logInAsReviewer } from '../review/review.support';
 import { makeVerifier, PRICE } from '../verification.support';
 import { openLink, pictureOf } from './capture.support';
 
@@ -149,7 +149,7 @@ describe('what comes wrongly', () => {
 
   test('in English reads English, and a reader who is logged in sees nothing of their account', async () => {
     const link = await openLink(site, as, 'approved');
-    const agent = await enterDesk(site, as);
+    const agent = await logInAsReviewer(site, as);
     const { text } = await agent.get(`/en-US${link.path.replace(/^\/pt-BR/, '')}`);
     expect(text).toContain('Confirm your identity');
     for (const own of ['c-topbar', as.actor.email, 'Verifications']) expect(text).not.toContain(own);
