@@ -6,7 +6,7 @@ import { createSandboxApp } from './app';
 import { type AtsInbox, createAtsInbox } from './ats/inbox';
 import { openBank } from './bank/bank';
 import { createWebhooks } from './bank/webhooks';
-import { type HelpDesk, createHelpDesk } from './chat/help-desk';
+import { createHelpDesk, type HelpDesk } from './chat/help-desk';
 import { type Conversions, createConversions } from './conversions';
 import { createFaults, type Faults } from './faults';
 import { createOutbox, type Outbox } from './outbox/outbox';

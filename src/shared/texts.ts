@@ -16,7 +16,7 @@ export function textsOf<Ns extends Namespace>(instance: i18n, ns: Ns): TFunction
 }
 
 /** More than there are; a key that came with a request fills no memory. */
-const MOST_TEXTS = 5_000;
+const MAX_TEXTS = 5_000;
 
 /** Options that say how a text is found, in ways that are i18next's alone. */
 const FINDING = ['context', 'ns', 'lng', 'joinArrays'];
@@ -59,7 +59,7 @@ function remembering(translate: Translator, language: string): Translator {
   };
   const find = (form: string, key: string, options: object): unknown => {
     const text = texts.get(form) ?? translate(key, { ...options, skipInterpolation: true });
-    if (texts.size < MOST_TEXTS) texts.set(form, text);
+    if (texts.size < MAX_TEXTS) texts.set(form, text);
     return text;
   };
   return ((key, options: Options | undefined) => {

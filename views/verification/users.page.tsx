@@ -8,7 +8,11 @@ import { useTranslation } from '~/views/translation';
 import { type ReviewRights, SubBar } from './sub-bar';
 
 /** Who has to do with verifications. */
-export default function UsersPage({ users, me, ...rights }: ReviewRights & { users: TeamEntry[]; me: string }) {
+export default function UsersPage({
+  users,
+  me,
+  ...rights
+}: ReviewRights & { users: TeamEntry[]; me: string }) {
   const { t } = useTranslation('verificationUsers');
   const { t: tTeam } = useTranslation('team');
   const { href, locale } = usePage();

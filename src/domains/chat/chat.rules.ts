@@ -4,7 +4,7 @@ import { dayOf, formatTime } from '~/src/shared/dates';
 import type { ChatHours } from './chat.types';
 
 /** Characters of a message; a page of text. */
-export const MOST_CHARACTERS = 2_000;
+export const MAX_CHARACTERS = 2_000;
 
 const FIRST_HOURS: ChatHours = { firstDay: 1, lastDay: 5, from: '09:00', to: '18:00' };
 

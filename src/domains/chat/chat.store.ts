@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Ctx } from '~/src/platform/context';
-import { MOST_CHARACTERS } from './chat.rules';
+import { MAX_CHARACTERS } from './chat.rules';
 import type { ChatTopic } from './chat.types';
 
 /** A visit ends so long after its last message. */
@@ -98,7 +98,7 @@ export async function insertMessage(ctx: Ctx, conversationId: string, given: New
       ...{ id: given.id, conversation_id: conversationId, author: given.author, created_at },
       body_sealed: ctx.vault.encrypt(
         bodyPurpose(given.id),
-        Buffer.from(given.text.slice(0, 2 * MOST_CHARACTERS)),
+        Buffer.from(given.text.slice(0, 2 * MAX_CHARACTERS)),
       ),
       remote_id: given.remoteId ?? null,
     })

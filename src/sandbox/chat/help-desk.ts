@@ -52,7 +52,12 @@ export function createHelpDesk(appOrigin: string): HelpDesk {
     return last;
   };
 
-  const add = (to: HelpDeskConversation, content: string, kind: 0 | 1, isPrivate = false): HelpDeskMessage => {
+  const add = (
+    to: HelpDeskConversation,
+    content: string,
+    kind: 0 | 1,
+    isPrivate = false,
+  ): HelpDeskMessage => {
     const message: HelpDeskMessage = {
       ...{ id: next(), content, message_type: kind, content_type: 'text', conversation_id: to.id },
       ...{ created_at: Math.floor(Date.now() / 1_000), private: isPrivate, attachments: [] },

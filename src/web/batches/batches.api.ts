@@ -151,17 +151,17 @@ const details = defineCall({
 });
 
 /** Less than proxies wait for an answer. */
-const MOST_WAIT_S = 25;
+const MAX_WAIT_S = 25;
 
 const wait = defineCall({
   call: 'POST Batch/Wait',
   auth: 'token',
   scope: 'batches:read',
   access: ACCESS,
-  summary: `The same once there is something to do: the file is read and quoted, or the batch rests or has ended; after \`seconds\` (${MOST_WAIT_S} at most) as it stands then. Changes nothing, may be repeated at will (ours)`,
-  in: batchIn.extend({ seconds: z.number().int().min(1).max(MOST_WAIT_S).optional() }),
+  summary: `The same once there is something to do: the file is read and quoted, or the batch rests or has ended; after \`seconds\` (${MAX_WAIT_S} at most) as it stands then. Changes nothing, may be repeated at will (ours)`,
+  in: batchIn.extend({ seconds: z.number().int().min(1).max(MAX_WAIT_S).optional() }),
   out: batchOut,
-  handler: async (ctx, { uniqueIdentifier: id, seconds = MOST_WAIT_S }, { res }) => {
+  handler: async (ctx, { uniqueIdentifier: id, seconds = MAX_WAIT_S }, { res }) => {
     await waitForBatch(ctx, id, { ms: seconds * 1_000, isGone: () => res.closed });
     return detailsOf(ctx, id);
   },

@@ -6,7 +6,7 @@ import {
   insertRows,
   type NewRow,
 } from '~/src/domains/batches/batches.store';
-import { type GivenRow, MOST_ROWS } from '~/src/domains/batches/batches.types';
+import { type GivenRow, MAX_ROWS } from '~/src/domains/batches/batches.types';
 import { lastLine, listAccepted } from '~/src/domains/batches/rows.store';
 import type { Product } from '~/src/domains/catalog';
 import type { Ctx } from '~/src/platform/context';
@@ -28,8 +28,8 @@ export async function addRows(
   const rows = given.filter((row) => !isEmptyRow(row));
   const last = await lastLine(tx, batch.id);
   const seen = last > 0 ? await keysOf(tx, batch) : new Map<string, number>();
-  if ((await countAllRows(tx, batch.id)) + rows.length > MOST_ROWS) {
-    throw new Invalid('batch_too_many_rows', {}, { most: MOST_ROWS });
+  if ((await countAllRows(tx, batch.id)) + rows.length > MAX_ROWS) {
+    throw new Invalid('batch_too_many_rows', {}, { most: MAX_ROWS });
   }
   await insertRows(
     tx,

@@ -1,10 +1,10 @@
 import type { Scope } from '~/src/shared/scopes';
 
 /** Keys of an account that are not revoked. */
-export const MOST_KEYS = 50;
+export const MAX_KEYS = 50;
 /** The most that a key may ask for, in requests a minute. */
-export const MOST_A_MINUTE = 600;
-export const MOST_NETWORKS = 20;
+export const MAX_PER_MINUTE = 600;
+export const MAX_NETWORKS = 20;
 /** How long the secret before may go on after a rotation, in hours. */
 export const ROTATION_OVERLAPS_HOURS = [0, 1, 24, 72, 168] as const;
 /** Lives that are offered, in days; 0: no end. */

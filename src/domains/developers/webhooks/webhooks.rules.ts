@@ -33,7 +33,7 @@ export const DISABLED_AFTER_MS = 5 * DAY;
 export const OVERLAP_MS = DAY;
 /** Deliveries and their attempts are kept so long; events too can be sent again for so long. */
 export const KEPT_MS = 30 * DAY;
-export const MOST_ENDPOINTS = 10;
+export const MAX_ENDPOINTS = 10;
 
 /**
  * The pause before the next attempt, in ms, with jitter; what the receiver asks for, where that is longer, up to a

@@ -101,10 +101,10 @@ export async function copyVacancy(ctx: ActorCtx, id: string): Promise<string> {
   });
 }
 
-const MOST_CODE = 30;
+const MAX_CODE = 30;
 
 async function freeCode(ctx: ActorCtx, code: string): Promise<string> {
-  const stem = code.replace(/-\d+$/, '').slice(0, MOST_CODE - 5);
+  const stem = code.replace(/-\d+$/, '').slice(0, MAX_CODE - 5);
   for (let number = 2; ; number += 1) {
     const next = `${stem}-${number}`;
     if (!(await findByCode(ctx, ctx.actor.accountId, next))) return next;
