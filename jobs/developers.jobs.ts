@@ -10,7 +10,7 @@ import {
 } from '~/src/domains/developers';
 import { HOUR, MINUTE, SECOND, scheduleJob } from '~/src/platform/jobs';
 
-/** Jobs of developers: their contracts stand in the domain. */
+/** Jobs of developers: their contracts are in the domain. */
 export const developersJobs = [
   scheduleJob(deliverWebhooksJob, SECOND, deliverWebhooks),
   scheduleJob(maintainWebhooksJob, MINUTE, maintainWebhooks),

@@ -6,7 +6,7 @@ import {
 } from '~/src/domains/privacy';
 import { HOUR, scheduleJob } from '~/src/platform/jobs';
 
-/** Jobs of privacy: their contracts stand in the domain. */
+/** Jobs of privacy: their contracts are in the domain. */
 export const privacyJobs = [
   scheduleJob(deleteExpiredDataJob, HOUR, deleteExpiredData),
   scheduleJob(eraseAccountsJob, HOUR, eraseDueAccounts),

@@ -12,7 +12,7 @@ import {
 } from '~/src/domains/recruitment';
 import { MINUTE, SECOND, scheduleJob } from '~/src/platform/jobs';
 
-/** Jobs of recruitment: their contracts stand in the domain. */
+/** Jobs of recruitment: their contracts are in the domain. */
 export const recruitmentJobs = [
   scheduleJob(sweepChecksJob, 2 * SECOND, sweepChecks),
   scheduleJob(importRunsJob, SECOND, importRuns),

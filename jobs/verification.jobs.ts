@@ -10,7 +10,7 @@ import {
 } from '~/src/domains/verification';
 import { handleJob, MINUTE, scheduleJob } from '~/src/platform/jobs';
 
-/** Jobs of verifications: their contracts stand in the domain. */
+/** Jobs of verifications: their contracts are in the domain. */
 export const verificationJobs = [
   handleJob(checkPictureJob, checkPicture, abandonPicture),
   handleJob(decideJob, decideVerification, abandonDecision),

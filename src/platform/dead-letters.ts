@@ -11,7 +11,7 @@ interface GivenUpJob {
   outboxId: number | null;
 }
 
-/** Lays a job that was given up aside, and ends its row of the outbox, together. */
+/** Stores a given-up job as a dead letter and settles its outbox row, in one transaction. */
 export async function saveDeadLetter(
   db: Knex,
   { outboxId, payload, error, ...job }: GivenUpJob,

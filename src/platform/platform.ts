@@ -88,7 +88,7 @@ function testGatewaysOf(
   return testGateways && createGateways(testGateways, { log });
 }
 
-/** Says at the start of a process which protections no setting turned on. */
+/** Logs at start which optional protections are off. */
 export function logDisabledProtections({
   config: { gateways },
   log,

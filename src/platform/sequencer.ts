@@ -1,4 +1,4 @@
-/** Runs the work of one key one after another, in this process; unlike keys do not wait for each other. */
+/** Runs tasks with the same key one after another within this process; different keys do not wait for each other. */
 export function createSequencer(): <T>(key: string, work: () => Promise<T>) => Promise<T> {
   const last = new Map<string, Promise<unknown>>();
   return (key, work) => {

@@ -13,7 +13,7 @@ const isPreparable = (sql: string): boolean => PREPARABLE.test(sql) && !ALL_COLU
 
 /**
  * Names for the statements that a process asks again and again, each its own; undefined for those asked seldom, and
- * for those that must be planned anew.
+ * for those that must be planned again.
  */
 export function statementNames(): (sql: string) => string | undefined {
   const names = new Map<string, string>();

@@ -39,7 +39,7 @@ interface KeySource {
   encoded: string;
   /** Reads them again; absent: they stay as long as the process lives. @throws Error when it cannot */
   again?: () => string;
-  /** Told when what was read is no keys; those before go on. */
+  /** Told when what was read is no keys; those before continue. */
   onError?: (error: unknown) => void;
 }
 

@@ -1,4 +1,4 @@
-/** What lets somebody into an account, or would in time; each is named to the person when it ends. */
+/** What gives access to an account, or would later; the person is told which ones were ended. */
 export type AccessMethod =
   | 'sessions'
   | 'programs'

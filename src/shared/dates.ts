@@ -85,7 +85,7 @@ export function parseDay(text: string, locale: Locale = 'pt-BR'): string | null 
   return isCalendarDay(day) ? day : null;
 }
 
-/** A day `YYYY-MM-DD` as it stands in a field, which parseDay reads again: `14/11/1970`; `11/14/1970` in en-US. */
+/** A day `YYYY-MM-DD` as it is in a field, which parseDay reads again: `14/11/1970`; `11/14/1970` in en-US. */
 export function typedDay(day: string, locale: Locale): string {
   const [year, month, date] = day.split('-');
   return locale === 'en-US' ? `${month}/${date}/${year}` : `${date}/${month}/${year}`;

@@ -37,7 +37,7 @@ export const fill = (text: string, values: Values): string =>
     Object.hasOwn(values, name) ? String(values[name]) : place,
   );
 
-/** Every text of a tree of them, filled in; always a new tree, so that what is remembered stays as it is. */
+/** Every text of a tree of them, filled in; always a new tree, so that what is cached stays as it is. */
 function fillAll(texts: unknown, values: Values): unknown {
   if (typeof texts === 'string') return fill(texts, values);
   if (Array.isArray(texts)) return texts.map((each) => fillAll(each, values));

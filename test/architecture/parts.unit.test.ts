@@ -22,7 +22,7 @@ const PARTS: Record<string, readonly string[]> = {
 const MAX_FILES = 25;
 const ROOTS = ['src/domains', 'src/web', 'views', 'test/domains'];
 
-/** Folders right under one, as far as sources stand in them. */
+/** Folders right under one, as far as sources are in them. */
 const foldersOf = (path: string): string[] => [
   ...new Set(sources.flatMap((source) => new RegExp(`^${path}/([^/]+)/`).exec(source.path)?.[1] ?? [])),
 ];

@@ -20,7 +20,7 @@ interface Hurry {
   locks(): Promise<void>;
 }
 
-/** Lets the time pass that the queues of a test's app wait, where the test is not about the waiting. */
+/** Skips the delays of the queues of a test's app, for tests that are not about the delays. */
 export function fastForward(site: () => TestApp): FastForward {
   let opened: { redis: Redis; queues: Queues } | undefined;
   const open = () => {

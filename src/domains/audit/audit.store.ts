@@ -38,7 +38,7 @@ export async function listHeads(db: Knex, after: string | null, limit: number): 
   return heads.select('account_id as accountId', 'seq', 'hash');
 }
 
-/** Accounts that have events and no head. */
+/** Accounts that have audit events but no chain head. */
 export async function listAccountsWithoutChainHead(db: Knex): Promise<string[]> {
   const rows = await db('audit_events as e')
     .distinct('e.account_id as accountId')

@@ -50,7 +50,7 @@ export interface ChainEnd {
 /** `gap`: a number is missing or out of order; `changed`: an event does not say what was hashed. */
 export type Break = { seq: number; what: 'gap' | 'changed' };
 
-/** Goes on along a chain; returns where it now ends, or the first break. */
+/** Continues along a chain; returns where it now ends, or the first break. */
 export function extendChain(from: ChainEnd, events: readonly ChainedEvent[]): ChainEnd | Break {
   let end = from;
   for (const event of events) {

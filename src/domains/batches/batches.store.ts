@@ -234,7 +234,7 @@ export async function forgetQuote(ctx: Ctx, id: string, by: string): Promise<num
 }
 
 /**
- * Keeps what a quote rests on, unless it was asked for anew meanwhile; one that nobody has confirmed also its price,
+ * Keeps what a quote rests on, unless it was asked for again meanwhile; one that nobody has confirmed also its price,
  * and until when it holds.
  */
 export async function saveQuote(ctx: Ctx, batch: BatchRow, quote: KeptQuote, until: Date): Promise<void> {

@@ -124,7 +124,7 @@ export interface BatchView {
   createdAt: Date;
   confirmedAt: Date | null;
   endedAt: Date | null;
-  /** When it will end, by the pace of late; null while nothing runs. */
+  /** When it will end, at the recent rate; null while nothing runs. */
   estimatedEnd: Date | null;
 }
 

@@ -18,7 +18,7 @@ export function readHours(setting: string): ChatHours {
   return { firstDay: Number(first), lastDay: Number(last), from, to };
 }
 
-/** Whether somebody answers at this moment. */
+/** Whether somebody answers now. */
 export function isOpen({ firstDay, lastDay, from, to }: ChatHours, now: Date): boolean {
   const day = new Date(`${dayOf(now)}T00:00:00Z`).getUTCDay() || 7;
   const time = formatTime(now);

@@ -131,7 +131,7 @@ export async function receiveChatWebhook(
   return true;
 }
 
-/** Forgets visits that are over, and tries again what the team does not have. May run twice. */
+/** Forgets visits that are over, and tries again what the team does not have. Idempotent. */
 export async function dropOldChats(ctx: Ctx): Promise<void> {
   await deleteOldConversations(ctx);
   const ids = await listUnsentConversations(ctx);

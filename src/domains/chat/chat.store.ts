@@ -110,7 +110,7 @@ export async function insertMessage(ctx: Ctx, conversationId: string, given: New
   return true;
 }
 
-/** A message as it stands here. */
+/** A message as it is here. */
 export interface StoredMessage {
   id: string;
   author: 'visitor' | 'team';
@@ -149,7 +149,7 @@ export async function claimConversation(
   return (await ctx.db('chat_conversations').where({ id }).first('id')) ? null : 'gone';
 }
 
-/** Keeps a conversation for longer, or lets go of it. */
+/** Keeps a conversation for longer, or deletes it. */
 export async function holdConversation(ctx: Ctx, id: string, ms: number | null): Promise<void> {
   const busy_until = ms === null ? null : new Date(ctx.now().getTime() + ms);
   await ctx.db('chat_conversations').where({ id }).update({ busy_until });

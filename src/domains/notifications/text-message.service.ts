@@ -72,7 +72,7 @@ export async function handOverText(ctx: Ctx, textId: string): Promise<'sms_unsur
   const sending = deliverText(ctx, textId).catch((error) =>
     ctx.log.error({ err: error }, 'message not sent'),
   );
-  // Within a transaction nothing may go on after it.
+  // Within a transaction nothing may continue after it.
   await (ctx.db.isTransaction ? sending : Promise.race([sending, sleep(PATIENCE_MS)]));
   const problem = problemOf(await settledState(ctx, textId));
   if (problem === 'sms_unsent') throw new Unavailable(problem);
@@ -101,7 +101,7 @@ export const findTextProblem = async (ctx: Ctx, textId: string | null): Promise<
   textId === null ? null : problemOf(await findTextState(ctx, textId));
 
 /**
- * Hands a message to the provider. May run twice, in two processes: only the first sends. Once, for the person
+ * Hands a message to the provider. Idempotent, in two processes: only the first sends. Once, for the person
  * asks again sooner than we would.
  */
 export async function deliverText(ctx: Ctx, textId: string): Promise<void> {

@@ -18,7 +18,7 @@ function requireOperator(ctx: ActorCtx): void {
   if (!ctx.actor.operator) throw new Forbidden('forbidden');
 }
 
-/** What an operator did stands in the chain of the person whom it is about: ids and codes, not what was read. */
+/** What an operator did is in the chain of the person whom it is about: ids and codes, not what was read. */
 async function note(
   ctx: ActorCtx,
   userId: string,

@@ -32,7 +32,7 @@ const KEEPERS: Record<string, Keeper> = {
  * to nobody's account of more than 90 days ago, files of the history past their seven days, chats of visits that
  * are over, whom orders were about that nobody approved, what was written to sales more than a year ago, batches and reports of more than five years ago, files that no
  * row has.
- * May run twice, and end at any line.
+ * Idempotent, and may be interrupted at any line.
  */
 export async function deleteExpiredData(ctx: Ctx): Promise<void> {
   await deleteOldQuarantined(ctx);

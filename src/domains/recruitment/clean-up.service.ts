@@ -37,7 +37,7 @@ async function expire(tx: Ctx, id: string): Promise<void> {
   if (await moveApplication(tx, id, 'expired')) await noteEvent(tx, id, { kind: 'expired' });
 }
 
-/** Nobody went on with it. */
+/** Nobody continued with it. */
 async function leave(tx: Ctx, id: string): Promise<void> {
   const row = await lockApplication(tx, id);
   if (!row || !IDLE.includes(row.state)) return;

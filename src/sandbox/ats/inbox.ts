@@ -6,11 +6,11 @@ interface ToldSystem {
   body: Record<string, unknown>;
 }
 
-/** The applicant tracking systems of the sandbox: what they were told, newest first. */
+/** The updates that the sandbox's applicant tracking systems received, newest first. */
 export interface AtsInbox {
   add(told: AtsUpdate): void;
   list(): readonly AtsUpdate[];
-  /** When an assessment was last told of; Ashby takes only what is later. */
+  /** When an assessment was last updated; Ashby accepts later updates only. */
   lastAt(id: string): number;
 }
 

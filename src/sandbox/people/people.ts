@@ -54,7 +54,7 @@ const SEEDS: Seed[] = [
 /**
  * People who show their face to the verification (src/sandbox/verification/people.ts), beside those above whose CPF
  * decides it. They stand on no list of dossiers; where nothing is said beside them, theirs are clean. Martín's name
- * stands on the sanctions list too.
+ * is on the sanctions list too.
  */
 const VERIFICATION_SEEDS: [cpf: string, name: string, birthDate: string, outcome?: Outcome][] = [
   ['30500030065', 'Beatriz Sampaio Nogueira', '1992-04-18'],

@@ -1,7 +1,7 @@
 /** `cnh` driving license, `cin` and `rg` identity cards; the others prove nobody here. */
 export type CardKind = 'cnh' | 'cin' | 'rg' | 'passport' | 'foreign';
 
-/** What stands on an invented document; days `YYYY-MM-DD`. */
+/** What is on an invented document; days `YYYY-MM-DD`. */
 export interface CardData {
   kind: CardKind;
   name: string;
@@ -28,7 +28,7 @@ export interface Shot {
   blur: number;
   /** 1 is daylight. */
   light: number;
-  /** A lamp's reflection: its radius as share of the width. */
+  /** Glare: its radius as a share of the width. */
   glare: number;
 }
 

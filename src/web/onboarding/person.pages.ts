@@ -16,7 +16,7 @@ import { redirectToStep } from './steps.pages';
 
 /**
  * The start of the individual registration (specification 4): whoever is through reads so and goes home, others
- * go to the step that comes first, or go on where they left it.
+ * go to the step that comes first, or continue where they left it.
  */
 export async function showRegistration(req: UserRequest, res: Response): Promise<void> {
   const { ctx } = req;

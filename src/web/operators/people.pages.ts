@@ -38,7 +38,7 @@ async function showSearch(
   await renderPage(req, res, PeoplePage, props, { title: req.translate('people:title'), status });
 }
 
-/** The search comes as a post: what is searched for stands in no address. */
+/** The search comes as a post: what is searched for is in no address. */
 export const searchPeople = form({
   schema: searchForm,
   show: showSearch,

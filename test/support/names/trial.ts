@@ -81,7 +81,7 @@ export interface TrialResult {
   /** Of all kinds but those that need a birth year; and of all. */
   recallPlain: number;
   recallAll: number;
-  /** Names of others that are shown to whoever asks about a stranger. */
+  /** Names of others that are shown to the caller about a stranger. */
   falseAlerts: number;
 }
 

@@ -65,7 +65,7 @@ function Result({ view, token }: { view: Decided; token: string }) {
   );
 }
 
-/** How it is forgotten, and where to go on. */
+/** How it is forgotten, and where to continue. */
 function Ending({ view: { until }, token }: { view: Decided; token: string }) {
   const { t } = useTranslation('trial');
   const { href } = usePage();

@@ -24,7 +24,7 @@ const VALID_MS = 7 * 24 * 3_600_000;
 const digest = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
 /**
- * Sends the link that validates a user's e-mail; only the link knows its secret. It leads on to what the
+ * Sends the link that validates a user's e-mail; only the link knows its secret. It redirects to what the
  * links sent before were to lead to.
  */
 export async function sendEmailValidation(ctx: Ctx, user: { id: string; email: string }): Promise<void> {

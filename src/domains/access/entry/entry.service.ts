@@ -10,7 +10,7 @@ import type { Entry } from './entry.rules';
 /** Sealed before login: for no account yet, and only for as long as a visitor's session lives. */
 const UNBOUND = 'visitor';
 const UNBOUND_MS = 3_600_000;
-/** Purpose under which the reports domain opens what stands in its addresses. */
+/** Purpose under which the reports domain opens what is in its addresses. */
 const INPUTS = 'inputFields';
 
 interface Unbound {
@@ -18,7 +18,7 @@ interface Unbound {
   fields: Record<string, string>;
 }
 
-/** Seals a visitor's input fields, so that no document stands in an address or the session. */
+/** Seals a visitor's input fields, so that no document is in an address or the session. */
 export function sealForVisitor(ctx: Ctx, fields: Record<string, string>): string {
   return ctx.vault.seal(INPUTS, UNBOUND, { until: ctx.now().getTime() + UNBOUND_MS, fields });
 }

@@ -3,7 +3,7 @@ import type { AccessMethod } from '~/src/shared/access-method';
 import { SESSION_IDLE_MS } from '~/src/shared/session-times';
 import { saveTwoFactor } from './totp.store';
 
-/** What of somebody's logins goes on: the browser's login, or the chain of a program's token. */
+/** What of somebody's logins continues: the browser's login, or the chain of a program's token. */
 export interface KeptLogin {
   loginId: string | null;
   family: string | null;
@@ -84,7 +84,7 @@ export async function dropFactors(ctx: Ctx, userId: string, since: Date | null):
   return ended;
 }
 
-/** Makes every device a stranger: a login from one is told by mail again. */
+/** Forgets every known device: a login from one sends a notice again. */
 export async function forgetDevices({ db }: Ctx, userId: string): Promise<void> {
   await db('known_devices').where({ user_id: userId }).delete();
 }

@@ -95,7 +95,7 @@ async function sendFirstCode(ctx: Ctx, { id }: Challenge, user: Pick<LoginUser, 
 export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
 /**
- * Sends a code anew, by e-mail or SMS; the earlier one is void. Returns `sms_unsure` where nobody can say
+ * Sends a code again, by e-mail or SMS; the earlier one is void. Returns `sms_unsure` where nobody can say
  * whether it went out.
  * @throws TooMany `resend_wait` within 5 seconds of one by the same way, `sms_limit`, `sms_account`, `sms_budget`;
  * Unavailable `sms_unsent`; Conflict `two_factor_totp`,

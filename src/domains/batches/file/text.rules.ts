@@ -98,7 +98,7 @@ export function readText(content: Buffer): Sheet {
     return parseText(text, delimiter);
   } catch (error) {
     const { code } = error as CsvError;
-    // Read as it stands, its cells would stand in other columns.
+    // Read as it is, its cells would be in other columns.
     if (code === 'CSV_QUOTE_NOT_CLOSED') throw new Refused('open_quote', openQuoteLine(text, delimiter));
     throw error;
   }

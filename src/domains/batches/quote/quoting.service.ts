@@ -10,8 +10,8 @@ import { failpoint } from '~/src/platform/failpoint';
 import { priceBatch } from './pricing.service';
 
 /**
- * Works out what a batch's quote rests on, as whoever asked for it may order; it holds for a day. May run twice, and
- * end at any line: what was asked meanwhile anew is not kept.
+ * Works out what a batch's quote rests on, as the requester for it may order; it holds for a day. Idempotent, and
+ * end at any line: what was asked meanwhile again is not kept.
  */
 export async function workOutQuote(ctx: Ctx, { batchId }: { batchId: string }): Promise<void> {
   const batch = await findBatchRow(ctx, batchId);

@@ -16,7 +16,7 @@ import { sealerOf } from '~/src/platform/subject-keys';
 import { askQuote } from './quote.service';
 
 /**
- * Checks rows, marks those that ask the same as an earlier one, and adds them; the batch is then quoted anew. Runs in
+ * Checks rows, marks those that ask the same as an earlier one, and adds them; the batch is then quoted again. Runs in
  * a transaction. @throws Invalid `batch_too_many_rows`
  */
 export async function addRows(

@@ -39,7 +39,7 @@ export async function runAgreed(tx: ActorCtx, agreed: AgreedBatch): Promise<void
   await moveBatch(tx, id, 'running', { confirmed_at: tx.now(), ...orderedAs(tx) });
 }
 
-/** Goes on with batches that rest, as the acting person and at the present price; how many. */
+/** Continues with batches that rest, as the acting person and at the present price; how many. */
 export async function resumeAgreed(ctx: ActorCtx, ids: readonly string[]): Promise<number> {
   return inTransaction(ctx, async (tx) => {
     let resumed = 0;

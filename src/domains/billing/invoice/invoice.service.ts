@@ -105,7 +105,7 @@ interface InvoiceDetail {
   lines: InvoiceLine[];
 }
 
-/** An invoice of the acting account; an open one as it stands now. @throws NotFound */
+/** An invoice of the acting account; an open one as it is now. @throws NotFound */
 export async function getInvoice(ctx: ActorCtx, id: string): Promise<InvoiceDetail> {
   const invoice = await findInvoice(ctx, id, ctx.actor.accountId);
   if (!invoice) throw new NotFound('not_found');

@@ -128,7 +128,7 @@ export async function refundPixCharge(ctx: Ctx, txid: string): Promise<void> {
 }
 
 /**
- * Asks the bank to refund, or how it stands: done, or failed and the credits come back with their
+ * Asks the bank to refund, or its status: done, or failed and the credits come back with their
  * bonus. May run any
  * number of times. @throws NotFound @throws PixUnavailable
  */

@@ -85,7 +85,7 @@ export async function placeHold(ctx: Ctx, request: HoldRequest): Promise<string>
 }
 
 /**
- * Charges a hold, whole or in part; the rest is released. May run twice: a captured hold stays as it
+ * Charges a hold, whole or in part; the rest is released. Idempotent: a captured hold stays as it
  * is, and the first amount counts. An amount of 0 releases.
  * @throws Conflict `hold_settled` when it was released or has expired
  * @throws Invalid `capture_exceeds_hold`
@@ -100,7 +100,7 @@ export async function captureHold(ctx: Ctx, holdId: string, amount: Centavos): P
 }
 
 /**
- * Gives a hold back. May run twice; one that has expired is given back already.
+ * Gives a hold back. Idempotent; one that has expired is given back already.
  * @throws Conflict `hold_settled` when it was captured
  */
 export async function releaseHold(ctx: Ctx, holdId: string): Promise<void> {

@@ -171,7 +171,7 @@ export async function takeCredits(ctx: Ctx, take: Taking): Promise<Centavos | nu
   return row.taken;
 }
 
-/** Ids of the house's ledger accounts, as migrations make them. */
+/** Ids of our own ledger accounts, as the migrations create them. */
 export const OWN_LEDGER_ACCOUNTS = {
   pixClearing: 1,
   revenue: 2,

@@ -94,7 +94,7 @@ const BY_NAME: Record<string, unknown> = {
   birthDate: '1970-11-14',
 };
 
-/** Something that fits a schema, for a call without an example of its own: what is required, no more. */
+/** An example that satisfies a schema, for calls without their own: required fields only. */
 export function exampleFromSchema(schema: Schema, name = ''): unknown {
   if (name in BY_NAME) return BY_NAME[name];
   const [choice] = choicesOf(schema);

@@ -6,7 +6,7 @@ import { hrefTo } from '~/src/shared/routes';
 import { dropOldHashes, takeExpiring } from './keys.store';
 import { EXPIRY_NOTICE_MS } from './keys.types';
 
-/** Tells whoever answers for a key a week before it expires, once, and forgets secrets whose overlap is over. */
+/** Notifies the responsible person once, a week before a key expires, and deletes secrets whose overlap has ended. */
 export async function maintainKeys(ctx: Ctx): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     for (const key of await takeExpiring(tx, new Date(tx.now().getTime() + EXPIRY_NOTICE_MS))) {

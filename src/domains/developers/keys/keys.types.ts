@@ -5,11 +5,11 @@ export const MAX_KEYS = 50;
 /** The most that a key may ask for, in requests a minute. */
 export const MAX_PER_MINUTE = 600;
 export const MAX_NETWORKS = 20;
-/** How long the secret before may go on after a rotation, in hours. */
+/** How long the previous secret stays valid after a rotation, in hours. */
 export const ROTATION_OVERLAPS_HOURS = [0, 1, 24, 72, 168] as const;
-/** Lives that are offered, in days; 0: no end. */
+/** Key lifetimes on offer, in days; 0: no expiry. */
 export const KEY_LIFETIMES_DAYS = [30, 90, 180, 365, 0] as const;
-/** The responsible person is told so long before a key expires. */
+/** How long before a key expires its responsible person is notified. */
 export const EXPIRY_NOTICE_MS = 7 * 24 * 3_600_000;
 /** Revoked keys stay listed so long. */
 export const KEPT_REVOKED_MS = 90 * 24 * 3_600_000;

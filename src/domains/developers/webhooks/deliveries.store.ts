@@ -113,7 +113,7 @@ export async function failWaiting({ db, now }: Ctx, endpointId: string): Promise
     .update({ state: 'failed', taken_until: null, ended_at: now() });
 }
 
-/** Everything that waits is due now: the endpoint goes on. */
+/** Everything that waits is due now: the endpoint continues. */
 export async function hurryWaiting({ db, now }: Ctx, endpointId: string): Promise<void> {
   await db('webhook_deliveries')
     .where({ endpoint_id: endpointId, state: 'waiting' })

@@ -81,7 +81,7 @@ export const revealSecret = (ctx: ActorCtx, id: string): Promise<string> =>
     return openEndpoint(sealers, row, tx.now()).secrets[0] ?? '';
   });
 
-/** Nothing is sent until it goes on; what happens meanwhile waits. @throws NotFound, Conflict `webhook_disabled` */
+/** Nothing is sent until it continues; what happens meanwhile waits. @throws NotFound, Conflict `webhook_disabled` */
 export const pauseEndpoint = (ctx: ActorCtx, id: string): Promise<void> =>
   changing(ctx, id, 'webhook_paused', async (tx, row) => {
     if (row.state === 'disabled') throw new Conflict('webhook_disabled');

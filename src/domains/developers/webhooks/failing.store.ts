@@ -1,6 +1,6 @@
 import type { Ctx } from '~/src/platform/context';
 
-/** Notes since when nothing arrives. */
+/** Stores since when deliveries fail. */
 export async function saveFailure({ db }: Ctx, endpointId: string, at: Date): Promise<void> {
   await db('webhook_endpoints')
     .where({ id: endpointId })
@@ -15,7 +15,7 @@ export interface FailingEndpoint {
   since: Date;
 }
 
-/** Endpoints that fail since before then and of which nobody was told, marked as told. */
+/** Claims endpoints that have been failing since before then and were not reported yet: marks and returns them. */
 export async function claimUnreportedFailures({ db, now }: Ctx, before: Date): Promise<FailingEndpoint[]> {
   const rows = await db('webhook_endpoints')
     .where({ state: 'active' })
@@ -26,7 +26,7 @@ export async function claimUnreportedFailures({ db, now }: Ctx, before: Date): P
   return rows.map(toFailing);
 }
 
-/** Endpoints that fail since before then, disabled. */
+/** Disables endpoints that have been failing since before then, and returns them. */
 export async function disableFailingEndpoints({ db }: Ctx, before: Date): Promise<FailingEndpoint[]> {
   const rows = await db('webhook_endpoints')
     .where({ state: 'active' })

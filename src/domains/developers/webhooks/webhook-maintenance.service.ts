@@ -10,8 +10,8 @@ import { DISABLED_AFTER_MS, FAILURE_NOTICE_MS, KEPT_MS } from './webhooks.rules'
 const DROPPED_AT_ONCE = 5_000;
 
 /**
- * Tells accounts of endpoints that fail for an hour, leaves those alone that fail for five days, and forgets old
- * secrets and deliveries. May run twice.
+ * Notifies accounts of endpoints that have failed for an hour, disables those that have failed for five days, and forgets old
+ * secrets and deliveries. Idempotent.
  */
 export async function maintainWebhooks(ctx: Ctx): Promise<void> {
   const before = (ms: number) => new Date(ctx.now().getTime() - ms);

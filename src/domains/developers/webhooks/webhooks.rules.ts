@@ -24,9 +24,9 @@ const JITTER = 0.1;
 
 /** Attempts in flight to one endpoint. */
 export const AT_ONCE = 4;
-/** An attempt that has not ended by then died with its process. */
+/** An attempt still open after this time died with its process. */
 export const ATTEMPT_TIMEOUT_MS = 40 * SECOND;
-/** An endpoint that fails for so long is told to the account, and then left alone. */
+/** An endpoint failing this long is reported to its account; after DISABLED_AFTER_MS it is disabled. */
 export const FAILURE_NOTICE_MS = HOUR;
 export const DISABLED_AFTER_MS = 5 * DAY;
 /** Both secrets sign for so long after a new one was made. */
@@ -57,7 +57,7 @@ export const arrived = ({ status }: Pick<WebhookReply, 'status'>): boolean =>
 /** A new secret as Standard Webhooks writes it: 32 random bytes. */
 export const newSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
 
-/** What is sent: ids, codes and amounts, nothing personal; signed anew at each attempt, with each secret. */
+/** What is sent: ids, codes and amounts, nothing personal; signed again at each attempt, with each secret. */
 export function signedMessage(
   { event, secrets }: Pick<TakenDelivery, 'event' | 'secrets'>,
   now: Date,

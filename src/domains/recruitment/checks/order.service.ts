@@ -169,7 +169,7 @@ export async function getPausedChecks(ctx: ActorCtx, vacancyId: string): Promise
 }
 
 /**
- * Goes on with checks that rest, as the acting person and at no higher price than was shown.
+ * Continues with checks that rest, as the acting person and at no higher price than was shown.
  * @throws NotFound `vacancy_not_found`, Conflict `check_total_changed`
  */
 export async function resumeChecks(ctx: ActorCtx, vacancyId: string, shown: Centavos): Promise<number> {

@@ -20,7 +20,7 @@ const LOCK = 7_204_419;
 const DELIVERED: readonly string[] = ['delivered', 'partial', 'reused'];
 
 /**
- * Takes what the checks ended with, and moves each application on whose last check has. May run twice, and end at any
+ * Takes what the checks ended with, and moves each application on whose last check has. Idempotent, and end at any
  * line: a check is ended, and its application moved, in one transaction.
  */
 export async function sweepChecks(ctx: Ctx): Promise<void> {

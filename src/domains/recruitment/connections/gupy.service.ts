@@ -64,7 +64,7 @@ async function refuse(
 
 /**
  * Takes what systems have sent, in the order in which it happened: each in a transaction of its own whose row says
- * what became of it. May run twice, and end at any line.
+ * what became of it. Idempotent, and may be interrupted at any line.
  */
 export async function takeEvents(ctx: Ctx): Promise<void> {
   await ifAlone(ctx.db, LOCK, async () => {

@@ -44,7 +44,7 @@ interface AssessmentOrder {
 
 /**
  * Adds whom a system asks to be assessed to the vacancy, once; the id by which both speak of it. What cannot be taken
- * stands in the run of the day with its reason.
+ * is in the run of the day with its reason.
  * @throws Invalid `ats_refused` {code}
  */
 export async function startAssessment(

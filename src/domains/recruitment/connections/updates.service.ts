@@ -14,7 +14,7 @@ const RUN_MS = 15_000;
 
 /**
  * Tells assessment partners how applications stand, as far as they do not know yet: an outcome in a word and a link,
- * no finding. What does not arrive is tried again, over some five days. May run twice: a second telling of one outcome
+ * no finding. What does not arrive is tried again, over some five days. Idempotent: a second telling of one outcome
  * changes nothing for them.
  */
 export async function notifySystems(ctx: Ctx): Promise<void> {

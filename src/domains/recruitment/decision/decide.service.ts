@@ -52,7 +52,7 @@ const must = async (moved: Promise<boolean>): Promise<void> => {
 const subjectOf = (id: string) => ({ kind: 'application' as const, id });
 
 /**
- * The candidate goes on; possible at any time once the checks have ended (LGPD, art. 20: a person decides).
+ * The candidate continues; possible at any time once the checks have ended (LGPD, art. 20: a person decides).
  * @throws NotFound, Conflict `application_changed`, `application_state`
  */
 export async function approveCandidate(ctx: ActorCtx, seen: Seen, reason: string): Promise<void> {
@@ -122,7 +122,7 @@ export const mayDecline = (row: Pick<ApplicationRow, 'state' | 'due_at'>, now: D
 type Declined = 'declined' | 'waiting';
 
 /**
- * The candidate does not go on; where the vacancy asks for a second person, that is proposed first.
+ * The candidate does not continue; where the vacancy asks for a second person, that is proposed first.
  * @throws NotFound, Conflict `application_changed`, `application_state`, `decline_too_early`, `decline_waiting`,
  * Invalid `invalid` {reason}
  */
@@ -187,7 +187,7 @@ export async function settleDecline(ctx: ActorCtx, seen: Seen, agree: boolean): 
 }
 
 /**
- * Answers what a candidate contests; the clock goes on with the days that were left.
+ * Answers what a candidate contests; the clock continues with the days that were left.
  * @throws NotFound, Conflict `application_changed`, `application_state`, Invalid `invalid` {answer}
  */
 export async function answerContest(ctx: ActorCtx, seen: Seen, answer: string): Promise<void> {

@@ -145,7 +145,7 @@ export function quarterTurn(degrees: number): number {
   return quarter === 270 ? -90 : quarter;
 }
 
-/** Where a document's portrait stands in its picture. */
+/** Where a document's portrait is in its picture. */
 export interface PortraitArea {
   /** Degrees clockwise by which the picture has to be turned first: −90, 0, 90 or 180. */
   turn: number;

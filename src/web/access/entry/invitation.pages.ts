@@ -68,7 +68,7 @@ export const acceptInvitation = form({
   },
 });
 
-/** Leaves the account that was not invited, and opens the invitation anew. */
+/** Leaves the account that was not invited, and opens the invitation again. */
 export const leaveForInvitation = form({
   schema: noFields,
   show: showAgain,

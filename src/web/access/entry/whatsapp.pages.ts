@@ -57,7 +57,7 @@ function sentIds(req: Request): Ids {
   return ids;
 }
 
-/** Logs out and goes on with the ids. */
+/** Logs out and continues with the ids. */
 export const leaveForWhatsapp = form({
   schema: noFields,
   show: (req: Request, res) => renderWhatsapp(req, res, sentIds(req)),

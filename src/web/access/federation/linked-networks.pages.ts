@@ -76,7 +76,7 @@ export const logInForNetwork = form({
   },
 });
 
-/** A form may not be redirected to a provider: the page goes on by itself (docs/pitfalls.md). */
+/** A form may not be redirected to a provider: the page continues by itself (docs/pitfalls.md). */
 function leaveForNetwork(req: Request, res: Response, provider: SocialNetwork): Promise<void> | void {
   req.session.link = { provider, until: req.ctx.now().getTime() + MAY_LINK_MS };
   const href = hrefFor(req, 'social-start', { provider });

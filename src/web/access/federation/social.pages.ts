@@ -101,7 +101,7 @@ async function whoCameBack(
   return { network, identity: requireVerifiedIdentity(network, outcome ?? null) };
 }
 
-/** Logs in whom the network's person is here; any other goes on to social registration (specification 13). */
+/** Logs in whom the network's person is here; any other continues to social registration (specification 13). */
 async function enter(req: Request, res: Response, unlinked: UnlinkedIdentity): Promise<void> {
   try {
     const { user, ended } = await findSocialUser(req.ctx, unlinked);

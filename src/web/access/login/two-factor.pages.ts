@@ -27,7 +27,7 @@ import { renewSession } from './session.pages';
 import { codeForm, sendForm } from './two-factor.schemas';
 
 /**
- * Whoever has shown who they are (password, social network, directory) goes on here: straight in, or
+ * Whoever has shown who they are (password, social network, directory) continues here: straight in, or
  * to the second step. `subject` is the login name as typed, or the provider's id.
  */
 export async function continueLogin(

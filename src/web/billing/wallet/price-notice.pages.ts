@@ -42,7 +42,7 @@ export const submitPriceNoticeDismissal: Handler = async (req, res) => {
 };
 
 /**
- * What the layout needs to show the notice to whoever asks; undefined when they are not to see it, without
+ * What the layout needs to show the notice to the caller; undefined when they are not to see it, without
  * a delay when it is not to open by itself.
  */
 export async function priceNoticeFor(req: Request): Promise<{ delayMs: number | null } | undefined> {
