@@ -32,7 +32,7 @@ export const SUBJECTS: readonly Subject[] = [
     sex: 'female',
     face: 'f97',
     other: 'f84',
-    trick: 'stranger',
+    trick: 'impostor',
     check: 'match',
     datavalid: { similarity: 0.118, live: true },
   },

@@ -24,7 +24,7 @@ export function selfieLooksOf({ face, other, sex, age, trick }: Subject): Looks 
   const own = looksOf(face, sex, age);
   if (!other) return own;
   if (trick === 'lookalike') return blendLooks(own, looksOf(other, sex, age), RESEMBLANCE);
-  return trick === 'stranger' ? looksOf(other, sex, age) : own;
+  return trick === 'impostor' ? looksOf(other, sex, age) : own;
 }
 
 /** The person on the document, some years ago: the hair was another. */
