@@ -7,7 +7,7 @@ import type { TestApp } from './app';
 
 const PAUSE_MS = 100;
 
-interface Hurry {
+interface FastForward {
   /** Jobs that failed and wait for their next try are due at once, and these that come by the clock. */
   retries(...schedules: string[]): Promise<void>;
   /** The same again and again until something is done. */

@@ -2,7 +2,7 @@ import { Tabs } from '~/views/components/tabs';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 
-type DeskPlace = 'list' | 'integrations' | 'users';
+type ReviewTab = 'list' | 'integrations' | 'users';
 
 export interface ReviewRights {
   /** doccheck_dashboard */

@@ -8,7 +8,7 @@ import { logSecurity } from '~/src/platform/security-log';
 import { contractRefused } from './company.service';
 import { lockRegistration, moveRegistration } from './company.store';
 import { openDocument } from './document.store';
-import { tellPerson } from './operator.service';
+import { notifyPerson } from './operator.service';
 import { dropContract, findUnscanned, saveScan, stopWaiting } from './scan.store';
 
 const AT_ONCE = 20;

@@ -1,5 +1,5 @@
 /** What a system of the sandbox was told. */
-interface ToldSystem {
+interface AtsUpdate {
   system: 'greenhouse' | 'ashby';
   /** The test's or assessment's id, or the last part of the address. */
   id: string;

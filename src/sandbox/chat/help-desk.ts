@@ -3,7 +3,7 @@ import { signChatWebhook } from '~/src/gateways';
 import { CREDENTIALS } from '../tokens';
 
 /** A message on Chatwoot's wire: 0 came in, 1 goes out. */
-interface DeskMessage {
+interface HelpDeskMessage {
   id: number;
   content: string;
   message_type: 0 | 1;

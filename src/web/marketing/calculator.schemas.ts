@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { text } from '~/src/http/form';
 
-const MOST_REPORTS = 20_000;
+const MAX_REPORTS = 20_000;
 
 /** A count as people write it, with or without marks between the thousands. */
 const count = (least: number) =>

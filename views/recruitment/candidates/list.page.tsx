@@ -1,4 +1,4 @@
-import type { RestingChecks } from '~/src/domains/recruitment/checks/order.service';
+import type { PausedChecks } from '~/src/domains/recruitment/checks/order.service';
 import { formatMoney } from '~/src/shared/money';
 import { Button } from '~/views/components/button';
 import { Empty } from '~/views/components/empty';

@@ -14,7 +14,7 @@ import { TextArea } from '~/views/components/text-area';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
-import { type DeskRights, SubBar } from '~/views/verification/sub-bar';
+import { type ReviewRights, SubBar } from '~/views/verification/sub-bar';
 
 interface Props extends ReviewRights {
   versions: PolicyVersion[];

@@ -4,7 +4,7 @@ import { LinkButton } from '~/views/components/link-button';
 import { type Column, Table } from '~/views/components/table';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
-import { type DeskRights, SubBar } from '~/views/verification/sub-bar';
+import { type ReviewRights, SubBar } from '~/views/verification/sub-bar';
 
 /** How the account verifies people. */
 export default function IntegrationsPage({

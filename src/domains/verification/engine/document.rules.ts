@@ -29,7 +29,7 @@ export const DOCUMENT_LIMITS = {
 const EVEN_LIGHT = 128;
 
 /** Sharpness as it were in even light. */
-const evenSharpness = ({ sharpness, brightness }: DocumentReading): number =>
+const normalizedSharpness = ({ sharpness, brightness }: DocumentReading): number =>
   sharpness * (EVEN_LIGHT / Math.max(brightness, 1)) ** 2;
 
 const hasText = ({ text }: DocumentReading): boolean =>

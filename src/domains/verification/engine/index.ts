@@ -8,7 +8,6 @@ export {
   DOCUMENT_LIMITS,
   extractFields,
   gateDocument,
-  normalizedSharpness,
   type PortraitArea,
   portraitArea,
 } from './document.rules';
