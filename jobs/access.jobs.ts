@@ -1,7 +1,7 @@
 import { answerRecovery, cleanAccess, cleanAccessJob, recoverPasswordJob } from '~/src/domains/access';
 import { HOUR, handleJob, scheduleJob } from '~/src/platform/jobs';
 
-/** Jobs of access: their contracts stand in the domain. */
+/** Jobs of access: their contracts are in the domain. */
 export const accessJobs = [
   handleJob(recoverPasswordJob, (ctx, { requestId }) => answerRecovery(ctx, requestId)),
   scheduleJob(cleanAccessJob, HOUR, cleanAccess),

@@ -12,7 +12,7 @@ import {
 } from '~/src/domains/batches';
 import { HOUR, handleJob, SECOND, scheduleJob } from '~/src/platform/jobs';
 
-/** Jobs of batches: their contracts stand in the domain. */
+/** Jobs of batches: their contracts are in the domain. */
 export const batchesJobs = [
   handleJob(readBatchJob, readBatch, failReading),
   handleJob(quoteBatchJob, workOutQuote, failQuote),

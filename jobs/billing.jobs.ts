@@ -24,7 +24,7 @@ import {
 } from '~/src/domains/billing';
 import { HOUR, handleJob, MINUTE, SECOND, scheduleJob } from '~/src/platform/jobs';
 
-/** Jobs of billing: their contracts stand in the domain. */
+/** Jobs of billing: their contracts are in the domain. */
 export const billingJobs = [
   handleJob(confirmPixJob, (ctx, { txid }) => confirmPixCharge(ctx, txid)),
   handleJob(refundPixJob, (ctx, { refundId }) => settlePixRefund(ctx, refundId)),

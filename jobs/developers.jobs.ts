@@ -1,19 +1,19 @@
 import {
   deliverWebhooks,
   deliverWebhooksJob,
-  keepKeys,
-  keepKeysJob,
-  keepWebhooks,
-  keepWebhooksJob,
-  turnRequests,
-  turnRequestsJob,
+  maintainKeys,
+  maintainKeysJob,
+  maintainWebhooks,
+  maintainWebhooksJob,
+  rotateRequestPartitions,
+  rotateRequestPartitionsJob,
 } from '~/src/domains/developers';
 import { HOUR, MINUTE, SECOND, scheduleJob } from '~/src/platform/jobs';
 
-/** Jobs of developers: their contracts stand in the domain. */
+/** Jobs of developers: their contracts are in the domain. */
 export const developersJobs = [
   scheduleJob(deliverWebhooksJob, SECOND, deliverWebhooks),
-  scheduleJob(keepWebhooksJob, MINUTE, keepWebhooks),
-  scheduleJob(keepKeysJob, HOUR, keepKeys),
-  scheduleJob(turnRequestsJob, HOUR, turnRequests),
+  scheduleJob(maintainWebhooksJob, MINUTE, maintainWebhooks),
+  scheduleJob(maintainKeysJob, HOUR, maintainKeys),
+  scheduleJob(rotateRequestPartitionsJob, HOUR, rotateRequestPartitions),
 ];

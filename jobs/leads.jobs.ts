@@ -1,7 +1,7 @@
 import { abandonConversion, convertLead, convertLeadJob } from '~/src/domains/leads';
 import { handleJob } from '~/src/platform/jobs';
 
-/** Jobs of leads: their contracts stand in the domain. */
+/** Jobs of leads: their contracts are in the domain. */
 export const leadsJobs = [
   handleJob(
     convertLeadJob,

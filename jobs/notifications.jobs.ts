@@ -9,7 +9,7 @@ import {
 import { handleJob } from '~/src/platform/jobs';
 import { renderEmail } from './render-email';
 
-/** Jobs of notifications: their contracts stand in the domain. */
+/** Jobs of notifications: their contracts are in the domain. */
 export const notificationsJobs = [
   handleJob(
     sendEmailJob,

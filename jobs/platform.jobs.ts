@@ -5,7 +5,7 @@ import { cleanOutboxJob } from '~/src/platform/platform.jobs';
 
 const OUTBOX_DAYS = 7;
 
-/** Jobs of the platform: their contracts stand in src/platform. */
+/** Jobs of the platform: their contracts are in src/platform. */
 export const platformJobs = [
   scheduleJob(cleanOutboxJob, HOUR, async ({ db }) => {
     await cleanOutbox(db, OUTBOX_DAYS);

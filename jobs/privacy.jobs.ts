@@ -1,8 +1,13 @@
-import { dropWhatIsOver, dropWhatIsOverJob, eraseAccountsJob, eraseDueAccounts } from '~/src/domains/privacy';
+import {
+  deleteExpiredData,
+  deleteExpiredDataJob,
+  eraseAccountsJob,
+  eraseDueAccounts,
+} from '~/src/domains/privacy';
 import { HOUR, scheduleJob } from '~/src/platform/jobs';
 
-/** Jobs of privacy: their contracts stand in the domain. */
+/** Jobs of privacy: their contracts are in the domain. */
 export const privacyJobs = [
-  scheduleJob(dropWhatIsOverJob, HOUR, dropWhatIsOver),
+  scheduleJob(deleteExpiredDataJob, HOUR, deleteExpiredData),
   scheduleJob(eraseAccountsJob, HOUR, eraseDueAccounts),
 ];

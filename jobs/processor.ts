@@ -1,5 +1,5 @@
 import type { Job } from 'bullmq';
-import { buryJob } from '~/src/platform/dead-letters';
+import { saveDeadLetter } from '~/src/platform/dead-letters';
 import type { JobCtx } from '~/src/platform/jobs';
 import { type AnyJobHandler, PAUSE_JITTER, RetryLater } from '~/src/platform/jobs';
 import { beginOutbox, failOutbox, settleOutbox } from '~/src/platform/outbox';
@@ -59,7 +59,7 @@ async function bury(ctx: JobCtx, handler: AnyJobHandler, job: Job<QueueData>, er
   const { outboxId, payload } = job.data;
   ctx.log.error({ job: job.name, outboxId }, 'job given up');
   await handler.giveUp?.(ctx, handler.contract.schema.parse(payload));
-  await buryJob(ctx.db, {
+  await saveDeadLetter(ctx.db, {
     job: job.name,
     queue: job.queueName,
     payload,

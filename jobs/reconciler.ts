@@ -3,7 +3,7 @@ import { registerPixWebhook } from '~/src/domains/billing';
 import { reconcileReports } from '~/src/domains/reports';
 import type { Ctx } from '~/src/platform/context';
 import { ifAlone } from '~/src/platform/knex';
-import { listUnsettled, type OutboxRow, publishAgain } from '~/src/platform/outbox';
+import { listUnsettled, type OutboxRow, republish } from '~/src/platform/outbox';
 import type { Queues } from '~/src/platform/queue';
 import { handlerOf } from './processor';
 import { makeSchedules } from './schedule';
@@ -31,7 +31,7 @@ async function republishLost(ctx: Ctx, queues: Queues): Promise<number> {
       rows.slice(at, at + TOGETHER).map(async (row) => {
         const queue = queueOf(row);
         if (queue === null || (await queues.isAlive(queue, row))) return;
-        await publishAgain(ctx.db, row);
+        await republish(ctx.db, row);
         lost += 1;
       }),
     );

@@ -17,7 +17,7 @@ import {
 } from '~/src/domains/reports';
 import { HOUR, handleJob, MINUTE, scheduleJob } from '~/src/platform/jobs';
 
-/** Jobs of reports: their contracts stand in the domain. */
+/** Jobs of reports: their contracts are in the domain. */
 export const reportsJobs = [
   handleJob(sourceJob, runSource, abandonSource),
   handleJob(assembleJob, assembleReport, (ctx, { reportId }) => failReport(ctx, reportId, 'internal')),

@@ -1,6 +1,6 @@
 import { Worker } from 'bullmq';
 import { createChildRunner } from '~/src/platform/child';
-import { buryJob } from '~/src/platform/dead-letters';
+import { saveDeadLetter } from '~/src/platform/dead-letters';
 import type { JobCtx } from '~/src/platform/jobs';
 import { smtpMailer } from '~/src/platform/mail';
 import type { OutboxRow, PublishRows } from '~/src/platform/outbox';
@@ -86,6 +86,6 @@ async function publishRows(
   for (const row of rows.filter((each) => !handlerOf(each.job))) {
     log.error({ job: row.job }, 'no handler for this job');
     const { job, payload, id: outboxId } = row;
-    await buryJob(db, { job, queue: '', payload, error: 'no handler', attempts: 0, outboxId });
+    await saveDeadLetter(db, { job, queue: '', payload, error: 'no handler', attempts: 0, outboxId });
   }
 }

@@ -14,7 +14,7 @@ import {
 } from '~/src/domains/terminals';
 import { handleJob, MINUTE, SECOND, scheduleJob } from '~/src/platform/jobs';
 
-/** Jobs of terminals: their contracts stand in the domain. */
+/** Jobs of terminals: their contracts are in the domain. */
 export const terminalsJobs = [
   handleJob(askTerminalJob, (ctx, { saleId }) => askTerminal(ctx, saleId)),
   handleJob(confirmSaleJob, (ctx, { saleId }) => confirmSale(ctx, saleId)),

@@ -3,16 +3,16 @@ import {
   abandonPicture,
   checkPicture,
   checkPictureJob,
+  cleanUpVerifications,
+  cleanUpVerificationsJob,
   decideJob,
   decideVerification,
-  tidyVerifications,
-  tidyVerificationsJob,
 } from '~/src/domains/verification';
 import { handleJob, MINUTE, scheduleJob } from '~/src/platform/jobs';
 
-/** Jobs of verifications: their contracts stand in the domain. */
+/** Jobs of verifications: their contracts are in the domain. */
 export const verificationJobs = [
   handleJob(checkPictureJob, checkPicture, abandonPicture),
   handleJob(decideJob, decideVerification, abandonDecision),
-  scheduleJob(tidyVerificationsJob, 5 * MINUTE, tidyVerifications),
+  scheduleJob(cleanUpVerificationsJob, 5 * MINUTE, cleanUpVerifications),
 ];

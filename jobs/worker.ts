@@ -1,7 +1,7 @@
 import { ConfigError, readConfig } from '~/src/config';
 import { refuseDemoDataIfSeen } from '~/src/platform/demo-data';
 import { armFailpoints } from '~/src/platform/failpoint';
-import { createPlatform, tellWhatIsOff } from '~/src/platform/platform';
+import { createPlatform, logDisabledProtections } from '~/src/platform/platform';
 import { startWorker } from './start-worker';
 
 const DRAIN_MS = 10_000;
@@ -10,7 +10,7 @@ async function main(): Promise<void> {
   const config = readConfig();
   armFailpoints(config.failpoints);
   const platform = createPlatform(config, 'worker');
-  tellWhatIsOff(platform);
+  logDisabledProtections(platform);
   await refuseDemoDataIfSeen(platform);
   const worker = startWorker(platform);
   platform.log.info('worker started');

@@ -7,7 +7,7 @@ import { listenOn } from '~/src/http/listen';
 import { answerMetrics } from '~/src/http/metrics';
 import { refuseDemoDataIfSeen } from '~/src/platform/demo-data';
 import { armFailpoints } from '~/src/platform/failpoint';
-import { createPlatform, type Platform, tellWhatIsOff } from '~/src/platform/platform';
+import { createPlatform, logDisabledProtections, type Platform } from '~/src/platform/platform';
 import { openRedis } from '~/src/platform/redis';
 import { documentDigest, documentText } from '~/src/web/developers/docs/document.api';
 
@@ -39,7 +39,7 @@ function tellDocument(): void {
 async function serve(platform: Platform): Promise<void> {
   const { config, log } = platform;
   armFailpoints(config.failpoints);
-  tellWhatIsOff(platform);
+  logDisabledProtections(platform);
   await refuseDemoDataIfSeen(platform);
   const redis = openRedis(config.redisUrl, 'store');
   redis.on('error', (error) => log.warn({ err: error }, 'redis'));

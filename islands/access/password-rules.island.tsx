@@ -30,7 +30,7 @@ export default function PasswordRules({ field }: Props) {
   );
 }
 
-/** What stands in a field of the form around; ids differ in a dialog, names do not. */
+/** What is in a field of the form around; ids differ in a dialog, names do not. */
 function useTyped(here: RefObject<HTMLElement | null>, field: string): string {
   const [typed, setTyped] = useState('');
   useEffect(() => {

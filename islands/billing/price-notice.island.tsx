@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Opens the notice of the new prices, once, after a while: it presses the link that stands on the page. */
+/** Opens the notice of the new prices, once, after a while: it presses the link that is on the page. */
 export default function PriceNotice({ linkId, delayMs }: { linkId: string; delayMs: number }) {
   useEffect(() => {
     const timer = setTimeout(() => pressWhenFree(linkId), delayMs);

@@ -12,7 +12,7 @@ interface Props {
 /** As formatted (specification 15). */
 const WHOLE = 18;
 
-/** Sends the form by itself once a whole, valid CNPJ stands in its field. */
+/** Sends the form by itself once a whole, valid CNPJ is in its field. */
 export default function CnpjLookup({ formId, known }: Props) {
   const { t } = useTranslation('companyLookup');
   const [busy, setBusy] = useState(false);

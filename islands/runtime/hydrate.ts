@@ -1,6 +1,6 @@
 const LOAD_MS = 120_000;
 
-/** A chunk that did not come; the plain link or form goes on working (specification 13). */
+/** A chunk that did not come; the plain link or form continues working (specification 13). */
 class ChunkLoadError extends Error {
   constructor(
     readonly request: string,

@@ -11,7 +11,7 @@ export interface IslandSetup {
   sprite: string;
 }
 
-/** What every island stands in, on the server and in the browser alike. */
+/** What every island is in, on the server and in the browser alike. */
 export function IslandProvider({ locale, texts, sprite, children }: IslandSetup & { children: ReactNode }) {
   const i18n = i18nOf(locale, texts);
   return (

@@ -14,7 +14,7 @@ import ReportStatus from '~/islands/reports/status.island';
 import Keeper from '~/islands/session/keeper.island';
 import Modal from '~/islands/shell/modal.island';
 import VerificationCamera from '~/islands/verification/camera.island';
-import Desk from '~/islands/verification/desk.island';
+import CaseLock from '~/islands/verification/case-lock.island';
 import VerificationWait from '~/islands/verification/wait.island';
 import type { Namespace } from '~/locales';
 
@@ -40,7 +40,7 @@ export const islandRegistry = {
   'billing/price-notice': { component: PriceNotice, namespaces: [] },
   'reports/status': { component: ReportStatus, namespaces: ['reportStatus', 'components'] },
   'session/keeper': { component: Keeper, namespaces: ['session'] },
-  'verification/desk': { component: Desk, namespaces: [] },
+  'verification/case-lock': { component: CaseLock, namespaces: [] },
   'shell/modal': { component: Modal, namespaces: ['common'] },
   'verification/wait': { component: VerificationWait, namespaces: [] },
   'verification/camera': { component: VerificationCamera, namespaces: ['captureCamera'] },

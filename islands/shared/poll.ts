@@ -11,7 +11,7 @@ interface PollOptions<T> {
 const HEADERS = { Accept: 'application/json', 'X-Poll': '1' };
 
 /** Failed asks in a row after which the pause stops growing. */
-const MOST_BACKOFF = 4;
+const MAX_BACKOFF = 4;
 const HIDDEN_FACTOR = 6;
 
 /**
@@ -29,7 +29,7 @@ export function usePoll<T>(href: string, { intervalMs, initial, isDone, meanwhil
     let asked = Date.now();
     let timer: ReturnType<typeof setTimeout>;
     const pause = () =>
-      intervalMs * (document.hidden ? HIDDEN_FACTOR : 1) * 2 ** Math.min(failures, MOST_BACKOFF);
+      intervalMs * (document.hidden ? HIDDEN_FACTOR : 1) * 2 ** Math.min(failures, MAX_BACKOFF);
     const ask = async () => {
       try {
         const answer = await fetch(href, { headers: { ...HEADERS, ...(tag && { 'If-None-Match': tag }) } });

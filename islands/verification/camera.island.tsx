@@ -37,7 +37,7 @@ export default function Camera({ form, shots, facing }: Props) {
     if (state !== 'live') setCount(0);
     if (state === 'closed') setAt(0);
   }, [state]);
-  // Whoever uses the keyboard stands on the button that comes next.
+  // Whoever uses the keyboard is on the button that comes next.
   const stage = taken ? 'taken' : state;
   useEffect(() => {
     if (stage === 'live' || stage === 'taken') next.current?.querySelector('button')?.focus();

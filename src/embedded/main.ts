@@ -23,7 +23,7 @@ import { type Service, type ServiceSpec, supervise } from './supervise';
 export class StartError extends Error {}
 
 export interface RunningProduct {
-  /** Restarts web, worker and sandbox, with whatever was built anew. */
+  /** Restarts web, worker and sandbox, with whatever was built again. */
   restartPrograms(): Promise<void>;
   /** Stops in order: web and worker drain, then sandbox, Redis, Postgres. */
   stop(): Promise<void>;

@@ -17,7 +17,7 @@ export function isFree(port: number, host?: string): Promise<boolean> {
   });
 }
 
-/** A port of the loopback address that nobody listens on at this moment; somebody may the next. */
+/** A port of the loopback address that nobody listens on now; somebody may the next. */
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

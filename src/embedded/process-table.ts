@@ -58,7 +58,7 @@ export async function waitForEnd(pid: number, withinMs: number): Promise<boolean
 
 interface Leftover {
   pid: number;
-  /** All of these stand in its command line; otherwise the id belongs to somebody else by now. */
+  /** All of these are in its command line; otherwise the id belongs to somebody else by now. */
   marks: readonly string[];
   signal: NodeJS.Signals;
 }

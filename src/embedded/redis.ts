@@ -97,7 +97,7 @@ const PORT_TAKEN = /address already in use|failed listening/i;
 
 async function clearLeftover(dir: string, file: string): Promise<void> {
   const pid = Number(await readFile(join(dir, 'redis.pid'), 'utf8').catch(() => ''));
-  // Redis rewrites its command line (address and port), so the configuration's name may not stand in it.
+  // Redis rewrites its command line (address and port), so the configuration's name may not be in it.
   if (pid) await stopLeftover({ pid, marks: ['-server', await portMark(file)], signal: 'SIGTERM' });
 }
 

@@ -14,9 +14,9 @@ export interface ServiceSpec {
 
 export interface Service {
   readonly name: string;
-  /** Ends it and starts it anew at once. */
+  /** Ends it and starts it again at once. */
   restart(): Promise<void>;
-  /** Ends it for good. */
+  /** Ends it permanently. */
   stop(): Promise<void>;
   kill(): void;
 }

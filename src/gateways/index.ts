@@ -91,7 +91,7 @@ export {
   signChatWebhook,
 } from './chat/chat.gateway';
 export type { CompanyRecord, CompanyStatus, Partner } from './cnpj/cnpj.types';
-export { type DatavalidGateway, MOST_PICTURE_BYTES } from './datavalid/datavalid.gateway';
+export { type DatavalidGateway, MAX_PICTURE_BYTES } from './datavalid/datavalid.gateway';
 export type { FaceOutcome } from './datavalid/datavalid.types';
 export type { DirectoryIdentity } from './directory/directory.gateway';
 export type { SocialIdentity, SocialOutcome } from './google/google.gateway';

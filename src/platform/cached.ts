@@ -13,7 +13,7 @@ export function cached<T>(
   return (db) => {
     const known = memory.get(db);
     if (known && known.until > Date.now() && known.version === version()) return known.value;
-    // A query of knex is asked anew by each who waits for it; a promise is not.
+    // A query of knex is asked again by each who waits for it; a promise is not.
     const value = Promise.resolve(read(db));
     if (db.isTransaction) return value;
     memory.set(db, { value, until: Date.now() + ms, version: version() });

@@ -200,7 +200,7 @@ const leaveWithParent = (error: Error | null): void => {
   if (error) process.exit(0);
 };
 
-/** The built file of an entry, in the build that this module stands in. */
+/** The built file of an entry, in the build that this module is in. */
 function entryFile(entry: string): string {
   const here = fileURLToPath(import.meta.url);
   return join(/^(.*[\\/]build)[\\/]/.exec(here)?.[1] ?? '', `${entry}.js`);

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Functions of triggers that refuse a change whoever asks for it. */
+/** Functions of triggers that refuse a change the requester. */
 const REFUSALS = ['billing_append_only', 'audit_refuse'];
 
 /**

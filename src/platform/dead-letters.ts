@@ -11,8 +11,11 @@ interface GivenUpJob {
   outboxId: number | null;
 }
 
-/** Lays a job that was given up aside, and ends its row of the outbox, together. */
-export async function buryJob(db: Knex, { outboxId, payload, error, ...job }: GivenUpJob): Promise<void> {
+/** Stores a given-up job as a dead letter and settles its outbox row, in one transaction. */
+export async function saveDeadLetter(
+  db: Knex,
+  { outboxId, payload, error, ...job }: GivenUpJob,
+): Promise<void> {
   await db.transaction(async (trx) => {
     await trx('dead_letters').insert({
       ...job,

@@ -12,7 +12,7 @@ export class AppError extends Error {
   constructor(
     readonly code: string,
     readonly params: ErrorParams = {},
-    /** What an API client needs to go on (`data` of the error's body); never personal data. */
+    /** What an API client needs to continue (`data` of the error's body); never personal data. */
     readonly data?: Record<string, unknown>,
   ) {
     super(code);

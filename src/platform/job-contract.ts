@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 
 /**
- * A job's contract: it stands in the domain, its handler in jobs/. Payloads carry ids only, never
- * personal data. A job may run twice; its effect must happen once.
+ * A job's contract: it is in the domain, its handler in jobs/. Payloads carry ids only, never
+ * personal data. A job is idempotent; its effect must happen once.
  */
 export interface JobContract<P> {
   /** Dotted: `reports.source`. */

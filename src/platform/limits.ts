@@ -16,7 +16,7 @@ export interface Limit {
 
 /**
  * Counters shared by every process, in Redis; while it is away each process counts in its own memory.
- * Keys are hashed: no address and no document stands in Redis.
+ * Keys are hashed: no address and no document is in Redis.
  */
 export interface Limits {
   /** Takes points. @throws TooMany `too_many` when they are used up */

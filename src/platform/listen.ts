@@ -10,7 +10,7 @@ interface ListenOptions {
 }
 
 export interface Listening {
-  /** Whether notifications arrive at this moment. */
+  /** Whether notifications arrive now. */
   isConnected(): boolean;
   stop(): Promise<void>;
 }

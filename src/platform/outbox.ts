@@ -132,7 +132,7 @@ export async function listUnsettled(db: Knex, seconds: number, limit: number): P
 }
 
 /** Gives the row back to the relay under a new job id; nothing happens when it was settled meanwhile. */
-export async function publishAgain(db: Knex, row: OutboxRow): Promise<void> {
+export async function republish(db: Knex, row: OutboxRow): Promise<void> {
   await db('outbox')
     .where({ id: row.id, publishes: row.publishes })
     .whereNull('settled_at')

@@ -88,8 +88,11 @@ function testGatewaysOf(
   return testGateways && createGateways(testGateways, { log });
 }
 
-/** Says at the start of a process which protections no setting turned on. */
-export function tellWhatIsOff({ config: { gateways }, log }: Pick<Platform, 'config' | 'log'>): void {
+/** Logs at start which optional protections are off. */
+export function logDisabledProtections({
+  config: { gateways },
+  log,
+}: Pick<Platform, 'config' | 'log'>): void {
   if (!gateways.leakedPasswords)
     log.warn({ setting: 'PASSWORD_RANGE_URL' }, 'off: no look at leaked passwords');
   if (!gateways.scanner) log.warn({ setting: 'CLAMD_URL' }, 'off: contracts are not scanned');

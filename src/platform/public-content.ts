@@ -29,7 +29,7 @@ export function watchPublicContent({ db, databaseUrl, log }: WatchOptions): Publ
   let stopped = false;
   const onNotify = () => {
     changes += 1;
-    // A page drawn now must not hold what was remembered before the change.
+    // A page drawn now must not hold what was cached before the change.
     forgetSettings();
   };
   const content: PublicContent = {

@@ -2,7 +2,7 @@ import { type Ctx, inTransaction } from './context';
 import type { Sealer } from './sealing';
 import { SubjectErased, sealersOf } from './subject-keys';
 
-/** A column of blind indexes, and how each is made anew from what is sealed beside it. */
+/** A column of blind indexes, and how each is made again from what is sealed beside it. */
 export interface IndexedColumn {
   table: string;
   /** The primary key, a uuid. */

@@ -54,7 +54,7 @@ export async function sealersOf(ctx: KeyCtx, subjectIds: readonly string[]): Pro
 }
 
 /**
- * Ends subjects' keys for good, in the caller's transaction: every copy of what they sealed is unreadable
+ * Ends subjects' keys permanently, in the caller's transaction: every copy of what they sealed is unreadable
  * from then on, in backups too. The row stays, so that no key is made for them again.
  */
 export async function destroyKeys(ctx: KeyCtx, subjectIds: readonly string[]): Promise<void> {

@@ -39,7 +39,7 @@ interface KeySource {
   encoded: string;
   /** Reads them again; absent: they stay as long as the process lives. @throws Error when it cannot */
   again?: () => string;
-  /** Told when what was read is no keys; those before go on. */
+  /** Told when what was read is no keys; those before continue. */
   onError?: (error: unknown) => void;
 }
 
@@ -47,7 +47,7 @@ interface KeySource {
 const LOOK_AGAIN_MS = 1_000;
 
 /** Tokens whose signature is known to be good; some hundred bytes each. */
-const MOST_VERIFIED = 20_000;
+const MAX_VERIFIED = 20_000;
 
 /**
  * @param source the keys' setting, or also how to read it again
@@ -129,7 +129,7 @@ function verifiedTokens() {
       return entry && entry.ring === ring && entry.claims.expiresAt > now ? entry.claims : null;
     },
     keep(token: string, ring: Ring, claims: TokenClaims): void {
-      if (known.size >= MOST_VERIFIED) known.delete(known.keys().next().value ?? '');
+      if (known.size >= MAX_VERIFIED) known.delete(known.keys().next().value ?? '');
       known.set(hashOf(token), { ring, claims });
     },
   };

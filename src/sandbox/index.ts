@@ -3,10 +3,10 @@ import https from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createSandboxApp } from './app';
-import { type AtsDesk, openAtsDesk } from './ats/desk';
+import { type AtsInbox, createAtsInbox } from './ats/inbox';
 import { openBank } from './bank/bank';
 import { createWebhooks } from './bank/webhooks';
-import { type ChatDesk, openChatDesk } from './chat/desk';
+import { createHelpDesk, type HelpDesk } from './chat/help-desk';
 import { type Conversions, createConversions } from './conversions';
 import { createFaults, type Faults } from './faults';
 import { createOutbox, type Outbox } from './outbox/outbox';
@@ -42,8 +42,8 @@ export interface Sandbox {
   tokens: TokenIssuer;
   outbox: Outbox;
   conversions: Conversions;
-  chat: ChatDesk;
-  ats: AtsDesk;
+  chat: HelpDesk;
+  ats: AtsInbox;
   close(): Promise<void>;
 }
 
@@ -55,8 +55,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const tokens = createTokenIssuer(options.tokenSeconds ?? 120);
   const bank = openBank(join(options.dataDir, 'sandbox', 'bank.jsonl'));
   const webhooks = createWebhooks(bank);
-  const chat = openChatDesk(options.appOrigin ?? '');
-  const ats = openAtsDesk();
+  const chat = createHelpDesk(options.appOrigin ?? '');
+  const ats = createAtsInbox();
   const terminal = openTerminal(join(options.dataDir, 'sandbox', 'terminal.json'), options.appOrigin ?? '');
   const slowAnswerMs = options.slowAnswerMs ?? 6_000;
   const app = createSandboxApp(

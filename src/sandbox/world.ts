@@ -1,7 +1,7 @@
-import type { AtsDesk } from './ats/desk';
+import type { AtsInbox } from './ats/inbox';
 import type { Bank } from './bank/bank';
 import type { Webhooks } from './bank/webhooks';
-import type { ChatDesk } from './chat/desk';
+import type { HelpDesk } from './chat/help-desk';
 import type { Conversions } from './conversions';
 import type { Faults } from './faults';
 import type { Outbox } from './outbox/outbox';
@@ -16,9 +16,9 @@ export interface World {
   bank: Bank;
   webhooks: Webhooks;
   conversions: Conversions;
-  chat: ChatDesk;
+  chat: HelpDesk;
   terminal: Terminal;
-  ats: AtsDesk;
+  ats: AtsInbox;
   /** How long an answer takes for the person marked `slow`. */
   slowAnswerMs: number;
 }

@@ -63,7 +63,7 @@ export interface Actor {
   ownPdfPassword?: boolean;
   /** Light or dark as chosen for the account; absent: never chosen. */
   theme?: Theme | null;
-  /** The person cancelled their account: when it ends for good. Absent: they did not. */
+  /** The person cancelled their account: when it ends permanently. Absent: they did not. */
   cancelAt?: Date | null;
   via: 'session' | 'token' | 'key' | 'job';
   /** Login record (session), token id (token) or key id (key) behind this actor. */

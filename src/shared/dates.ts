@@ -4,7 +4,7 @@ import type { Locale } from './locale';
 export const TIME_ZONE = 'America/Sao_Paulo';
 
 const HOUR_MS = 3_600_000;
-const MOST_HOURS = 5_000;
+const MAX_HOURS = 5_000;
 
 /** Day and hour in São Paulo of hours since the epoch: asking Intl costs a hundred times as much. */
 const hours = new Map<number, { day: string; hour: string }>();
@@ -20,7 +20,7 @@ function hourOf(value: Date): { day: string; hour: string } {
   const known = hours.get(key);
   if (known) return known;
   const [day = '', hour = ''] = DAY_AND_HOUR.format(value).split(' ');
-  if (hours.size >= MOST_HOURS) hours.clear();
+  if (hours.size >= MAX_HOURS) hours.clear();
   hours.set(key, { day, hour });
   return { day, hour };
 }
@@ -85,7 +85,7 @@ export function parseDay(text: string, locale: Locale = 'pt-BR'): string | null 
   return isCalendarDay(day) ? day : null;
 }
 
-/** A day `YYYY-MM-DD` as it stands in a field, which parseDay reads again: `14/11/1970`; `11/14/1970` in en-US. */
+/** A day `YYYY-MM-DD` as it is in a field, which parseDay reads again: `14/11/1970`; `11/14/1970` in en-US. */
 export function typedDay(day: string, locale: Locale): string {
   const [year, month, date] = day.split('-');
   return locale === 'en-US' ? `${month}/${date}/${year}` : `${date}/${month}/${year}`;

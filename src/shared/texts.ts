@@ -16,7 +16,7 @@ export function textsOf<Ns extends Namespace>(instance: i18n, ns: Ns): TFunction
 }
 
 /** More than there are; a key that came with a request fills no memory. */
-const MOST_TEXTS = 5_000;
+const MAX_TEXTS = 5_000;
 
 /** Options that say how a text is found, in ways that are i18next's alone. */
 const FINDING = ['context', 'ns', 'lng', 'joinArrays'];
@@ -37,7 +37,7 @@ export const fill = (text: string, values: Values): string =>
     Object.hasOwn(values, name) ? String(values[name]) : place,
   );
 
-/** Every text of a tree of them, filled in; always a new tree, so that what is remembered stays as it is. */
+/** Every text of a tree of them, filled in; always a new tree, so that what is cached stays as it is. */
 function fillAll(texts: unknown, values: Values): unknown {
   if (typeof texts === 'string') return fill(texts, values);
   if (Array.isArray(texts)) return texts.map((each) => fillAll(each, values));
@@ -59,7 +59,7 @@ function remembering(translate: Translator, language: string): Translator {
   };
   const find = (form: string, key: string, options: object): unknown => {
     const text = texts.get(form) ?? translate(key, { ...options, skipInterpolation: true });
-    if (texts.size < MOST_TEXTS) texts.set(form, text);
+    if (texts.size < MAX_TEXTS) texts.set(form, text);
     return text;
   };
   return ((key, options: Options | undefined) => {

@@ -19,10 +19,10 @@ const PARTS: Record<string, readonly string[]> = {
 };
 
 /** More files than one folder shows at a glance. */
-const MOST_FILES = 25;
+const MAX_FILES = 25;
 const ROOTS = ['src/domains', 'src/web', 'views', 'test/domains'];
 
-/** Folders right under one, as far as sources stand in them. */
+/** Folders right under one, as far as sources are in them. */
 const foldersOf = (path: string): string[] => [
   ...new Set(sources.flatMap((source) => new RegExp(`^${path}/([^/]+)/`).exec(source.path)?.[1] ?? [])),
 ];
@@ -61,7 +61,7 @@ describe('parts of large domains', () => {
 
   test('a domain of more files than that has parts', () => {
     const crowded = foldersOf('src/domains').filter(
-      (domain) => !PARTS[domain] && filesOf(`src/domains/${domain}`) > MOST_FILES,
+      (domain) => !PARTS[domain] && filesOf(`src/domains/${domain}`) > MAX_FILES,
     );
     expect(crowded).toEqual([]);
   });

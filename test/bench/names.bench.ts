@@ -8,10 +8,10 @@ import {
 import type { VariantKind } from '~/test/support/names/variants';
 import type { Line } from './measure';
 
-const SIZE = { entries: 20_000, positives: 50, strangers: 200 };
+const SIZE = { entries: 20_000, positives: 50, unlisted: 200 };
 
 /**
- * Names of people on a list of 20,000 made-up ones, in each way of writing them, and strangers: how many are found,
+ * Names of people on a list of 20,000 made-up ones, in each way of writing them, and unlisted people: how many are found,
  * and how many others with them. Beside each figure that of the comparison before (`jw-1`).
  */
 export async function namesBench(): Promise<Line[]> {

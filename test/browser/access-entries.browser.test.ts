@@ -7,7 +7,7 @@ import { hrefTo } from '~/src/shared/routes';
 import { testSite } from '~/test/support/app';
 import { fill, press, testBrowser } from '~/test/support/browser';
 import { makeCompany, makePerson } from '~/test/support/fixtures';
-import { bothWays, type Walk, type Way, walk } from '~/test/support/walks';
+import { bothWays, type Walk, type Way, walk } from '~/test/support/journeys';
 
 const site = await testSite();
 await makeDemoData(site.ctx);

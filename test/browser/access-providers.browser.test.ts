@@ -6,8 +6,8 @@ import { testSite } from '~/test/support/app';
 import { fill, press, testBrowser } from '~/test/support/browser';
 import { resetClock } from '~/test/support/clock';
 import { PASSWORD } from '~/test/support/fixtures';
+import { bothWays, isIn, logIn, logOut, type Walk, type Way, walk } from '~/test/support/journeys';
 import { codeTo, messagesTo } from '~/test/support/mailbox';
-import { bothWays, isIn, logIn, logOut, type Walk, type Way, walk } from '~/test/support/walks';
 
 const site = await testSite({ worker: true });
 await makeDemoData(site.ctx);

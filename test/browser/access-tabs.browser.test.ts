@@ -13,7 +13,7 @@ import {
   testBrowser,
 } from '~/test/support/browser';
 import { moveClock, resetClock } from '~/test/support/clock';
-import { bothWays, logIn, type Walk, type Way, walk } from '~/test/support/walks';
+import { bothWays, logIn, type Walk, type Way, walk } from '~/test/support/journeys';
 
 const site = await testSite();
 await makeDemoData(site.ctx);

@@ -9,8 +9,8 @@ import { testSite } from '~/test/support/app';
 import { fill, press, testBrowser } from '~/test/support/browser';
 import { moveClock, resetClock } from '~/test/support/clock';
 import { type Fixture, makePerson, PASSWORD } from '~/test/support/fixtures';
+import { bothWays, isIn, logIn, logOut, type Walk, type Way, walk } from '~/test/support/journeys';
 import { codeTo, linkTo } from '~/test/support/mailbox';
-import { bothWays, isIn, logIn, logOut, type Walk, type Way, walk } from '~/test/support/walks';
 
 const site = await testSite({ worker: true });
 await makeDemoData(site.ctx);

@@ -4,9 +4,9 @@ import { hrefTo } from '~/src/shared/routes';
 import { testSite } from '~/test/support/app';
 import { axeFindings, fill, press, testBrowser } from '~/test/support/browser';
 import { PASSWORD } from '~/test/support/fixtures';
+import { bothWays, isIn, logIn, type Walk, type Way, walk } from '~/test/support/journeys';
 import { codeTo } from '~/test/support/mailbox';
 import { leaveStep, openStep, pushStep, says, stage } from '~/test/support/steps';
-import { bothWays, isIn, logIn, type Walk, type Way, walk } from '~/test/support/walks';
 import { makePersonWithPassword } from '../domains/privacy/person.support';
 
 const site = await testSite({ worker: true });

@@ -10,7 +10,7 @@ import { testSite } from '~/test/support/app';
 import { awake, axeFindings, press, testBrowser } from '~/test/support/browser';
 import { eventually } from '~/test/support/eventually';
 import { PASSWORD } from '~/test/support/fixtures';
-import { bothWays, logIn, type Walk, walk } from '~/test/support/walks';
+import { bothWays, logIn, type Walk, walk } from '~/test/support/journeys';
 import { makeBatchCustomer, PRODUCT } from '../domains/batches/batches.support';
 
 const site = await testSite({ worker: true });

@@ -7,7 +7,7 @@ import { showTheme } from '~/test/support/accessible';
 import { testSite } from '~/test/support/app';
 import { axeFindings, testBrowser } from '~/test/support/browser';
 import { PASSWORD } from '~/test/support/fixtures';
-import { logIn, walk } from '~/test/support/walks';
+import { logIn, walk } from '~/test/support/journeys';
 import {
   acknowledged,
   addCandidate,

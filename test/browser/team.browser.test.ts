@@ -5,9 +5,9 @@ import { hrefTo } from '~/src/shared/routes';
 import { testSite } from '~/test/support/app';
 import { fill, press, testBrowser } from '~/test/support/browser';
 import { type Fixture, makeCompany, PASSWORD } from '~/test/support/fixtures';
+import { bothWays, logIn, type Walk, type Way, walk } from '~/test/support/journeys';
 import { linkTo } from '~/test/support/mailbox';
 import { leaveStep, openStep, pushStep, says, stage } from '~/test/support/steps';
-import { bothWays, logIn, type Walk, type Way, walk } from '~/test/support/walks';
 import { makePersonWithPassword } from '../domains/privacy/person.support';
 
 /** The company of the running journey and its one administrator. */

@@ -13,8 +13,8 @@ import type { ActorCtx } from '~/src/platform/context';
 import { openDatabase } from '~/src/platform/knex';
 import { migrate } from '~/src/platform/migrate';
 import { createTestApp, type TestApp } from '~/test/support/app';
+import { fastForward } from '~/test/support/fast-forward';
 import { fault, found, LONG, times } from '~/test/support/fault';
-import { hurry } from '~/test/support/hurry';
 import { startWorkerProcess, type WorkerProcess } from '~/test/support/worker-process';
 import {
   batchWhen,
@@ -38,7 +38,7 @@ let dataDir: string;
 let server: PostgresServer;
 let site: TestApp;
 let worker: WorkerProcess | null = null;
-const queue = hurry(() => site);
+const queue = fastForward(() => site);
 const options = { port: 0, password: randomUUID(), database: 'batches', onLine: () => undefined };
 
 beforeAll(async () => {

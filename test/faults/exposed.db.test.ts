@@ -6,8 +6,8 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 
 import { makeDemoData } from '~/src/sandbox/demo';
 import { testSite } from '~/test/support/app';
+import { EXTERNAL_SETTINGS } from '~/test/support/external-settings';
 import { freePort } from '~/test/support/free-port';
-import { OUTSIDE } from '~/test/support/outside';
 import { processEnv } from '~/test/support/process-env';
 import { ROOT, shipped } from '~/test/support/shipped';
 
@@ -98,13 +98,13 @@ describe('where the web listens', () => {
 
 describe('demo data without the sandbox', () => {
   test('stop every process at its start, in words; a fresh database does not', async () => {
-    const fresh = await start('src/server.ts', { ...OUTSIDE, ...owner() }, 'migrate');
+    const fresh = await start('src/server.ts', { ...EXTERNAL_SETTINGS, ...owner() }, 'migrate');
     expect(await fresh.ended).toEqual({ code: 0, said: '' });
     await makeDemoData(site.ctx);
     const starts = [
-      await start('src/server.ts', { ...OUTSIDE, ...owner() }, 'migrate'),
-      await start('src/server.ts', { ...OUTSIDE, PORT: String(await freePort()) }),
-      await start('jobs/worker.ts', OUTSIDE),
+      await start('src/server.ts', { ...EXTERNAL_SETTINGS, ...owner() }, 'migrate'),
+      await start('src/server.ts', { ...EXTERNAL_SETTINGS, PORT: String(await freePort()) }),
+      await start('jobs/worker.ts', EXTERNAL_SETTINGS),
     ];
     for (const { ended } of starts) {
       const { code, said } = await ended;

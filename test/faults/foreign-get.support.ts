@@ -8,7 +8,7 @@ import { insertRequest } from '~/src/domains/onboarding/request.store';
 import type { TestApp } from '~/test/support/app';
 import { makePerson } from '~/test/support/fixtures';
 import { openSessions } from '~/test/support/sessions';
-import { insider, validationLink } from './ways-in.support';
+import { insider, validationLink } from './access-methods.support';
 
 const DEMO = ['pessoa', 'nova', 'empresa', 'pospago', 'inacabado', 'operador', 'revisora', 'vagas'];
 

@@ -16,7 +16,7 @@ import {
   reset,
   signIn,
   validationLink,
-} from './ways-in.support';
+} from './access-methods.support';
 
 const site = await testSite({ worker: true });
 beforeEach(async () => {

@@ -8,7 +8,7 @@ import {
   type DatavalidGateway,
   gatewayEnvironment,
   gatewaysConfig,
-  MOST_PICTURE_BYTES,
+  MAX_PICTURE_BYTES,
   sandboxGateways,
 } from '~/src/gateways';
 import { SUBJECTS } from '~/src/sandbox/verification/people';
@@ -85,7 +85,7 @@ describe('Datavalid', () => {
   });
 
   test('is not sent a picture that it would not take', async () => {
-    const large = Buffer.concat([selfie, Buffer.alloc(MOST_PICTURE_BYTES)]);
+    const large = Buffer.concat([selfie, Buffer.alloc(MAX_PICTURE_BYTES)]);
     const nobody = datavalidAt('http://127.0.0.1:9');
     const png = await sharp(selfie).png().toBuffer();
     for (const picture of [large, png, Buffer.alloc(0)]) {

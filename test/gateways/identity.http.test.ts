@@ -127,6 +127,6 @@ describe('Entra ID', () => {
     const start = await directory().start(TENANTS.bank, back);
     const { url, ...kept } = start as NonNullable<typeof start>;
     const returned = await chooseIdentity(url, ana);
-    expect(await directory().finish(TENANTS.stranger, returned, kept)).toEqual({ outcome: 'refused' });
+    expect(await directory().finish(TENANTS.foreign, returned, kept)).toEqual({ outcome: 'refused' });
   });
 });

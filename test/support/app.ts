@@ -25,7 +25,7 @@ import { createTestRedis } from './redis';
 import { createTestDatabase, type TestDatabase } from './test-database';
 
 export interface TestApp {
-  /** The listening server. What is asked of it goes the way of every request: nothing listens anew for it. */
+  /** The listening server. What is asked of it goes the way of every request: nothing listens again for it. */
   app: Server;
   /** What the application keeps for its requests. */
   locals: Express['locals'];

@@ -10,7 +10,7 @@ const font = (): Font => {
   return known;
 };
 
-/** Words as outlines: a machine that draws them needs no font. */
+/** Text as outlines, so that rendering needs no installed font. */
 function words(text: string, x: number, y: number, size: number): string {
   const { glyphs, positions } = font().layout(text);
   const scale = size / font().unitsPerEm;

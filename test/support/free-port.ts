@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 const [FIRST, PAST] = [20_000, 30_000];
 
 /**
- * A port for a program that must be told one: nobody listens on it at this moment, and no program that
+ * A port for a program that must be told one: nobody listens on it now, and no program that
  * takes any port will get it.
  */
 export async function freePort(): Promise<number> {

@@ -1,4 +1,4 @@
-/** Each runs something if it is ever taken for markup, script or an address. */
+/** Payloads that execute if they are ever interpreted as markup, script or an address. */
 export const PAYLOADS = [
   '<img src=x onerror="window.hit=1">',
   '"><script>window.hit=1</script>',

@@ -19,7 +19,7 @@ function withDatabase(url: string, name: string): string {
   return address.href;
 }
 
-/** Makes the template anew on a server that was given from outside. */
+/** Makes the template again on a server that was given from outside. */
 async function remakeTemplate(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

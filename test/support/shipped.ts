@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 
 export const ROOT = resolve('.');
 
-/** Where a program stands as it is shipped: bundled with the tests of this run. */
+/** Path of a program as built for production, bundled with the tests of this run. */
 export function shipped(program: string): string {
   const bundle = process.env.TEST_BUNDLE;
   if (!bundle) throw new Error('no bundle: the global set-up makes it');

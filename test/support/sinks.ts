@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis';
 import type { TestApp } from './app';
 
-/** Every way in which a document could stand readable in a sink. */
+/** Every form in which a document number could leak readable into a sink. */
 export function readableForms(digits: string): string[] {
   const formatted = digits.replace(/(\d{3})(\d{3})(\d{3})(\d{2})/, '$1.$2.$3-$4');
   const map = JSON.stringify({ cpf: digits });

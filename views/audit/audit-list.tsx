@@ -55,7 +55,7 @@ export function AuditList(props: AuditListProps & { showAccount?: boolean; filte
   );
 }
 
-/** The list as a file; stands beside the page's title. */
+/** The list as a file; is beside the page's title. */
 export function AuditExport({ lines, csvHref }: Pick<AuditListProps, 'lines' | 'csvHref'>) {
   const { t } = useTranslation('audit');
   if (lines.length === 0) return null;

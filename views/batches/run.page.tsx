@@ -104,7 +104,7 @@ function Actions({ batch: { id, state, pauseReason } }: Props) {
   );
 }
 
-/** Why a batch rests, and what makes it go on. */
+/** Why a batch rests, and what makes it continue. */
 function Paused({ batch, newPrice }: Props) {
   const { t } = useTranslation('batches');
   const { href, locale } = usePage();

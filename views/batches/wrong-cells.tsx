@@ -12,7 +12,7 @@ export interface WrongCell {
   error: CellError;
 }
 
-const MOST_SHOWN = 60;
+const MAX_SHOWN = 60;
 
 /** Cells that keep their rows out, and the file to correct them in. */
 export function WrongCells({ batch, wrong }: { batch: BatchView; wrong: WrongCell[] }) {
@@ -22,7 +22,7 @@ export function WrongCells({ batch, wrong }: { batch: BatchView; wrong: WrongCel
   const count = batch.counts.invalid;
   const file = href('batch-file', { batchUid: batch.id, kind: 'erros' });
   const shown = new Set(wrong.map(({ line }) => line)).size;
-  const clipped = (value: string) => (value.length > MOST_SHOWN ? `${value.slice(0, MOST_SHOWN)}…` : value);
+  const clipped = (value: string) => (value.length > MAX_SHOWN ? `${value.slice(0, MAX_SHOWN)}…` : value);
   return (
     <section className="c-panel">
       <div className="c-panel__head c-batch-panel-head">

@@ -15,7 +15,7 @@ import type { ChatPageProps } from './chat.types';
 import { ChatMore } from './chat-more';
 import { ChatIntro, ChatNotes } from './chat-side';
 
-const MOST_CHARACTERS = 2_000;
+const MAX_CHARACTERS = 2_000;
 
 /** The chat: opens three seconds after the page, at once where something was said already (specification A 2). */
 export default function ChatPage(props: ChatPageProps) {
@@ -79,7 +79,7 @@ function MessageForm({ thread, here, auto, topic, values, errors, formKey, botCh
         error={errors.texto?.[0]}
         value={values.texto ?? first}
         rows={3}
-        maxLength={MOST_CHARACTERS}
+        maxLength={MAX_CHARACTERS}
       />
       {botCheck && <BotCheckFields {...botCheck} />}
       <Button icon="send">{t('send')}</Button>

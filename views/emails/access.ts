@@ -1,9 +1,9 @@
 import type { AccessEmails } from '~/src/domains/access/access.emails';
-import type { WayIn } from '~/src/shared/way-in';
+import type { AccessMethod } from '~/src/shared/access-method';
 import type { Composers, T } from './content';
 
 /** What ended in an account, by name. */
-const endedList = (ended: readonly WayIn[], t: T): string =>
+const endedList = (ended: readonly AccessMethod[], t: T): string =>
   t('waysEnded.list', { list: ended.map((way) => t(`waysEnded.ways.${way}`)).join(', ') });
 
 export const accessEmails: Composers<AccessEmails> = {

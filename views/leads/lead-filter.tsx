@@ -34,7 +34,7 @@ export function LeadFilterForm({ filter, owners }: { filter: LeadFilter; owners:
   );
 }
 
-/** The filters as they stand in the address. */
+/** The filters as they are in the address. */
 export function filterQuery({ state, kind, ownerId }: LeadFilter): Record<string, string> {
   const set = { estado: state, assunto: kind, dono: ownerId };
   return Object.fromEntries(Object.entries(set).flatMap(([name, value]) => (value ? [[name, value]] : [])));

@@ -7,7 +7,7 @@ import { EmailBox } from './email-box';
 
 const STEPS = ['email', 'complete', 'query'] as const;
 
-/** The registration box: how it goes on, and its first step. */
+/** The registration box: how it continues, and its first step. */
 export function LandingRegister({ claims }: { claims: Claims }) {
   const { t } = useTranslation('marketing');
   return (

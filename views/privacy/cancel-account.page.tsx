@@ -92,7 +92,7 @@ function Consequences({ leaving }: { leaving: Leaving }) {
   );
 }
 
-/** What stands in the way, and companies that lose their only member. */
+/** What is in the way, and companies that lose their only member. */
 function Obstacles({ leaving: { companies, operator } }: { leaving: Leaving }) {
   const { t } = useTranslation('privacy');
   if (operator) return <Notice tone="warning">{t('cancel.operator')}</Notice>;

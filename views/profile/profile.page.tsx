@@ -12,7 +12,7 @@ import { CurrentPicture } from './current-picture';
 
 interface Props {
   profile: Profile;
-  /** What stands in an opened row: as it is kept, or as it was typed. */
+  /** What is in an opened row: as it is kept, or as it was typed. */
   shown: ShownChoices;
   /** Which row is open. */
   open: Choice | null;

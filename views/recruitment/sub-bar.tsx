@@ -16,7 +16,7 @@ export function SubBar({ slug, place }: { slug: string; place: RecruitmentPlace 
     current: place === at,
   }));
   return (
-    <div className="c-desk-bar">
+    <div className="c-workspace-bar">
       <Tabs label={t('bar.label')} tabs={tabs} />
     </div>
   );

@@ -18,7 +18,7 @@ const ACCOUNTS = [
 ] as const;
 type Account = (typeof ACCOUNTS)[number];
 
-/** The demo accounts; their password stands in the lead. */
+/** The demo accounts; their password is in the lead. */
 export function DemoAccounts() {
   const { t } = useTranslation('sandbox');
   const columns: Column<Account>[] = [

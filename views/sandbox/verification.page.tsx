@@ -118,7 +118,7 @@ function Ending({ outcome, check, withProvider }: ShownSubject) {
   );
 }
 
-/** A code that may go on in the next line after each of its words. */
+/** A code that may continue in the next line after each of its words. */
 function Breakable({ code }: { code: string }) {
   const words = code.split('_');
   return words.map((word, at) => (

@@ -19,12 +19,12 @@ interface Props {
   access: AccessValues;
   choices: AccessChoices;
   errors: Record<string, string[]>;
-  /** Somebody else was faster: `entry` is how it stands now. */
+  /** Somebody else was faster: `entry` is its status now. */
   changedMeanwhile: boolean;
   isMe: boolean;
 }
 
-/** One member or invitation: how it stands, and what can be done. */
+/** One member or invitation: its status, and what can be done. */
 export default function TeamUserPage(props: Props) {
   const { entry, access, choices, errors, changedMeanwhile, isMe } = props;
   const { t } = useTranslation('team');

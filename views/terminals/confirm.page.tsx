@@ -18,7 +18,7 @@ import { BackLink } from './step-form';
 interface Props {
   details: CompleteDetails;
   terminal: { partnerName: string; name: string };
-  /** Null where the order is refused as it stands. */
+  /** Null where the order is refused as it is. */
   offer: { name: string; price: number; list: number } | null;
   refusal: string | null;
   errors: Record<string, string[]>;

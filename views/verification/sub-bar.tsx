@@ -2,9 +2,9 @@ import { Tabs } from '~/views/components/tabs';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 
-type DeskPlace = 'list' | 'integrations' | 'users';
+type ReviewTab = 'list' | 'integrations' | 'users';
 
-export interface DeskRights {
+export interface ReviewRights {
   /** doccheck_dashboard */
   mayMeasure: boolean;
   /** doccheck_admin */
@@ -12,16 +12,16 @@ export interface DeskRights {
 }
 
 /** The pages of verifications, as far as the reader may enter them; not on the dashboard (specification 2.4). */
-export function SubBar({ place, mayMeasure, mayManage }: DeskRights & { place: DeskPlace | null }) {
+export function SubBar({ place, mayMeasure, mayManage }: ReviewRights & { place: ReviewTab | null }) {
   const { t } = useTranslation('review');
   const { href } = usePage();
-  const tab = (at: DeskPlace, label: string) => ({
+  const tab = (at: ReviewTab, label: string) => ({
     label,
     href: href(`doccheck-${at}`),
     current: place === at,
   });
   return (
-    <div className="c-desk-bar">
+    <div className="c-workspace-bar">
       <Tabs
         label={t('bar.label')}
         tabs={[

@@ -7,9 +7,9 @@ import { usePage } from '~/views/layout/page-context';
 import { StatusBadge } from '~/views/team/status-badge';
 import { useTranslation } from '~/views/translation';
 import { ClaimBoxes } from './claim-boxes';
-import { type DeskRights, SubBar } from './sub-bar';
+import { type ReviewRights, SubBar } from './sub-bar';
 
-interface Props extends DeskRights {
+interface Props extends ReviewRights {
   user: TeamEntry;
   me: string;
   errors: Record<string, string[]>;
@@ -24,7 +24,7 @@ export default function UserPage({ user, me, errors, ...rights }: Props) {
   return (
     <>
       <SubBar {...rights} place="users" />
-      <div className="c-desk-page">
+      <div className="c-workspace-page">
         <p>
           <a href={href('doccheck-users')}>{t('title')}</a>
         </p>

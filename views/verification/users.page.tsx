@@ -5,10 +5,14 @@ import { type Column, Table } from '~/views/components/table';
 import { usePage } from '~/views/layout/page-context';
 import { StatusBadge } from '~/views/team/status-badge';
 import { useTranslation } from '~/views/translation';
-import { type DeskRights, SubBar } from './sub-bar';
+import { type ReviewRights, SubBar } from './sub-bar';
 
 /** Who has to do with verifications. */
-export default function UsersPage({ users, me, ...rights }: DeskRights & { users: TeamEntry[]; me: string }) {
+export default function UsersPage({
+  users,
+  me,
+  ...rights
+}: ReviewRights & { users: TeamEntry[]; me: string }) {
   const { t } = useTranslation('verificationUsers');
   const { t: tTeam } = useTranslation('team');
   const { href, locale } = usePage();
@@ -41,7 +45,7 @@ export default function UsersPage({ users, me, ...rights }: DeskRights & { users
   return (
     <>
       <SubBar {...rights} place="users" />
-      <div className="c-desk-page">
+      <div className="c-workspace-page">
         <header className="l-page-head">
           <h1>{t('title')}</h1>
           <LinkButton href={href('doccheck-user-new')} icon="user-plus" modal>

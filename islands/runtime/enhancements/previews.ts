@@ -1,6 +1,6 @@
 let turn = 0;
 
-/** Asks for the form's page anew, with what is typed, and takes over the parts that it names. */
+/** Asks for the form's page again, with what is typed, and takes over the parts that it names. */
 async function refresh(form: HTMLFormElement, parts: string): Promise<void> {
   turn += 1;
   const mine = turn;

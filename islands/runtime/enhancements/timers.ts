@@ -1,6 +1,6 @@
 const started = new WeakSet<Element>();
 
-/** Where notifications float (notice.css); narrower they stand in the page, which must not jump while it is read. */
+/** Where notifications float (notice.css); narrower they are in the page, which must not jump while it is read. */
 const FLOATS = '(min-width: 992px)';
 
 /** A notification that floats passes after its time, not while it is pointed at or holds the focus. */

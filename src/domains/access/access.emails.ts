@@ -1,4 +1,4 @@
-import type { WayIn } from '~/src/shared/way-in';
+import type { AccessMethod } from '~/src/shared/access-method';
 
 /** The e-mails of this domain, with what their texts need; their words are composed in `views/emails/access.ts`. */
 export interface AccessEmails {
@@ -6,8 +6,8 @@ export interface AccessEmails {
   'validate-email': { link: string; cameFromChatbot?: boolean; amount?: string };
   'security-code': { code: string; minutes: number };
   'recover-password': { link: string; minutes: number };
-  'password-changed': { link: string; ended?: readonly WayIn[] };
-  'ways-ended': { link: string; ended: readonly WayIn[] };
+  'password-changed': { link: string; ended?: readonly AccessMethod[] };
+  'ways-ended': { link: string; ended: readonly AccessMethod[] };
   'email-change': { link: string; hours: number };
   'email-change-notice': { link: string; to: string; days: number };
   'network-changed': { link: string; network: 'google' | 'facebook'; linked: boolean };

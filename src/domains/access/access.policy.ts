@@ -43,7 +43,7 @@ export function parseAccess(access: string): readonly string[] {
 }
 
 /**
- * Decides a route's `access` for whoever asks: visitors on private routes go to the login, the
+ * Decides a route's `access` for the caller: visitors on private routes go to the login, the
  * logged-in leave guest pages and pages they lack a right for to /home. Operator pages do not exist
  * for others. Whoever cancelled their account first says whether to undo that; public pages take them
  * for a visitor.

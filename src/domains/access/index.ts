@@ -14,7 +14,7 @@ export {
   resendValidation,
   resendWait,
   sendFirstValidation,
-  wantAfterValidation,
+  setLinkTarget,
 } from './credentials/email-validation.service';
 export { nameOperator } from './credentials/operator.service';
 export { cleanAccessJob, recoverPasswordJob } from './credentials/recovery.jobs';

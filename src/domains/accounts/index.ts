@@ -51,7 +51,7 @@ export {
   openInvitation,
   renewInvitation,
 } from './invitation.service';
-export { type LonelyCompany, listLonelyCompanies } from './leaving.queries';
+export { listSoleAdminCompanies, type SoleAdminCompany } from './leaving.queries';
 export { deleteMember, updateMember } from './membership.store';
 export { findOwnPdfPassword, saveOwnPdfPassword } from './pdf-password.store';
 export { saveRemoval } from './removal.store';

@@ -64,7 +64,7 @@ export async function findRepeatedInvitation(
 const validUntil = (ctx: Ctx): Date => new Date(ctx.now().getTime() + VALID_MS);
 
 /**
- * A fresh link for an open invitation; the one sent before works no more. Its time begins anew.
+ * A fresh link for an open invitation; the one sent before works no more. Its time begins again.
  * @throws Conflict `invitation_over`
  */
 export async function renewInvitation(ctx: Ctx, accountId: string, id: string): Promise<string> {

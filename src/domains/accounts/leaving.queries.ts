@@ -1,7 +1,7 @@
 import type { Ctx } from '~/src/platform/context';
 
 /** A company that somebody who leaves the product is an administrator of, with no other. */
-export interface LonelyCompany {
+export interface SoleAdminCompany {
   name: string;
   /** People who would be left without an administrator. */
   others: number;
@@ -11,7 +11,7 @@ export interface LonelyCompany {
  * Companies that would have no administrator without this user; whoever is leaving too counts for
  * nobody. Within a transaction the companies are locked, so that of two who leave at once one is told.
  */
-export async function listLonelyCompanies({ db }: Ctx, userId: string): Promise<LonelyCompany[]> {
+export async function listSoleAdminCompanies({ db }: Ctx, userId: string): Promise<SoleAdminCompany[]> {
   const companies = db('memberships').select('account_id').where({ user_id: userId, role: 'admin' });
   const locked = db('accounts').whereIn('id', companies).orderBy('id').select('id', 'name');
   if (db.isTransaction) locked.forNoKeyUpdate();

@@ -38,8 +38,8 @@ export async function listHeads(db: Knex, after: string | null, limit: number): 
   return heads.select('account_id as accountId', 'seq', 'hash');
 }
 
-/** Accounts that have events and no head. */
-export async function listHeadless(db: Knex): Promise<string[]> {
+/** Accounts that have audit events but no chain head. */
+export async function listAccountsWithoutChainHead(db: Knex): Promise<string[]> {
   const rows = await db('audit_events as e')
     .distinct('e.account_id as accountId')
     .whereNotExists(db('audit_chains as c').select(db.raw('1')).whereRaw('c.account_id = e.account_id'));

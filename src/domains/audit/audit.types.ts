@@ -156,7 +156,7 @@ export interface AuditLine {
   requestId: string;
 }
 
-/** The list's filters as they stand in the address; empty means not filtered. */
+/** The list's filters as they are in the address; empty means not filtered. */
 export interface AuditFilterValues extends Record<string, string> {
   de: string;
   ate: string;

@@ -13,7 +13,7 @@ const MINUTE = 60;
 /** Kinds whose number says something to a person: it is on the thing itself too. */
 const NUMBERED: readonly string[] = ['report', 'purchase'];
 
-/** Whom or what an event is about: a name, or the number that stands on the thing; null where neither is. */
+/** Whom or what an event is about: a name or number; null where neither is. */
 export function subjectWords(
   { subjectName, subjectKind, subjectId }: Pick<AuditLine, 'subjectName' | 'subjectKind' | 'subjectId'>,
   t: AuditT,

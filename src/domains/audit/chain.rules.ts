@@ -50,8 +50,8 @@ export interface ChainEnd {
 /** `gap`: a number is missing or out of order; `changed`: an event does not say what was hashed. */
 export type Break = { seq: number; what: 'gap' | 'changed' };
 
-/** Goes on along a chain; returns where it now ends, or the first break. */
-export function followChain(from: ChainEnd, events: readonly ChainedEvent[]): ChainEnd | Break {
+/** Continues along a chain; returns where it now ends, or the first break. */
+export function extendChain(from: ChainEnd, events: readonly ChainedEvent[]): ChainEnd | Break {
   let end = from;
   for (const event of events) {
     const { seq, prevHash, hash } = event;

@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Ctx } from '~/src/platform/context';
-import { type ChainHead, hasEventsAfter, listHeadless, listHeads, readChain } from './audit.store';
-import { type Break, type ChainEnd, followChain, GENESIS } from './chain.rules';
+import {
+  type ChainHead,
+  hasEventsAfter,
+  listAccountsWithoutChainHead,
+  listHeads,
+  readChain,
+} from './audit.store';
+import { type Break, type ChainEnd, extendChain, GENESIS } from './chain.rules';
 
 const BATCH = 1_000;
 
@@ -39,7 +45,8 @@ export async function verifyAudit({ db }: Pick<Ctx, 'db'>): Promise<Verdict> {
     after = heads.at(-1)?.accountId ?? null;
     if (heads.length < BATCH) break;
   }
-  for (const accountId of await listHeadless(db)) breaks.push({ accountId, seq: 1, what: 'head' });
+  for (const accountId of await listAccountsWithoutChainHead(db))
+    breaks.push({ accountId, seq: 1, what: 'head' });
   return { chains, events, breaks, seal: seal.digest('hex') };
 }
 
@@ -51,7 +58,7 @@ async function verifyChain(
   while (end.seq < head.seq) {
     const batch = await readChain(db, head.accountId, { after: end.seq, upTo: head.seq, limit: BATCH });
     if (batch.length === 0) return { seq: end.seq + 1, what: 'end' };
-    const next = followChain(end, batch);
+    const next = extendChain(end, batch);
     if ('what' in next) return next;
     end = next;
   }

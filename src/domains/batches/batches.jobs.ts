@@ -28,7 +28,7 @@ export const feedBatchesJob = defineJob({
   backoffMs: 1_000,
 });
 
-/** Lets go of batches that nobody confirmed, and of files that have served. */
+/** Deletes batches that nobody confirmed, and files that are no longer needed. */
 export const forgetBatchesJob = defineJob({
   name: 'batches.forget',
   queue: 'maintenance',

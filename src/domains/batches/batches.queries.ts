@@ -13,7 +13,7 @@ import type { Waiting } from './batches.rules';
 import { type BatchRow, nameOf } from './batches.store';
 import { type BatchCounts, type BatchView, ROW_STATES } from './batches.types';
 
-/** The pace of a batch is that of so long ago. */
+/** A batch's rate is measured over this time. */
 const PACE_MS = 120_000;
 
 /** Rows of a batch by state. */
@@ -106,10 +106,10 @@ const toView = (row: Joined, name: string | null): Omit<BatchView, keyof Sums | 
 const LOOK_MS = 500;
 
 /**
- * Waits while a batch is read, quoted or runs, at most so long, or until whoever asks has gone. Looks twice a second,
+ * Waits while a batch is read, quoted or runs, at most so long, or until the caller has gone. Looks twice a second,
  * and holds no connection in between. @throws NotFound `batch_not_found`
  */
-export async function waitWhileBusy(
+export async function waitForBatch(
   ctx: ActorCtx,
   id: string,
   { ms, isGone }: { ms: number; isGone: () => boolean },
@@ -125,7 +125,7 @@ export async function waitWhileBusy(
   }
 }
 
-/** By how many rows ended of late; null until some did. */
+/** By how many rows ended lately; null until some did. */
 async function estimateEnd(ctx: Ctx, id: string, counts: BatchCounts): Promise<Date | null> {
   const now = ctx.now().getTime();
   const [row] = await ctx
@@ -231,7 +231,7 @@ export async function listReusable(
 const SILENT_MS = 10 * 60_000;
 const SILENT_LEAST = 3;
 
-/** Of some sources, those that gave no answer of late. */
+/** Of some sources, those that gave no answer lately. */
 export async function listSilent(ctx: Ctx, sourceIds: readonly string[]): Promise<string[]> {
   const { rows } = await ctx.db.raw(
     `select rs.source_id
@@ -269,7 +269,7 @@ export const referencedBatchFiles = ({ db }: Ctx, keys: readonly string[]): Prom
     .pluck('file_key');
 
 /** Batches of these that rest, and why. */
-export const listResting = (
+export const listPausedBatches = (
   { db }: Ctx,
   ids: readonly string[],
 ): Promise<Pick<BatchRow, 'id' | 'pause_reason' | 'product_id' | 'price'>[]> =>

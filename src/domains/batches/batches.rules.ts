@@ -37,8 +37,8 @@ type CheckedRow =
   | { ok: true; inputs: SourceInputs; reference: string | null }
   | { ok: false; errors: RowErrors; reference: string | null };
 
-const MOST_NAME = 150;
-const MOST_REFERENCE = 100;
+const MAX_NAME = 150;
+const MAX_REFERENCE = 100;
 const OLDEST = '1890-01-01';
 const ADULT_YEARS = 18;
 
@@ -64,7 +64,7 @@ export function checkRow({ values }: GivenRow, product: Asking, now: Date): Chec
     if (inputs[name] === undefined && !errors[name]) errors[name] = 'required';
   }
   const reference = values.reference?.trim() || null;
-  if (reference && reference.length > MOST_REFERENCE) errors.reference = 'tooLong';
+  if (reference && reference.length > MAX_REFERENCE) errors.reference = 'tooLong';
   return Object.keys(errors).length > 0 ? { ok: false, errors, reference } : { ok: true, inputs, reference };
 }
 
@@ -74,7 +74,7 @@ function readCell(name: InputName, text: string, now: Date): Cell {
   if (name === 'cpf') return documentOf(parseCpf(text), text, 9, 'cpf');
   if (name === 'cnpj') return documentOf(parseCnpj(text), text, 12, 'cnpj');
   if (name === 'birthDate') return birthDateOf(text, now);
-  return text.length > MOST_NAME ? { error: 'tooLong' } : { value: text };
+  return text.length > MAX_NAME ? { error: 'tooLong' } : { value: text };
 }
 
 /** Fewer digits than that are no document that lost its zeros. */

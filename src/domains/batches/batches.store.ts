@@ -234,10 +234,10 @@ export async function forgetQuote(ctx: Ctx, id: string, by: string): Promise<num
 }
 
 /**
- * Keeps what a quote rests on, unless it was asked for anew meanwhile; one that nobody has confirmed also its price,
+ * Keeps what a quote rests on, unless it was asked for again meanwhile; one that nobody has confirmed also its price,
  * and until when it holds.
  */
-export async function keepQuote(ctx: Ctx, batch: BatchRow, quote: KeptQuote, until: Date): Promise<void> {
+export async function saveQuote(ctx: Ctx, batch: BatchRow, quote: KeptQuote, until: Date): Promise<void> {
   const { id, quote_asked } = batch;
   const price = 'price' in quote && batch.state === 'ready' ? quote.price : batch.price;
   await ctx
@@ -266,7 +266,7 @@ export async function fileOf(ctx: Ctx, row: BatchRow): Promise<Buffer | null> {
 }
 
 /** Stores an uploaded file sealed; its key. */
-export async function putFile(ctx: Ctx, { id, account_id }: Own, content: Buffer): Promise<string> {
+export async function saveUploadedFile(ctx: Ctx, { id, account_id }: Own, content: Buffer): Promise<string> {
   const sealer = await sealerOf(ctx, account_id);
   return ctx.files.put('batches', sealer.encrypt(filePurpose(id), content));
 }

@@ -5,8 +5,8 @@ import type { ErrorParams } from '~/src/platform/errors';
 import type { Centavos } from '~/src/shared/money';
 
 /** Rows of one batch at most (specification of the batch: 10,000 rows, 5 MB). */
-export const MOST_ROWS = 10_000;
-export const MOST_FILE_BYTES = 5 * 1024 * 1024;
+export const MAX_ROWS = 10_000;
+export const MAX_FILE_BYTES = 5 * 1024 * 1024;
 
 /** How the rows came; those of recruitment are checks of candidates, agreed to there. */
 export type BatchEntry = 'file' | 'manual' | 'api' | 'recruitment';
@@ -124,7 +124,7 @@ export interface BatchView {
   createdAt: Date;
   confirmedAt: Date | null;
   endedAt: Date | null;
-  /** When it will end, by the pace of late; null while nothing runs. */
+  /** When it will end, at the recent rate; null while nothing runs. */
   estimatedEnd: Date | null;
 }
 

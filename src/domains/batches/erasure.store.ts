@@ -25,7 +25,7 @@ export async function dropOldBatches(ctx: Ctx): Promise<void> {
   } while (found.length === AT_ONCE);
 }
 
-/** Lets go of the files of these batches, which have served. */
+/** Deletes the files of these batches, which are no longer needed. */
 export async function releaseFiles(
   ctx: Ctx,
   served: readonly { id: string; file_key: string }[],

@@ -1,7 +1,7 @@
 export { feedBatchesJob, forgetBatchesJob, quoteBatchJob, readBatchJob } from './batches.jobs';
-export { listResting, referencedBatchFiles } from './batches.queries';
+export { listPausedBatches, referencedBatchFiles } from './batches.queries';
 export { batchNameIndexes } from './batches.store';
-export { MOST_FILE_BYTES, MOST_ROWS, type PauseReason, type Sheet } from './batches.types';
+export { MAX_FILE_BYTES, MAX_ROWS, type PauseReason, type Sheet } from './batches.types';
 export { describeBatches } from './bought.queries';
 export { dropOldBatches, eraseBatches } from './erasure.store';
 export { meaningOf } from './file/headers.rules';

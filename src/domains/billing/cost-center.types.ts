@@ -17,5 +17,5 @@ export interface CostCenterSpending extends KnownCostCenter {
 }
 
 /** Active ones of a company at most. */
-export const MOST_COST_CENTERS = 200;
-export const MOST_NAME = 60;
+export const MAX_COST_CENTERS = 200;
+export const MAX_NAME = 60;

@@ -66,7 +66,7 @@ export const findProductById = (ctx: Ctx, id: string): Promise<Product | null> =
 
 const COLUMN = { id: 'p.id', externalId: 'p.external_id' } as const;
 
-/** A transaction reads the one row, as it stands. */
+/** A transaction reads the one row, as it is. */
 async function findOne(ctx: Ctx, by: keyof typeof COLUMN, value: string): Promise<Product | null> {
   const { db } = ctx;
   if (!db.isTransaction) {

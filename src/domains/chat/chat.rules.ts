@@ -4,7 +4,7 @@ import { dayOf, formatTime } from '~/src/shared/dates';
 import type { ChatHours } from './chat.types';
 
 /** Characters of a message; a page of text. */
-export const MOST_CHARACTERS = 2_000;
+export const MAX_CHARACTERS = 2_000;
 
 const FIRST_HOURS: ChatHours = { firstDay: 1, lastDay: 5, from: '09:00', to: '18:00' };
 
@@ -18,7 +18,7 @@ export function readHours(setting: string): ChatHours {
   return { firstDay: Number(first), lastDay: Number(last), from, to };
 }
 
-/** Whether somebody answers at this moment. */
+/** Whether somebody answers now. */
 export function isOpen({ firstDay, lastDay, from, to }: ChatHours, now: Date): boolean {
   const day = new Date(`${dayOf(now)}T00:00:00Z`).getUTCDay() || 7;
   const time = formatTime(now);

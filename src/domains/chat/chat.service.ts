@@ -120,7 +120,7 @@ export const endChat = (ctx: Ctx, visit: string): Promise<void> => deleteConvers
  * Takes a webhook for a hint: what it says is never believed, the conversation is read again. False when it was not
  * signed by the chat's own secret, or too long ago.
  */
-export async function hearChatWebhook(
+export async function receiveChatWebhook(
   ctx: Ctx,
   { body, signature, timestamp }: { body: Buffer; signature: string; timestamp: string },
 ): Promise<boolean> {
@@ -131,7 +131,7 @@ export async function hearChatWebhook(
   return true;
 }
 
-/** Forgets visits that are over, and tries again what the team does not have. May run twice. */
+/** Forgets visits that are over, and tries again what the team does not have. Idempotent. */
 export async function dropOldChats(ctx: Ctx): Promise<void> {
   await deleteOldConversations(ctx);
   const ids = await listUnsentConversations(ctx);

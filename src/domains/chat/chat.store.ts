@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Ctx } from '~/src/platform/context';
-import { MOST_CHARACTERS } from './chat.rules';
+import { MAX_CHARACTERS } from './chat.rules';
 import type { ChatTopic } from './chat.types';
 
 /** A visit ends so long after its last message. */
@@ -98,7 +98,7 @@ export async function insertMessage(ctx: Ctx, conversationId: string, given: New
       ...{ id: given.id, conversation_id: conversationId, author: given.author, created_at },
       body_sealed: ctx.vault.encrypt(
         bodyPurpose(given.id),
-        Buffer.from(given.text.slice(0, 2 * MOST_CHARACTERS)),
+        Buffer.from(given.text.slice(0, 2 * MAX_CHARACTERS)),
       ),
       remote_id: given.remoteId ?? null,
     })
@@ -110,7 +110,7 @@ export async function insertMessage(ctx: Ctx, conversationId: string, given: New
   return true;
 }
 
-/** A message as it stands here. */
+/** A message as it is here. */
 export interface StoredMessage {
   id: string;
   author: 'visitor' | 'team';
@@ -149,7 +149,7 @@ export async function claimConversation(
   return (await ctx.db('chat_conversations').where({ id }).first('id')) ? null : 'gone';
 }
 
-/** Keeps a conversation for longer, or lets go of it. */
+/** Keeps a conversation for longer, or deletes it. */
 export async function holdConversation(ctx: Ctx, id: string, ms: number | null): Promise<void> {
   const busy_until = ms === null ? null : new Date(ctx.now().getTime() + ms);
   await ctx.db('chat_conversations').where({ id }).update({ busy_until });

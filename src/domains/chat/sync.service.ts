@@ -25,7 +25,7 @@ interface Known extends Conversation {
 
 /**
  * Brings a conversation up to date on both sides: reads what the team wrote, then sends what it does not have, in
- * order. Reading comes first, so that a message whose reply was lost is found instead of sent again. May run twice,
+ * order. Reading comes first, so that a message whose reply was lost is found instead of sent again. Idempotent,
  * and end at any line. @throws RetryLater while another worker has it, or the chat does not answer
  */
 export async function syncChat(ctx: Ctx, conversationId: string): Promise<void> {

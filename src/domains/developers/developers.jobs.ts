@@ -11,7 +11,7 @@ export const deliverWebhooksJob = defineJob({
 });
 
 /** Looks after endpoints that fail, old secrets and old deliveries. */
-export const keepWebhooksJob = defineJob({
+export const maintainWebhooksJob = defineJob({
   name: 'developers.keep-webhooks',
   queue: 'maintenance',
   schema: z.object({}),
@@ -20,7 +20,7 @@ export const keepWebhooksJob = defineJob({
 });
 
 /** Makes room in the request log for the days to come, and drops days that are over. */
-export const turnRequestsJob = defineJob({
+export const rotateRequestPartitionsJob = defineJob({
   name: 'developers.turn-requests',
   queue: 'maintenance',
   schema: z.object({}),
@@ -29,7 +29,7 @@ export const turnRequestsJob = defineJob({
 });
 
 /** Tells of keys that expire soon, and forgets secrets whose overlap is over. */
-export const keepKeysJob = defineJob({
+export const maintainKeysJob = defineJob({
   name: 'developers.keep-keys',
   queue: 'maintenance',
   schema: z.object({}),

@@ -1,11 +1,16 @@
-export { deliverWebhooksJob, keepKeysJob, keepWebhooksJob, turnRequestsJob } from './developers.jobs';
+export {
+  deliverWebhooksJob,
+  maintainKeysJob,
+  maintainWebhooksJob,
+  rotateRequestPartitionsJob,
+} from './developers.jobs';
 export { actorOfKey } from './keys/key-actor.service';
-export { keepKeys } from './keys/key-upkeep.service';
+export { maintainKeys } from './keys/key-maintenance.service';
 export { looksLikeKey } from './keys/keys.rules';
 export { passKeysOn } from './keys/keys.service';
 export { eraseKeys } from './keys/keys.store';
 export { createRequestLog } from './requests/request-log.service';
-export { eraseRequests, turnRequests } from './requests/requests.store';
+export { eraseRequests, rotateRequestPartitions } from './requests/requests.store';
 export { deliverWebhooks } from './webhooks/deliver.service';
 export { eraseEndpoints } from './webhooks/endpoints.store';
-export { keepWebhooks } from './webhooks/upkeep.service';
+export { maintainWebhooks } from './webhooks/webhook-maintenance.service';

@@ -40,7 +40,7 @@ export async function reportConversion(ctx: Ctx, given: GivenConversion): Promis
   });
 }
 
-/** Tells one service of a lead. May run twice: what was told is not told again. @throws RetryLater */
+/** Tells one service of a lead. Idempotent: what was told is not told again. @throws RetryLater */
 export async function convertLead(ctx: Ctx, conversionId: string): Promise<void> {
   const conversion = await findConversion(ctx, conversionId);
   if (!conversion) return;

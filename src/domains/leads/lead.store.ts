@@ -105,7 +105,7 @@ export async function eraseLeadsOf(ctx: Ctx, email: string): Promise<void> {
   await eraseLeads(ctx, ids);
 }
 
-/** Forgets leads of more than a year ago. May run twice, and end at any line. */
+/** Forgets leads of more than a year ago. Idempotent, and may be interrupted at any line. */
 export async function dropOldLeads(ctx: Ctx): Promise<void> {
   const before = ctx.now();
   before.setUTCMonth(before.getUTCMonth() - KEPT_MONTHS);

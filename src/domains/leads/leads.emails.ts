@@ -4,7 +4,7 @@ import type { LeadKind, Volume } from './leads.types';
 export interface LeadsEmails {
   /** To the sender: nothing that they typed freely, for anybody may type anybody's address. */
   'contact-received': { protocol: string; kind: LeadKind; volume: Volume | null };
-  /** To sales: who it is stands on the page behind the link alone. */
+  /** To sales: who it is is on the page behind the link alone. */
   'new-lead': { protocol: string; kind: LeadKind; volume: Volume | null; link: string };
 }
 

@@ -56,7 +56,7 @@ export type SectionRow = Section & { slot: string };
 /** Calls of the API that a page shows. */
 export type ApiExampleId = 'login' | 'order' | 'order-cpf' | 'status' | 'status-cpf';
 
-/** A page of the public site: its structure; the words stand in locales/<language>/site/<id>.json. */
+/** A page of the public site: its structure; the words are in locales/<language>/site/<id>.json. */
 export interface SitePageRow {
   id: RouteId;
   template: Template;

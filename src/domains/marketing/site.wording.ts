@@ -53,7 +53,7 @@ const SECTION_WORDS = {
     note: text.optional(),
   }),
   faq: z.strictObject({ heading: text, items: z.array(item).min(2) }),
-  /** `lines`: what stands on the piece of screen, `label | detail`. */
+  /** `lines`: what is on the piece of screen, `label | detail`. */
   steps: z.strictObject({
     heading: text,
     lead: text.optional(),

@@ -22,7 +22,7 @@ function nullIfErased(error: unknown): null {
   throw error;
 }
 
-/** Sends a message over SMTP as `render` draws it. May run twice: only a message that is still queued is sent. */
+/** Sends a message over SMTP as `render` draws it. Idempotent: only a message that is still queued is sent. */
 export async function deliverEmail(ctx: JobCtx, messageId: string, render: RenderEmail): Promise<void> {
   const message = await findUnsent(ctx, messageId);
   if (!message) return;

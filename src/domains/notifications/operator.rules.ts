@@ -1,6 +1,6 @@
 import type { Template } from './notifications.types';
 
-/** What holds for minutes, or opens an account, is asked for anew by its owner. */
+/** What holds for minutes, or opens an account, is asked for again by its owner. */
 const FLEETING: readonly Template[] = ['security-code', 'recover-password', 'operator-named'];
 
 export const mayResend = (template: Template): boolean => !FLEETING.includes(template);

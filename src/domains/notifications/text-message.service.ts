@@ -9,11 +9,11 @@ import type { TextRequest } from './notifications.types';
 import {
   claimText,
   countTexts,
+  findOldestTextTime,
   findTextState,
   insertText,
   lockTexts,
   markText,
-  oldestText,
   type TextState,
 } from './text-message.store';
 
@@ -54,7 +54,7 @@ async function refuseTooMany(ctx: Ctx, { phone, userId }: TextRequest): Promise<
   for (const { code, of, most, ms } of limits) {
     const since = new Date(now - ms);
     if ((await countTexts(ctx, since, of)) < most) continue;
-    const oldest = await oldestText(ctx, since, of);
+    const oldest = await findOldestTextTime(ctx, since, of);
     throw new TooMany(code, Math.max(1, Math.ceil(((oldest?.getTime() ?? now) + ms - now) / 1_000)));
   }
   const budget = await findSetting(ctx.db, 'sms.daily_budget', DAILY_BUDGET);
@@ -72,7 +72,7 @@ export async function handOverText(ctx: Ctx, textId: string): Promise<'sms_unsur
   const sending = deliverText(ctx, textId).catch((error) =>
     ctx.log.error({ err: error }, 'message not sent'),
   );
-  // Within a transaction nothing may go on after it.
+  // Within a transaction nothing may continue after it.
   await (ctx.db.isTransaction ? sending : Promise.race([sending, sleep(PATIENCE_MS)]));
   const problem = problemOf(await settledState(ctx, textId));
   if (problem === 'sms_unsent') throw new Unavailable(problem);
@@ -101,7 +101,7 @@ export const findTextProblem = async (ctx: Ctx, textId: string | null): Promise<
   textId === null ? null : problemOf(await findTextState(ctx, textId));
 
 /**
- * Hands a message to the provider. May run twice, in two processes: only the first sends. Once, for the person
+ * Hands a message to the provider. Idempotent, in two processes: only the first sends. Once, for the person
  * asks again sooner than we would.
  */
 export async function deliverText(ctx: Ctx, textId: string): Promise<void> {

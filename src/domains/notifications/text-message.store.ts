@@ -59,7 +59,7 @@ export async function countTexts(ctx: Ctx, since: Date, of?: Counted): Promise<n
 }
 
 /** When the oldest of those messages was written. */
-export async function oldestText(ctx: Ctx, since: Date, of: Counted): Promise<Date | null> {
+export async function findOldestTextTime(ctx: Ctx, since: Date, of: Counted): Promise<Date | null> {
   const row = await wentOut(ctx, since, of).min('created_at as oldest').first();
   return row?.oldest ?? null;
 }

@@ -13,9 +13,14 @@ import { Conflict, Forbidden, Invalid, NotFound, Unavailable } from '~/src/platf
 import { i18nOf } from '~/src/platform/i18n';
 import { type BillingType, type Claim, POSTPAID } from '~/src/shared/actor';
 import type { Locale } from '~/src/shared/locale';
-import { type CompanyData, findToRedo, hasCompanyToFinish, insertRegistration } from './company.store';
+import {
+  type CompanyData,
+  findRegistrationToRedo,
+  hasCompanyToFinish,
+  insertRegistration,
+} from './company.store';
 import { inspectContract, plainFileName } from './document.rules';
-import { acceptDocument, findHeld, saveDocument } from './document.store';
+import { acceptDocument, findQuarantined, saveDocument } from './document.store';
 import { scanContractsJob } from './onboarding.jobs';
 import { requiresContract } from './onboarding.rules';
 import type {
@@ -79,11 +84,11 @@ export async function saveContract(
 
 /** A contract that the acting user left in quarantine. */
 export const heldContract = (ctx: ActorCtx, id: string): Promise<HeldDocument | null> =>
-  findHeld(ctx, ctx.actor.userId, id);
+  findQuarantined(ctx, ctx.actor.userId, id);
 
 /** What must change in the registration that the acting user must do again; null when there is none. */
-export async function whatToFix(ctx: ActorCtx): Promise<CompanyNote | null> {
-  const again = await findToRedo(ctx, ctx.actor.userId);
+export async function findCompanyNote(ctx: ActorCtx): Promise<CompanyNote | null> {
+  const again = await findRegistrationToRedo(ctx, ctx.actor.userId);
   if (!again?.note) return null;
   const { state, note, contractScan, billingType } = again;
   const text = contractScan === 'refused' ? contractRefused(ctx.locale) : note;
@@ -175,7 +180,7 @@ async function planToGoOn(
   ctx: ActorCtx,
   cnpj: string,
 ): Promise<Pick<CompanyOrder, 'billingType' | 'contact'> | null> {
-  const again = await findToRedo(ctx, ctx.actor.userId);
+  const again = await findRegistrationToRedo(ctx, ctx.actor.userId);
   if (again?.billingType !== POSTPAID) return null;
   return again.state === 'form' || again.company.cnpj === cnpj ? again : null;
 }

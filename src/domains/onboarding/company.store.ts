@@ -172,7 +172,7 @@ export async function moveRegistration(
 }
 
 /** The user's newest registration, where it was refused or must be done again; else null. */
-export async function findToRedo(ctx: Ctx, userId: string): Promise<CompanyRegistration | null> {
+export async function findRegistrationToRedo(ctx: Ctx, userId: string): Promise<CompanyRegistration | null> {
   const row = await ctx
     .db('company_registrations')
     .where({ user_id: userId })

@@ -64,7 +64,7 @@ async function discardDocuments(tx: Ctx, rows: { id: string; file_key: string }[
 }
 
 /** Empties the quarantine of contracts that nobody came back for. Returns how many there were. */
-export function dropOldHeld(ctx: Ctx): Promise<number> {
+export function deleteOldQuarantined(ctx: Ctx): Promise<number> {
   const before = new Date(ctx.now().getTime() - HELD_MS);
   return inTransaction(ctx, async (tx) => {
     const dropped = await tx
@@ -83,7 +83,7 @@ export const referencedDocuments = ({ db }: Ctx, keys: readonly string[]): Promi
   db('onboarding_documents').whereIn('file_key', keys).pluck('file_key');
 
 /** A contract of the user that waits in quarantine; null when there is none with this id. */
-export async function findHeld(ctx: Ctx, userId: string, id: string): Promise<HeldDocument | null> {
+export async function findQuarantined(ctx: Ctx, userId: string, id: string): Promise<HeldDocument | null> {
   if (!isUuid(id)) return null;
   const row = await ctx
     .db('onboarding_documents')

@@ -2,7 +2,7 @@ import type { Ctx } from '~/src/platform/context';
 import { destroyKeys } from '~/src/platform/subject-keys';
 
 /**
- * Forgets a user's registrations. The contract and the papers of a company that has its account belong
+ * Forgets a user's registrations. The contract and the documents of a company that has its account belong
  * to that company and stay, without the person who brought them. Returns the keys of the files that
  * are to be removed afterwards. The keys of what goes are destroyed. Runs in a transaction.
  */

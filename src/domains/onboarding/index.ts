@@ -1,5 +1,5 @@
 export { registrationIndexes } from './company.store';
-export { dropOldHeld, referencedDocuments } from './document.store';
+export { deleteOldQuarantined, referencedDocuments } from './document.store';
 export { eraseOnboarding } from './erasure.store';
 export { scanContractsJob } from './onboarding.jobs';
 export { countEvaluations } from './operator.queries';

@@ -22,7 +22,7 @@ export interface PersonRequest {
   person: PersonData;
   /** The provider's reference and the phones it offered. */
   provider: { registration: string; phones: { id: string; masked: string }[] };
-  /** Code of what ended the attempt; null while it goes on. */
+  /** Code of what ended the attempt; null while it continues. */
   reason: string | null;
   /** Credits that the registration brought, in centavos. */
   bonus: number;
@@ -73,7 +73,7 @@ export interface CompanyNote {
   refused: boolean;
   /** An operator's words, or what is wrong with the contract. */
   text: string;
-  /** It goes on as a post-paid sign-up. */
+  /** It continues as a post-paid sign-up. */
   postpaid: boolean;
 }
 

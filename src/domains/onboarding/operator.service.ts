@@ -18,7 +18,7 @@ function requireOperator(ctx: ActorCtx): void {
   if (!ctx.actor.operator) throw new Forbidden('forbidden');
 }
 
-/** What an operator did stands in the chain of the person whom it is about: ids and codes, not what was read. */
+/** What an operator did is in the chain of the person whom it is about: ids and codes, not what was read. */
 async function note(
   ctx: ActorCtx,
   userId: string,
@@ -67,7 +67,7 @@ export async function decideEvaluation(ctx: ActorCtx, id: string, verdict: Verdi
     const request = isUuid(id) ? await lockRequest(tx, id) : null;
     const kind = request ? 'person' : 'company';
     const userId = request ? await decidePerson(tx, id, verdict) : await decideCompany(tx, id, verdict);
-    await tellPerson(tx, userId, kind, verdict);
+    await notifyPerson(tx, userId, kind, verdict);
     await note(tx, userId, 'evaluation_decided', { evaluation: id, kind, decision: verdict.decision });
   });
 }
@@ -96,7 +96,7 @@ async function decideCompany(tx: ActorCtx, id: string, { decision, note }: Verdi
 }
 
 /** Mails a person what was decided about their registration. */
-export async function tellPerson(
+export async function notifyPerson(
   tx: Ctx,
   userId: string,
   kind: 'person' | 'company',

@@ -8,7 +8,7 @@ import { logSecurity } from '~/src/platform/security-log';
 import { contractRefused } from './company.service';
 import { lockRegistration, moveRegistration } from './company.store';
 import { openDocument } from './document.store';
-import { tellPerson } from './operator.service';
+import { notifyPerson } from './operator.service';
 import { dropContract, findUnscanned, saveScan, stopWaiting } from './scan.store';
 
 const AT_ONCE = 20;
@@ -16,7 +16,7 @@ const AT_ONCE = 20;
 /**
  * Has the contracts that wait scanned for malware: a clean one may be opened and decided, a found one is
  * removed and its registration goes back to its person, who is told by page and mail. While the scanner
- * does not answer they wait, and the clock comes again. May run twice at once.
+ * does not answer they wait, and the clock comes again. Idempotent at once.
  */
 export async function scanContracts(ctx: Ctx): Promise<void> {
   const { scanner } = ctx.gateways;
@@ -31,7 +31,7 @@ export async function scanContracts(ctx: Ctx): Promise<void> {
   await removeDiscarded(ctx);
 }
 
-/** Null for a file that cannot be read: it goes on waiting, and the log says so. */
+/** Null for a file that cannot be read: it continues waiting, and the log says so. */
 async function scanOne(ctx: Ctx, scanner: ScannerGateway, documentId: string) {
   try {
     const { content } = await openDocument(ctx, documentId);
@@ -50,7 +50,7 @@ function refuse(ctx: Ctx, id: string, documentId: string, found: string): Promis
     await dropContract(tx, id, documentId);
     const note = contractRefused(await localeOfUser(tx, userId));
     await moveRegistration(tx, registration, 'form', { note });
-    await tellPerson(tx, userId, 'company', { decision: 'again', note });
+    await notifyPerson(tx, userId, 'company', { decision: 'again', note });
     logSecurity(tx, 'file_refused', { step: 'contract', found: found.slice(0, 80), evaluation: id });
     const details = { evaluation: id, kind: 'company', decision: 'again', scan: 'refused' };
     const accountId = await personalAccountId(tx, userId);

@@ -14,7 +14,7 @@ const waiting = ({ db }: Ctx) =>
 export const findUnscanned = (ctx: Ctx, limit: number): Promise<Unscanned[]> =>
   waiting(ctx).orderBy('changed_at').limit(limit).select('id', 'document_id as documentId');
 
-/** Lets those go on that wait for a scanner which is no longer there. */
+/** Lets those continue that wait for a scanner which is no longer there. */
 export async function stopWaiting(ctx: Ctx): Promise<void> {
   await waiting(ctx).update({ contract_scan: 'off' });
 }

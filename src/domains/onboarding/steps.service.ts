@@ -49,7 +49,7 @@ export async function sendAgain(ctx: ActorCtx, id: string): Promise<SentCode> {
   try {
     await handOverCode(ctx, code);
   } catch (error) {
-    // The code of before goes on, and the next try need not wait.
+    // The code of before continues, and the next try need not wait.
     await inTransaction(ctx, (tx) => takeBackCode(tx, code.id));
     throw error;
   }

@@ -20,7 +20,7 @@ function requireOperator({ actor }: ActorCtx): void {
   if (!actor.operator) throw new Forbidden('forbidden');
 }
 
-/** Opens somebody's record; that it was opened stands in their audit. @throws NotFound `user_unknown` */
+/** Opens somebody's record; that it was opened is in their audit. @throws NotFound `user_unknown` */
 export async function openPerson(ctx: ActorCtx, userId: string): Promise<PersonRecord> {
   const person = await getPerson(ctx, userId);
   const subject = { kind: 'user', id: person.id } as const;
@@ -36,7 +36,7 @@ async function getPerson(ctx: ActorCtx, userId: string): Promise<PersonRecord> {
 }
 
 /**
- * Keeps somebody out: all their logins and tokens end at once, and they are told why by mail. The note stands in
+ * Keeps somebody out: all their logins and tokens end at once, and they are told why by mail. The note is in
  * the mail alone, which is kept sealed; the audit has the code.
  * @throws NotFound, Conflict `operator_untouchable`
  */
@@ -82,7 +82,7 @@ export async function removeFactor(
 }
 
 /** Lets the app be after all. @throws NotFound */
-export async function keepFactor(ctx: ActorCtx, userId: string): Promise<void> {
+export async function cancelFactorRemoval(ctx: ActorCtx, userId: string): Promise<void> {
   await getPerson(ctx, userId);
   await stopFactorRemoval(ctx, userId);
 }

@@ -1,4 +1,4 @@
-import { listLonelyCompanies, personalAccountId } from '~/src/domains/accounts';
+import { listSoleAdminCompanies, personalAccountId } from '~/src/domains/accounts';
 import { getBalance } from '~/src/domains/billing';
 import type { ActorCtx } from '~/src/platform/context';
 import { GRACE_DAYS } from './cancel.rules';
@@ -11,7 +11,7 @@ export async function getLeaving(ctx: ActorCtx): Promise<Leaving> {
   const [{ available, locked }, reports, companies] = await Promise.all([
     getBalance(ctx, accountId),
     ctx.db('reports').where({ account_id: accountId }).count('* as n').first(),
-    listLonelyCompanies(ctx, userId),
+    listSoleAdminCompanies(ctx, userId),
   ]);
   return {
     credits: available + locked,

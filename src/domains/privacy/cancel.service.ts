@@ -1,5 +1,5 @@
 import { closeUser, confirmIdentity, lockUser, type Proof, reopenUser } from '~/src/domains/access';
-import { listLonelyCompanies } from '~/src/domains/accounts';
+import { listSoleAdminCompanies } from '~/src/domains/accounts';
 import { record } from '~/src/domains/audit';
 import { queueEmail } from '~/src/domains/notifications';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
@@ -19,7 +19,7 @@ export async function cancelAccount(ctx: ActorCtx, proof: Proof): Promise<void> 
   await confirmIdentity(ctx, proof);
   const cancelAt = endOfGrace(ctx.now());
   await inTransaction(ctx, async (tx) => {
-    const left = (await listLonelyCompanies(tx, userId)).find(({ others }) => others > 0);
+    const left = (await listSoleAdminCompanies(tx, userId)).find(({ others }) => others > 0);
     if (left) throw new Conflict('cancel_last_admin', { company: left.name });
     await closeUser(tx, userId, cancelAt);
     const params = {

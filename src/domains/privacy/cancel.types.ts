@@ -1,4 +1,4 @@
-import type { LonelyCompany } from '~/src/domains/accounts';
+import type { SoleAdminCompany } from '~/src/domains/accounts';
 
 /** What cancelling would mean for a person. */
 export interface Leaving {
@@ -7,7 +7,7 @@ export interface Leaving {
   /** Reports of the personal account. */
   reports: number;
   /** Companies that would be left without an administrator. */
-  companies: LonelyCompany[];
+  companies: SoleAdminCompany[];
   graceDays: number;
   /** Operators end by another way. */
   operator: boolean;

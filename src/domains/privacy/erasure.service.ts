@@ -21,7 +21,7 @@ import { listDue } from './erasure.queries';
 const AT_ONCE = 200;
 
 /**
- * Erases everybody whose grace is over, and the files that an earlier run left. May run twice and at
+ * Erases everybody whose grace is over, and the files that an earlier run left. Idempotent and at
  * the same time as itself; may end at any line. Returns how many people it erased.
  */
 export async function eraseDueAccounts(ctx: Ctx): Promise<number> {

@@ -1,5 +1,5 @@
 export { GRACE_DAYS } from './cancel.rules';
 export { eraseDueAccounts } from './erasure.service';
-export { dropWhatIsOverJob, eraseAccountsJob } from './privacy.jobs';
+export { deleteExpiredDataJob, eraseAccountsJob } from './privacy.jobs';
 export { reindexAll } from './reindex.service';
-export { dropWhatIsOver } from './retention.service';
+export { deleteExpiredData } from './retention.service';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineJob } from '~/src/platform/job-contract';
 
 /** Each hour: contracts left in quarantine, codes of yesterday. */
-export const dropWhatIsOverJob = defineJob({
+export const deleteExpiredDataJob = defineJob({
   name: 'privacy.drop-what-is-over',
   queue: 'maintenance',
   schema: z.object({}),

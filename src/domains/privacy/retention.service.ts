@@ -2,7 +2,7 @@ import { dropOldBatches, referencedBatchFiles } from '~/src/domains/batches';
 import { dropOldChats } from '~/src/domains/chat';
 import { dropOldChoices, dropOldLeads } from '~/src/domains/leads';
 import { dropOldMessages } from '~/src/domains/notifications';
-import { dropOldHeld, referencedDocuments } from '~/src/domains/onboarding';
+import { deleteOldQuarantined, referencedDocuments } from '~/src/domains/onboarding';
 import { dropOldPhoneCodes, referencedPictures } from '~/src/domains/profile';
 import {
   dropOldExports,
@@ -32,10 +32,10 @@ const KEEPERS: Record<string, Keeper> = {
  * to nobody's account of more than 90 days ago, files of the history past their seven days, chats of visits that
  * are over, whom orders were about that nobody approved, what was written to sales more than a year ago, batches and reports of more than five years ago, files that no
  * row has.
- * May run twice, and end at any line.
+ * Idempotent, and may be interrupted at any line.
  */
-export async function dropWhatIsOver(ctx: Ctx): Promise<void> {
-  await dropOldHeld(ctx);
+export async function deleteExpiredData(ctx: Ctx): Promise<void> {
+  await deleteOldQuarantined(ctx);
   await dropOldPhoneCodes(ctx);
   await dropOldMessages(ctx);
   await dropOldExports(ctx);

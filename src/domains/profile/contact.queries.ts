@@ -13,7 +13,7 @@ export async function findReceiptContact(
   return { address: address && addressLines(address), phone: phone && formatPhone(phone) };
 }
 
-/** As it stands on an envelope in Brazil. */
+/** As it is on an envelope in Brazil. */
 function addressLines(address: Awaited<ReturnType<typeof findAddress>> & object): string[] {
   const { street, number, complement, district, city, state, postalCode } = address;
   const door = [`${street}, ${number}`, complement].filter(Boolean).join(', ');

@@ -24,7 +24,7 @@ export const listLapsed = ({ db, now }: Ctx): Promise<string[]> =>
     .limit(AT_ONCE)
     .pluck('id');
 
-/** Applications with which nobody went on for as long as their vacancy keeps those that have ended. */
+/** Applications with which nobody continued for as long as their vacancy keeps those that have ended. */
 export const listIdle = ({ db, now }: Ctx): Promise<string[]> =>
   db('applications as a')
     .join('vacancies as v', 'v.id', 'a.vacancy_id')
@@ -121,7 +121,7 @@ async function forgetPeople(ctx: Ctx, applicationIds: readonly string[]): Promis
     .db('applications')
     .whereIn('id', [...applicationIds])
     .pluck('candidate_id');
-  // Whoever is being added to another vacancy at this moment is waited for.
+  // Whoever is being added to another vacancy now is waited for.
   await ctx.db('candidates').whereIn('id', theirs).orderBy('id').forUpdate().pluck('id');
   const people: string[] = await ctx
     .db('candidates as c')
@@ -139,8 +139,8 @@ async function forgetPeople(ctx: Ctx, applicationIds: readonly string[]): Promis
   await emptyPeople(ctx, people);
 }
 
-/** Lets go of what was kept for a look of what systems sent, and of refused lines; later of the sending itself. */
-export async function dropSent({ db, now }: Ctx): Promise<void> {
+/** Deletes the stored content of what systems sent and of refused lines; later the events themselves. */
+export async function deleteSentContent({ db, now }: Ctx): Promise<void> {
   const before = new Date(now().getTime() - SENT_DAYS * 86_400_000);
   const known = new Date(now().getTime() - KNOWN_DAYS * 86_400_000);
   await db('ats_events').where('received_at', '<', known).delete();

@@ -88,7 +88,7 @@ export async function getPerson(ctx: Ctx, id: string): Promise<Person> {
  * The account's candidate of this CPF, made where there is none or no CPF is known, with what was said added; what
  * is not given stays as it was. Answers its id. Runs in a transaction.
  */
-export async function keepPerson(ctx: Ctx, accountId: string, person: Person): Promise<string> {
+export async function saveCandidatePerson(ctx: Ctx, accountId: string, person: Person): Promise<string> {
   const known = person.cpf ? await idOf(ctx, accountId, person.cpf) : null;
   if (known) {
     await savePerson(ctx, { id: known, accountId }, { ...person, cpf: null });
@@ -107,7 +107,7 @@ export async function keepPerson(ctx: Ctx, accountId: string, person: Person): P
     .ignore()
     .returning('id');
   // Somebody else has added the same person meanwhile.
-  if (rows.length === 0) return keepPerson(ctx, accountId, person);
+  if (rows.length === 0) return saveCandidatePerson(ctx, accountId, person);
   await savePerson(ctx, { id, accountId }, person);
   return id;
 }

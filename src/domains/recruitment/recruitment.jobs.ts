@@ -12,7 +12,7 @@ export const sweepChecksJob = defineJob({
 });
 
 /** Ends links whose time is over, and erases what was kept long enough. */
-export const tidyRecruitmentJob = defineJob({
+export const cleanUpRecruitmentJob = defineJob({
   name: 'recruitment.tidy',
   queue: 'maintenance',
   schema: z.object({}),
@@ -39,7 +39,7 @@ export const takeEventsJob = defineJob({
 });
 
 /** Tells assessment partners how applications stand; on a queue of its own, for they may be slow. */
-export const tellSystemsJob = defineJob({
+export const notifySystemsJob = defineJob({
   name: 'recruitment.tell',
   queue: 'recruitment-out',
   schema: z.object({}),

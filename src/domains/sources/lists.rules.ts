@@ -31,7 +31,7 @@ export function postingsOf(entries: readonly StoredEntry[], kind: NameKind): Map
 }
 
 /** So many entries are compared word by word; those that share common words alone come last. */
-const MOST_CANDIDATES = 300;
+const MAX_CANDIDATES = 300;
 
 /** The positions to compare, the most alike first: by the rarity of the sounds that they share. */
 function pickCandidates(found: Postings, rarity: Rarity): number[] {
@@ -41,7 +41,7 @@ function pickCandidates(found: Postings, rarity: Rarity): number[] {
     for (const at of positions) shared.set(at, (shared.get(at) ?? 0) + weight);
   }
   const ranked = [...shared].sort(([at, one], [to, other]) => other - one || at - to);
-  return ranked.slice(0, MOST_CANDIDATES).map(([at]) => at);
+  return ranked.slice(0, MAX_CANDIDATES).map(([at]) => at);
 }
 
 export interface ListQuestion {

@@ -71,7 +71,7 @@ const YEAR_SHIFT: Readonly<Record<ListMatch['birthYear'], number>> = {
   conflict: -0.2,
 };
 const INITIAL_WEIGHT = 0.25;
-const MOST_UNLIKE = 0.99;
+const MAX_UNLIKE = 0.99;
 /** A word weighs so much however common it is; the rest comes by its rarity. */
 const LEAST_WEIGHT = 0.35;
 
@@ -170,7 +170,7 @@ function scoreOf(pairing: Pairing, { kind, birthYear, rarity }: Terms): Score | 
   const score = found / all + YEAR_SHIFT[birthYear] - (form.otherGivenName ? OTHER_GIVEN_NAME : 0);
   return {
     // Only the same words in both names are 1: what differs is never whole.
-    score: round(Math.min(found === all ? 1 : MOST_UNLIKE, score)),
+    score: round(Math.min(found === all ? 1 : MAX_UNLIKE, score)),
     tokens: pairs.map((pair) => toToken(pairing, pair)),
     unmatched: free.listed.words,
     unmatchedAsked: free.asked.words,

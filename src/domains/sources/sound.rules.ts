@@ -34,14 +34,14 @@ const RULES: readonly (readonly [RegExp, string])[] = [
 
 const known = new Map<string, string>();
 /** Lists hold some ten thousand different words; more than this is forgotten at once. */
-const MOST_KNOWN = 50_000;
+const MAX_KNOWN = 50_000;
 
 /** How a word of a name sounds in Brazilian Portuguese: `Thiago` and `Tiago` have one key. */
 export function soundOf(word: string): string {
   const held = known.get(word);
   if (held !== undefined) return held;
   const sound = RULES.reduce((text, [spelling, sounds]) => text.replace(spelling, sounds), foldName(word));
-  if (known.size >= MOST_KNOWN) known.clear();
+  if (known.size >= MAX_KNOWN) known.clear();
   known.set(word, sound);
   return sound;
 }

@@ -3,7 +3,7 @@ import { Conflict, Forbidden, NotFound } from '~/src/platform/errors';
 import { CLAIMS, type Claim } from '~/src/shared/actor';
 import { findTeamEntry, listWholeTeam } from './team.queries';
 import { sortClaims } from './team.rules';
-import { changeMember, invite, takeOut } from './team.service';
+import { changeMember, invite, removeFromTeam } from './team.service';
 import type { TeamEntry } from './team.types';
 
 /** Claims of verifications; `doccheck` opens the pages, the others say what one may do there. */
@@ -80,5 +80,5 @@ export async function removeReviewer(ctx: ActorCtx, uid: string): Promise<void> 
     const { accountId } = ctx.actor;
     return changeMember(ctx, { accountId, userId: uid, role, version, claims: left });
   }
-  await takeOut(ctx, entry, { reason: 'role' });
+  await removeFromTeam(ctx, entry, { reason: 'role' });
 }

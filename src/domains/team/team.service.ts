@@ -55,7 +55,7 @@ export async function inviteMember(ctx: ActorCtx, member: NewMember): Promise<st
   return invite(ctx, member);
 }
 
-/** The same, where the caller has made sure who may. */
+/** Like removeEntry, but the caller has already checked the actor's rights. */
 export async function invite(ctx: ActorCtx, { email, role, claims }: NewMember): Promise<string> {
   const { accountId, userId } = ctx.actor;
   await refuseForbidden(ctx, accountId, claims, []);
@@ -88,7 +88,7 @@ async function mailInvitation(ctx: ActorCtx, address: string, code: string): Pro
 }
 
 /**
- * Sends an invitation once more, with a fresh link; one that is over is made anew.
+ * Sends an invitation once more, with a fresh link; one that is over is made again.
  * @throws NotFound, Conflict `member_already`, TooMany
  */
 export async function resendInvitation(ctx: ActorCtx, key: EntryKey): Promise<void> {
@@ -176,7 +176,7 @@ interface RemovalWhy {
 
 /**
  * Takes somebody out of the acting company, or takes an invitation back. Logins and tokens that act for the
- * company end at once, and the person is told by mail with the reason; whoever leaves by themselves goes on for
+ * company end at once, and the person is told by mail with the reason; whoever leaves by themselves continues for
  * their own account. @throws NotFound, Conflict `last_admin`, `invitation_over`
  */
 export async function removeEntry(
@@ -185,12 +185,12 @@ export async function removeEntry(
   why: RemovalWhy = { reason: null },
 ): Promise<TeamEntry> {
   const entry = await getTeamEntry(ctx, key);
-  await takeOut(ctx, entry, why);
+  await removeFromTeam(ctx, entry, why);
   return entry;
 }
 
-/** The same, where the caller has made sure who may. */
-export async function takeOut(ctx: ActorCtx, entry: TeamEntry, why: RemovalWhy): Promise<void> {
+/** Like removeEntry, but the caller has already checked the actor's rights. */
+export async function removeFromTeam(ctx: ActorCtx, entry: TeamEntry, why: RemovalWhy): Promise<void> {
   const { accountId } = ctx.actor;
   await inTransaction(ctx, async (tx) => {
     if (entry.kind === 'invitation') {

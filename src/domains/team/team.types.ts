@@ -37,7 +37,7 @@ export interface TeamEntry {
   expiresAt: Date | null;
 }
 
-/** Filters as they stand in the address; empty means not filtered. */
+/** Filters as they are in the address; empty means not filtered. */
 export interface TeamFilterValues extends Record<string, string> {
   texto: string;
   papel: string;

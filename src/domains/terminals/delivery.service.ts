@@ -12,7 +12,7 @@ import { LINK_DAYS } from './terminals.rules';
 import { findDetails, markLinked, secretHash } from './terminals.store';
 import type { Sale } from './terminals.types';
 
-/** CPFs tried at one link; the right one begins anew. */
+/** CPFs tried at one link; the right one begins again. */
 const TRIES: Limit = { name: 'terminal-link', points: 5, seconds: 3_600 };
 const DAY_MS = 86_400_000;
 

@@ -17,11 +17,11 @@ const NEXT: Partial<Record<SaleState, (ctx: Ctx, saleId: string) => Promise<void
   refunding: refundSale,
 };
 
-/** Goes on with every open sale, whatever told of it or did not. One that fails holds no other up. */
+/** Continues with every open sale, whatever told of it or did not. One that fails holds no other up. */
 export async function reconcileSales(ctx: Ctx): Promise<void> {
   let isAway = false;
   for (const { id, state } of await listOpenSales(ctx, BATCH)) {
-    // Reports go on where the payment company does not answer.
+    // Reports continue where the payment company does not answer.
     if (isAway && state !== 'paid' && state !== 'ordered') continue;
     try {
       await NEXT[state]?.(ctx, id);

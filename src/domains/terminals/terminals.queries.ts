@@ -16,7 +16,7 @@ export function listTerminals(ctx: Ctx, partner: string): Promise<TerminalChoice
     .select({ id: 't.id', partner: 'p.slug', partnerName: 'p.name', code: 't.code', name: 't.name' });
 }
 
-/** A terminal that takes payments, by what stands on its label. */
+/** A terminal that takes payments, by what is on its label. */
 export async function findTerminal(
   ctx: Ctx,
   { partner, code }: { partner: string; code: string },

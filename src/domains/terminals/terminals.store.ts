@@ -50,7 +50,7 @@ export async function findDetails(
   return JSON.parse(sealer.decrypt(sealPurpose(sale.id), row.details_sealed).toString());
 }
 
-/** Keeps what was typed, and its time begins anew; false where the sale is no draft any more. */
+/** Keeps what was typed, and its time begins again; false where the sale is no draft any more. */
 export async function saveDetails(
   ctx: Ctx,
   sale: { id: string; accountId: string },

@@ -21,7 +21,7 @@ const keysOf = (rows: { file_key: string | null }[]): string[] =>
   rows.flatMap(({ file_key }) => (file_key ? [file_key] : []));
 
 /**
- * Lets go of pictures, and of what was read in them, once kept as long as the integration said: frames of the
+ * Deletes pictures, and what was read in them, once their retention under the integration is over: frames of the
  * challenge seven days, the rest and the face's template by the policy. Returns the files' keys.
  */
 export async function dropOldPictures({ db, now }: Ctx): Promise<string[]> {

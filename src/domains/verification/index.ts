@@ -1,11 +1,11 @@
 export { describeVerifications } from './bought.queries';
 export { abandonPicture, checkPicture } from './capture/picture-check.service';
+export { cleanUpVerifications } from './clean-up.service';
 export { abandonDecision, decideVerification } from './decision/decide.service';
 export { makeDemoIntegration, makeDemoVerification } from './demo/demo.service';
 export type { DemoPicture, DemoVerification } from './demo/demo.types';
 export { AGE_LIMITS } from './engine';
 export { eraseVerifications, referencedVerificationFiles } from './erasure.store';
 export { verificationNameIndexes, verificationPersonIndexes } from './people.store';
-export { tidyVerifications } from './tidy.service';
-export { checkPictureJob, decideJob, tidyVerificationsJob } from './verification.jobs';
+export { checkPictureJob, cleanUpVerificationsJob, decideJob } from './verification.jobs';
 export { RAW_CODES } from './verification.types';

@@ -137,7 +137,7 @@ export async function savePersonData(
   if (Object.keys(changed).length > 0) await ctx.db('verification_people').where({ id }).update(changed);
 }
 
-/** Makes the next attempt of this person a case for people, or lets go of that. */
+/** Sends this person's next attempt to manual review, or withdraws that. */
 export const setForceManual = async (ctx: Ctx, id: string, force: boolean): Promise<void> => {
   await ctx.db('verification_people').where({ id }).update({ force_manual: force });
 };

@@ -83,7 +83,7 @@ export interface CheckedPicture {
   facts: Record<string, number>;
   /** What the decision needs of it: embedding, text; sealed. */
   analysis: unknown;
-  /** Decoded and written anew, without metadata; absent: it could not be read. */
+  /** Decoded and written again, without metadata; absent: it could not be read. */
   jpeg?: Buffer;
 }
 
@@ -117,8 +117,8 @@ export async function saveChecked(
   return saved === 1;
 }
 
-/** Lets go of pictures that nobody will look at any more: the person went on, or the link is over. */
-export async function dropWaiting(ctx: Ctx, verificationId: string): Promise<void> {
+/** Deletes pictures that nobody will look at any more: the person moved on, or the link expired. */
+export async function deletePendingPictures(ctx: Ctx, verificationId: string): Promise<void> {
   const waiting = { verification_id: verificationId, state: 'waiting' };
   const rows = await ctx.db('verification_pictures').where(waiting).select('file_key');
   await ctx

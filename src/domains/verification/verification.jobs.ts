@@ -20,7 +20,7 @@ export const decideJob = defineJob({
 });
 
 /** Ends links whose time is over, and picks up what a dead worker left. */
-export const tidyVerificationsJob = defineJob({
+export const cleanUpVerificationsJob = defineJob({
   name: 'verification.tidy',
   queue: 'maintenance',
   schema: z.object({}),

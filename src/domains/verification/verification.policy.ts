@@ -9,7 +9,7 @@ const has = (actor: Claims, claim: Actor['claims'][number]): boolean => actor.cl
 /** Who may make and send links (specification 6). */
 export const mayMakeLinks = (actor: Claims): boolean => has(actor, 'doccheck_gerar_url');
 
-/** Who may decide: `doccheck`, unless `doccheck_readonly` is all that stands beside it. */
+/** Who may decide: `doccheck`, unless `doccheck_readonly` is all that is beside it. */
 export const mayDecide = (actor: Claims): boolean =>
   !has(actor, 'doccheck_readonly') || has(actor, 'doccheck_admin') || has(actor, 'doccheck_gerar_url');
 
@@ -22,8 +22,8 @@ export const mayManageVerification = (actor: Claims): boolean => has(actor, 'doc
 /** Who may see the dashboard (specification 6). */
 const mayMeasure = (actor: Claims): boolean => has(actor, 'doccheck_dashboard');
 
-/** Which pages beside the list somebody may enter. */
-export const deskRights = (actor: Claims): { mayMeasure: boolean; mayManage: boolean } => ({
+/** Which pages besides the list the actor may open. */
+export const reviewRights = (actor: Claims): { mayMeasure: boolean; mayManage: boolean } => ({
   mayMeasure: mayMeasure(actor),
   mayManage: mayManageVerification(actor),
 });

@@ -16,7 +16,7 @@ export const CHALLENGE_MS = 60_000;
 /** After so many tries of one picture people look at it as it is. */
 export const MOST_TRIES = 3;
 /** The challenge may fail so often before people decide. */
-export const MOST_CHALLENGES = 2;
+export const MAX_CHALLENGES = 2;
 /** Frames of a challenge are kept so long. */
 export const FRAMES_DAYS = 7;
 

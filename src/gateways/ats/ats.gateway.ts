@@ -47,7 +47,7 @@ interface AtsGateway {
   checkAshby(key: string): Promise<AtsReply>;
 }
 
-const MOST_REPLY_BYTES = 256 * 1024;
+const MAX_REPLY_BYTES = 256 * 1024;
 const PRIVATE: AtsReply = { status: null, problem: 'private', refused: false };
 const successSchema = z.object({ success: z.boolean() });
 /** Cloudflare before their API refuses programs without a name. */
@@ -56,7 +56,7 @@ const AGENT = 'Idoneo/1.0 (+https://idoneo.com.br)';
 /** Applicant tracking systems by their protocols (docs/recruitment-integrations.md). */
 export function createAtsGateway(config: AtsConfig, { log }: { log: Logger }): AtsGateway {
   const { timeoutMs, privateAddresses, ashbyUrl } = config;
-  const limits = { timeoutMs, maxBytes: MOST_REPLY_BYTES };
+  const limits = { timeoutMs, maxBytes: MAX_REPLY_BYTES };
   const send = createHttpClient({ ...limits, ...(!privateAddresses && { lookup: publicLookup }) });
   const isAllowed = (text: string): boolean => {
     const url = URL.canParse(text) ? new URL(text) : null;

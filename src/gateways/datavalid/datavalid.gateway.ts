@@ -20,7 +20,7 @@ interface FaceQuestion {
   name?: string;
   /** `YYYY-MM-DD`. */
   birthDate?: string;
-  /** JPEG, at most `MOST_PICTURE_BYTES`. */
+  /** JPEG, at most `MAX_PICTURE_BYTES`. */
   selfie: Buffer;
 }
 
@@ -33,7 +33,7 @@ export interface DatavalidGateway {
 }
 
 /** More is refused by the company, so it is never sent. */
-export const MOST_PICTURE_BYTES = 3 * 1024 * 1024;
+export const MAX_PICTURE_BYTES = 3 * 1024 * 1024;
 
 /** SERPRO Datavalid v4, `pf-facial` (docs/integrations.md §5). */
 export function createDatavalidGateway(config: DatavalidConfig, deps: { log: Logger }): DatavalidGateway {
@@ -67,7 +67,7 @@ export function createDatavalidGateway(config: DatavalidConfig, deps: { log: Log
 }
 
 const isSendable = (picture: Buffer): boolean =>
-  picture.length <= MOST_PICTURE_BYTES && picture.subarray(0, 3).toString('hex') === 'ffd8ff';
+  picture.length <= MAX_PICTURE_BYTES && picture.subarray(0, 3).toString('hex') === 'ffd8ff';
 
 function requestOf({ baseUrl }: DatavalidConfig, { cpf, name, birthDate, selfie }: FaceQuestion) {
   const body = {

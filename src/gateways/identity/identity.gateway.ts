@@ -19,7 +19,7 @@ export interface IdentityConfig {
   timeoutMs: number;
 }
 
-/** Why the provider will not go on: asking the same again would be refused again. */
+/** Why the provider will not continue: asking the same again would be refused again. */
 type IdentityRefusal = 'mismatch' | 'minor' | 'gone' | 'other';
 
 export type IdentityOutcome<Data> =
@@ -56,7 +56,7 @@ const REFUSALS: readonly string[] = ['mismatch', 'minor', 'gone'] satisfies Iden
 
 /**
  * The identity provider, by a neutral protocol of our own, JSON over HTTPS with an API key
- * (`x-api-key`). Everything is a POST: no document and no reference of a person stands in an address.
+ * (`x-api-key`). Everything is a POST: no document and no reference of a person is in an address.
  *
  * - `/v1/registrations` `{reference, fullName, cpf, birthDate, phone?}` → `{registration, situation,
  *   phones?: [{id, masked}], phone?}`

@@ -22,7 +22,7 @@ put([601, 602, 603, 604], false, { kind: 'operator' });
 put([606, 607], true, { kind: 'bad_request' });
 put([608], true, { kind: 'rejected' });
 put([611, 612], true, { kind: 'no_data' });
-// A parameter or page of the source changed for good.
+// A parameter or page of the source changed permanently.
 put([619, 620], true, { kind: 'operator' });
 // The receipt failed, the data may have come all the same.
 put([621], false, { kind: 'answered' });

@@ -13,7 +13,7 @@ export interface LeakedPasswordsConfig {
 type LeakOutcome = { outcome: 'leaked' | 'unknown' } | { outcome: 'unavailable'; reason: UnavailableReason };
 
 export interface LeakedPasswordsGateway {
-  /** Whether a password stands in known leaks. Neither it nor its whole hash leaves this process. */
+  /** Whether a password is in known leaks. Neither it nor its whole hash leaves this process. */
   ask(password: string): Promise<LeakOutcome>;
 }
 

@@ -31,14 +31,14 @@ interface WebhooksGateway {
 }
 
 const KEPT_CHARACTERS = 1_000;
-const MOST_REPLY_BYTES = 256 * 1024;
+const MAX_REPLY_BYTES = 256 * 1024;
 const REFUSED: WebhookReply = { status: null, problem: 'private', retryAfterMs: null, body: '', tookMs: 0 };
 
 /** Tells customers' own servers of events. Only https on the public Internet, unless configured otherwise. */
 export function createWebhooksGateway({ timeoutMs, privateAddresses }: WebhooksConfig): WebhooksGateway {
   const send = createHttpClient({
     timeoutMs,
-    maxBytes: MOST_REPLY_BYTES,
+    maxBytes: MAX_REPLY_BYTES,
     ...(!privateAddresses && { lookup: publicLookup }),
   });
   const problemOf = (text: string): AddressProblem | null => {

@@ -7,7 +7,7 @@ const TIMEOUT_MS = 20_000;
 /** Settings of this gateway, in the environment and under the sandbox, and how it is made of them. */
 export const webhooks = defineGateway({
   env: {
-    /** `1`: customers' endpoints may stand in inner networks and be plain http. Only for trying things out. */
+    /** `1`: customers' endpoints may be in inner networks and be plain http. Only for trying things out. */
     WEBHOOK_PRIVATE_ADDRESSES: z.enum(['0', '1', '']).default(''),
   },
   sandbox: () => ({ WEBHOOK_PRIVATE_ADDRESSES: '1' }),

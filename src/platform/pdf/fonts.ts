@@ -45,7 +45,7 @@ export function numbersByShape(layout: Font['layout']): Font['layout'] {
 }
 
 /**
- * Laying out a word (ligatures, kerning) was two thirds of drawing a report, and most words stand in every
+ * Laying out a word (ligatures, kerning) was two thirds of drawing a report, and most words are in every
  * report.
  */
 export function rememberingWords(layout: Font['layout']): Font['layout'] {

@@ -11,7 +11,7 @@ export interface Setting {
 /** Widths are added up word by word: what nearly fills its line is left to pdfkit. */
 const SURE = 0.95;
 
-/** Whether a text surely stands in one line of the doc's present font, so that it need not be broken. */
+/** Whether a text surely is in one line of the doc's present font, so that it need not be broken. */
 export const fitsOneLine = (doc: Doc, text: string, width: number): boolean =>
   !/[\n\r\u00ad\u2028]/.test(text) && doc.widthOfString(text) <= width * SURE;
 

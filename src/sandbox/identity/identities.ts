@@ -11,7 +11,7 @@ export interface Identity {
 /** The bank partner's directory, and one that nobody allows. */
 export const TENANTS = {
   bank: '7d4a1c52-93e6-4f0b-a1d8-5b2f60c3e917',
-  stranger: '2f8e6b10-4c3d-4a97-8e55-d90b7a61f384',
+  foreign: '2f8e6b10-4c3d-4a97-8e55-d90b7a61f384',
 } as const;
 
 /** Consumer accounts of the directory's maker; no company may let them in. */
@@ -45,7 +45,7 @@ export const DIRECTORY: Record<string, readonly Identity[]> = {
       tid: CONSUMERS,
     },
   ],
-  [TENANTS.stranger]: [
+  [TENANTS.foreign]: [
     { id: 'f2605bd9-37e1-4c68-a94f-18d7c3e6b044', name: 'Otto Lessa', email: 'otto@outrobanco.test' },
   ],
 };

@@ -54,9 +54,9 @@ const SEEDS: Seed[] = [
 /**
  * People who show their face to the verification (src/sandbox/verification/people.ts), beside those above whose CPF
  * decides it. They stand on no list of dossiers; where nothing is said beside them, theirs are clean. Martín's name
- * stands on the sanctions list too.
+ * is on the sanctions list too.
  */
-const SITTER_SEEDS: [cpf: string, name: string, birthDate: string, outcome?: Outcome][] = [
+const VERIFICATION_SEEDS: [cpf: string, name: string, birthDate: string, outcome?: Outcome][] = [
   ['30500030065', 'Beatriz Sampaio Nogueira', '1992-04-18'],
   ['30500030146', 'Rodrigo Azevedo Pontes', '1986-09-05'],
   ['30500030227', 'Camila Freitas Barroso', '1990-02-11'],
@@ -127,6 +127,6 @@ function toPerson([cpf, name, birthDate, outcome, onboarding]: Seed): TestPerson
 export const PEOPLE: readonly TestPerson[] = SEEDS.map(toPerson);
 
 /** The people of the verification who are on no other list. */
-export const SITTERS: readonly TestPerson[] = SITTER_SEEDS.map(([cpf, name, birthDate, outcome = 'clean']) =>
-  toPerson([cpf, name, birthDate, outcome, 3]),
+export const VERIFICATION_PEOPLE: readonly TestPerson[] = VERIFICATION_SEEDS.map(
+  ([cpf, name, birthDate, outcome = 'clean']) => toPerson([cpf, name, birthDate, outcome, 3]),
 );

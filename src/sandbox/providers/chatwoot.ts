@@ -1,5 +1,5 @@
 import express, { type RequestHandler, type Router } from 'express';
-import type { ChatDesk, DeskConversation } from '../chat/desk';
+import type { HelpDesk, HelpDeskConversation } from '../chat/help-desk';
 import { CREDENTIALS } from '../tokens';
 
 /** How many messages are read at once: the newest of a conversation, or the next after one. */
@@ -7,14 +7,14 @@ const PAGE = { newest: 20, after: 100 };
 const INBOX = `/public/api/v1/inboxes/${CREDENTIALS.id}/contacts`;
 
 /** The client API of Chatwoot's API inbox (docs/integrations.md §10). */
-export function fakeChatwoot(desk: ChatDesk): Router {
+export function fakeChatwoot(desk: HelpDesk): Router {
   const router = express.Router({ caseSensitive: true });
   const json = express.json();
   const known: RequestHandler = (request, response, next) => {
     if (desk.hasContact(String(request.params.contact))) return next();
     response.status(404).json({ error: 'Resource could not be found' });
   };
-  const conversationOf = (params: Record<string, unknown>): DeskConversation | undefined => {
+  const conversationOf = (params: Record<string, unknown>): HelpDeskConversation | undefined => {
     const found = desk.find(Number(params.id));
     return found?.contact === params.contact ? found : undefined;
   };

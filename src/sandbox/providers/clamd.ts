@@ -7,7 +7,7 @@ const COMMAND = 'zINSTREAM\0';
 /** As clamd's StreamMaxLength. */
 const MAX_BYTES = 25 * 1024 * 1024;
 
-/** clamd on loopback, as far as INSTREAM goes: it finds the EICAR test file wherever it stands in a file. */
+/** clamd on loopback, as far as INSTREAM goes: it finds the EICAR test file wherever it is in a file. */
 export async function listenClamd(
   faults: Faults,
   port: number,

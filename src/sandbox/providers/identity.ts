@@ -72,7 +72,7 @@ function register(request: Request, response: Response): void {
   });
 }
 
-/** Listed people have a name and a birth date of their own; strangers take what is given. */
+/** Listed people have a name and a birth date of their own; unlisted people take what is given. */
 function belongTogether(person: TestPerson, given: Registered): boolean {
   if (person.birthDate === null) return true;
   const names = [person.name, person.socialName ?? person.name].map(plain);

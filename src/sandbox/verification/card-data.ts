@@ -18,7 +18,7 @@ function registerOf(next: () => number): string {
   return `${digits}${(Number(ten) + 3) % 10}${eleven}`;
 }
 
-/** What stands on a person's document. */
+/** What is on a person's document. */
 export function cardOf({ cpf, face, sex, card, trick }: Subject): CardData {
   const { name, birthDate } = personOf(cpf);
   const next = seeded(`card ${cpf} ${face}`);

@@ -65,7 +65,7 @@ interface PhotoOptions extends Shot {
   seed: string;
 }
 
-/** How much brighter a lamp makes a pixel. */
+/** How much brighter glare makes a pixel. */
 function glow(x: number, y: number, { width, height, glare }: PhotoOptions): number {
   const away = (x - width * 0.62) ** 2 + (y - height * 0.45) ** 2;
   return 300 * Math.exp(-away / (2 * (glare * width) ** 2));

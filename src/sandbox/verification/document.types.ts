@@ -1,7 +1,7 @@
 /** `cnh` driving license, `cin` and `rg` identity cards; the others prove nobody here. */
 export type CardKind = 'cnh' | 'cin' | 'rg' | 'passport' | 'foreign';
 
-/** What stands on an invented document; days `YYYY-MM-DD`. */
+/** What is on an invented document; days `YYYY-MM-DD`. */
 export interface CardData {
   kind: CardKind;
   name: string;
@@ -28,8 +28,8 @@ export interface Shot {
   blur: number;
   /** 1 is daylight. */
   light: number;
-  /** A lamp's reflection: its radius as share of the width. */
+  /** Glare: its radius as a share of the width. */
   glare: number;
 }
 
-export const STEADY: Shot = { tilt: 1.5, swing: 4, blur: 0, light: 1, glare: 0 };
+export const STEADY_SHOT: Shot = { tilt: 1.5, swing: 4, blur: 0, light: 1, glare: 0 };

@@ -22,7 +22,7 @@ function nameField(name: string, length: number): string {
   return `${surname}<<${words.slice(0, -1).join('<')}`.padEnd(length, '<').slice(0, length);
 }
 
-/** The three lines of a CIN (TD1, ICAO 9303-5): the CPF is longer than the field, so it goes on after a filler. */
+/** The three lines of a CIN (TD1, ICAO 9303-5): the CPF is longer than the field, so it continues after a filler. */
 export function identityLines({ cpf, birthDate, sex, expires, name }: CardData): [string, string, string] {
   const first = `IDBRA${cpf.slice(0, 9)}<${cpf.slice(9)}${checkDigit(cpf)}`.padEnd(30, '<');
   const [birth, expiry] = [six(birthDate), six(expires)];

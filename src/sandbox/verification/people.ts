@@ -32,7 +32,7 @@ export const SUBJECTS: readonly Subject[] = [
     sex: 'female',
     face: 'f97',
     other: 'f84',
-    trick: 'stranger',
+    trick: 'impostor',
     check: 'match',
     datavalid: { similarity: 0.118, live: true },
   },
@@ -252,5 +252,5 @@ const byCpf = new Map(SUBJECTS.map((subject) => [subject.cpf, subject]));
 /** The person of an address; undefined: there is none. */
 export const subjectNamed = (name: string): Subject | undefined => byName.get(name as SubjectName);
 
-/** What Datavalid's fake holds of a CPF: of strangers it has no picture. */
+/** What Datavalid's fake holds of a CPF: it has no picture of unlisted people. */
 export const datavalidOf = (cpf: string): DatavalidAnswer => byCpf.get(cpf)?.datavalid ?? { code: 'DV002' };

@@ -2,9 +2,9 @@ import sharp, { type Sharp } from 'sharp';
 import { cardOf } from './card-data';
 import { backOf, frontOf } from './document.cards';
 import { photograph } from './document.photo';
-import { type Shot, STEADY } from './document.types';
+import { type Shot, STEADY_SHOT } from './document.types';
 import { drawPortrait, type Sitter } from './portrait';
-import { looksOf, resembling } from './portrait.looks';
+import { blendLooks, looksOf } from './portrait.looks';
 import { type Looks, PASSPORT_POSE, type Pose, SELFIE_POSE } from './portrait.types';
 import { seeded } from './seeded';
 import type { Subject, View } from './subject.types';
@@ -20,15 +20,15 @@ const PORTRAIT = 0.8;
 const RESEMBLANCE = 0.7;
 
 /** Who looks into the camera. */
-export function sitterOf({ face, other, sex, age, trick }: Subject): Looks {
+export function selfieLooksOf({ face, other, sex, age, trick }: Subject): Looks {
   const own = looksOf(face, sex, age);
   if (!other) return own;
-  if (trick === 'lookalike') return resembling(own, looksOf(other, sex, age), RESEMBLANCE);
-  return trick === 'stranger' ? looksOf(other, sex, age) : own;
+  if (trick === 'lookalike') return blendLooks(own, looksOf(other, sex, age), RESEMBLANCE);
+  return trick === 'impostor' ? looksOf(other, sex, age) : own;
 }
 
 /** The person on the document, some years ago: the hair was another. */
-export function portrayed({ face, sex, age }: Subject): Looks {
+export function documentLooksOf({ face, sex, age }: Subject): Looks {
   const looks = looksOf(face, sex, age);
   return { ...looks, hairStyle: (looks.hairStyle + 1) % 4, shirt: '#4b4f58' };
 }
@@ -54,10 +54,10 @@ async function drawTurn(subject: Subject, turn: Turn, size: typeof SELFIE): Prom
       .toBuffer();
   const { yaw, zoom } = TURNS[turn];
   const pose: Pose = { ...SELFIE_POSE, yaw };
-  const looks = sitterOf(subject);
+  const looks = selfieLooksOf(subject);
   const { trick, other, sex, age } = subject;
   if (trick === 'copied' && turn === 'selfie')
-    return sitting([{ looks: portrayed(subject), pose: PASSPORT_POSE, zoom }], size);
+    return sitting([{ looks: documentLooksOf(subject), pose: PASSPORT_POSE, zoom }], size);
   if (trick === 'two_faces' && turn === 'selfie') {
     const beside: Sitter = { looks: looksOf(other ?? 'other', sex, age), pose, zoom: 0.54, aside: 0.23 };
     return sitting([{ looks, pose, zoom: 0.64, aside: -0.23 }, beside], size);
@@ -69,7 +69,14 @@ async function drawTurn(subject: Subject, turn: Turn, size: typeof SELFIE): Prom
 async function swingPrint(subject: Subject, turn: 'left' | 'right', size: typeof SELFIE): Promise<Buffer> {
   const print = await drawTurn(subject, 'selfie', size);
   const swing = turn === 'left' ? 40 : -40;
-  const shot = { ...STEADY, tilt: 0, swing, share: 0.95, behind: SELFIE_POSE.background, seed: subject.name };
+  const shot = {
+    ...STEADY_SHOT,
+    tilt: 0,
+    swing,
+    share: 0.95,
+    behind: SELFIE_POSE.background,
+    seed: subject.name,
+  };
   return photograph(print, { ...shot, ...size });
 }
 
@@ -84,11 +91,11 @@ export async function shootTurn(subject: Subject, turn: Turn, size = SELFIE): Pr
 async function shootCard(subject: Subject, side: 'front' | 'back'): Promise<Buffer> {
   const data = cardOf(subject);
   const portrait = () =>
-    drawPortrait([{ looks: portrayed(subject), pose: PASSPORT_POSE, zoom: PORTRAIT }], 480, 600);
+    drawPortrait([{ looks: documentLooksOf(subject), pose: PASSPORT_POSE, zoom: PORTRAIT }], 480, 600);
   const svg = side === 'front' ? frontOf(data, await portrait()) : await backOf(data);
   const next = seeded(`shot ${subject.name} ${side}`);
   const shot: Shot = {
-    ...STEADY,
+    ...STEADY_SHOT,
     tilt: (next() - 0.5) * (side === 'front' ? 5 : 2),
     swing: (next() - 0.5) * 12,
   };

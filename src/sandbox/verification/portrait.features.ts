@@ -1,6 +1,6 @@
 import type { Looks, Pose } from './portrait.types';
 
-/** Where things stand in the picture of 480 × 600, for one face held in one way. */
+/** Where things are in the picture of 480 × 600, for one face held in one way. */
 export interface Layout {
   /** Half the face's width. */
   half: number;

@@ -71,7 +71,7 @@ const PROPORTIONS = [
 ] as const;
 
 /** Somebody who resembles the one: proportions a `share` of the way to the other's. */
-export function resembling(one: Looks, other: Looks, share: number): Looks {
+export function blendLooks(one: Looks, other: Looks, share: number): Looks {
   const moved = PROPORTIONS.map((name) => [name, one[name] + (other[name] - one[name]) * share]);
   return { ...one, ...Object.fromEntries(moved) };
 }

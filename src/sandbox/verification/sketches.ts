@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { cardOf } from './card-data';
 import { backOf, CARD_HEIGHT, CARD_WIDTH, type Finish, frontOf } from './document.cards';
-import { portrayed, sitterOf } from './pictures';
+import { documentLooksOf, selfieLooksOf } from './pictures';
 import { drawPortrait, type Sitter } from './portrait';
 import { looksOf } from './portrait.looks';
 import { PASSPORT_POSE, SELFIE_POSE } from './portrait.types';
@@ -30,13 +30,13 @@ export type Sketched = 'selfie' | 'closer' | 'front' | 'back';
 
 async function sketchFace(subject: Subject, what: 'selfie' | 'closer'): Promise<Buffer> {
   const { trick, other, sex, age } = subject;
-  const looks = sitterOf(subject);
+  const looks = selfieLooksOf(subject);
   const alone: Sitter = {
     looks,
     pose: { ...SELFIE_POSE, yaw: 0.06 },
     zoom: what === 'closer' ? CLOSER : ARM,
   };
-  const copied: Sitter = { looks: portrayed(subject), pose: PASSPORT_POSE, zoom: ARM };
+  const copied: Sitter = { looks: documentLooksOf(subject), pose: PASSPORT_POSE, zoom: ARM };
   const beside: Sitter = { ...alone, looks: looksOf(other ?? 'other', sex, age), zoom: 0.54, aside: 0.23 };
   const drawn = await (trick === 'two_faces'
     ? drawPortrait([{ ...alone, zoom: 0.64, aside: -0.23 }, beside], SELFIE.width, SELFIE.height)
@@ -49,7 +49,7 @@ async function sketchCard(subject: Subject, side: 'front' | 'back'): Promise<Buf
   const data = cardOf(subject);
   const { zoom, width, height } = PORTRAIT;
   const portrait = () =>
-    drawPortrait([{ looks: portrayed(subject), pose: PASSPORT_POSE, zoom }], width, height);
+    drawPortrait([{ looks: documentLooksOf(subject), pose: PASSPORT_POSE, zoom }], width, height);
   const svg = side === 'front' ? frontOf(data, await portrait(), FINISH) : await backOf(data, FINISH);
   const flat = sharp(Buffer.from(svg), { density: DENSITY })
     .flatten({ background: DESK })

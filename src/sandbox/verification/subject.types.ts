@@ -46,7 +46,7 @@ export type SubjectName = (typeof SUBJECT_NAMES)[number];
 /** What is odd about the pictures. */
 type Trick =
   | 'lookalike'
-  | 'stranger'
+  | 'impostor'
   | 'flat'
   | 'copied'
   | 'two_faces'

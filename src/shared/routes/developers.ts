@@ -2,6 +2,20 @@ import type { RouteRow } from './types';
 
 export const developersRows = [
   {
+    id: 'corporate-documentacao-api',
+    area: 'corporate',
+    access: 'public',
+    pt: '/corporate/documentacao-api',
+    noindex: true,
+  },
+  {
+    id: 'corporate-guia-integracao',
+    area: 'corporate',
+    access: 'public',
+    pt: '/corporate/guia-integracao',
+    noindex: true,
+  },
+  {
     id: 'api-keys',
     access: 'user+account-admin',
     pt: '/desenvolvedores/chaves',

@@ -4,6 +4,7 @@ import { auditRows } from './audit';
 import { batchesRows } from './batches';
 import { billingRows } from './billing';
 import { catalogRows } from './catalog';
+import { chatRows } from './chat';
 import { developersRows } from './developers';
 import { leadsRows } from './leads';
 import { marketingRows } from './marketing';
@@ -38,6 +39,7 @@ const rows = [
   ...auditRows,
   ...operatorsRows,
   ...siteRows,
+  ...chatRows,
   ...developersRows,
   ...leadsRows,
   ...terminalsRows,

@@ -1,6 +1,15 @@
 import type { RouteRow } from './types';
 
 export const leadsRows = [
+  { id: 'school-safecheck-contato', area: 'corporate', access: 'public', pt: '/safecheck/contato' },
+  { id: 'corporate-afiliados', area: 'corporate', access: 'public', pt: '/corporate/afiliados' },
+  {
+    id: 'corporate-background-check-contato-especialista-background-check',
+    area: 'corporate',
+    access: 'public',
+    pt: '/corporate/background-check/contato-especialista-background-check',
+  },
+  { id: 'corporate-contato', area: 'corporate', access: 'public', pt: '/corporate/contato' },
   { id: 'contact-sent', access: 'public', pt: '/corporate/contato/enviado/{protocol}', noindex: true },
   {
     id: 'cookie-choice',

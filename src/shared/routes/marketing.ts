@@ -1,6 +1,9 @@
 import type { RouteRow } from './types';
 
 export const marketingRows = [
+  { id: 'accessibility', access: 'public', pt: '/acessibilidade', en: '/accessibility' },
+  { id: 'doccheck', access: 'public', area: 'doccheck', pt: '/doccheck' },
+  { id: 'doccheck-docs', access: 'public', area: 'doccheck', pt: '/doccheck/docs', noindex: true },
   {
     id: 'terms',
     access: 'public',
@@ -142,9 +145,7 @@ export const marketingRows = [
   { id: 'school-safecheck', area: 'corporate', access: 'public', pt: '/safecheck' },
   { id: 'school-escolas', area: 'corporate', access: 'public', pt: '/escolas' },
   { id: 'school-safecheck-escolas', area: 'corporate', access: 'public', pt: '/safecheck/escolas' },
-  { id: 'school-safecheck-contato', area: 'corporate', access: 'public', pt: '/safecheck/contato' },
   { id: 'corporate', area: 'corporate', access: 'public', pt: '/corporate' },
-  { id: 'corporate-afiliados', area: 'corporate', access: 'public', pt: '/corporate/afiliados' },
   { id: 'corporate-flashcheck', area: 'corporate', access: 'public', pt: '/corporate/flashcheck' },
   {
     id: 'corporate-background-check',
@@ -159,12 +160,6 @@ export const marketingRows = [
     pt: '/corporate/background-check/precificacao',
   },
   {
-    id: 'corporate-background-check-contato-especialista-background-check',
-    area: 'corporate',
-    access: 'public',
-    pt: '/corporate/background-check/contato-especialista-background-check',
-  },
-  {
     id: 'corporate-automacao-consultas',
     area: 'corporate',
     access: 'public',
@@ -172,7 +167,6 @@ export const marketingRows = [
   },
   { id: 'corporate-precificacao', area: 'corporate', access: 'public', pt: '/corporate/precificacao' },
   { id: 'corporate-sobre-nos', area: 'corporate', access: 'public', pt: '/corporate/sobre-nos' },
-  { id: 'corporate-contato', area: 'corporate', access: 'public', pt: '/corporate/contato' },
   {
     id: 'corporate-inteligencia-mercado',
     area: 'corporate',
@@ -223,20 +217,6 @@ export const marketingRows = [
     noindex: true,
   },
   { id: 'corporate-cases', area: 'corporate', access: 'public', pt: '/corporate/cases' },
-  {
-    id: 'corporate-documentacao-api',
-    area: 'corporate',
-    access: 'public',
-    pt: '/corporate/documentacao-api',
-    noindex: true,
-  },
-  {
-    id: 'corporate-guia-integracao',
-    area: 'corporate',
-    access: 'public',
-    pt: '/corporate/guia-integracao',
-    noindex: true,
-  },
   { id: 'flashcheck-landing', area: 'flashcheck', access: 'public', pt: '/flashcheck' },
   {
     id: 'flashcheck-experimente-landing',
@@ -245,56 +225,4 @@ export const marketingRows = [
     pt: '/flashcheck/experimente',
   },
   { id: 'executivecheck-landing', area: 'executivecheck', access: 'public', pt: '/executivecheck' },
-  { id: 'card-machine', area: 'card-machine', access: 'public', pt: '/maquininha', noindex: true },
-  { id: 'card-machine-apps', area: 'card-machine', access: 'public', pt: '/maquininha/apps', noindex: true },
-  {
-    id: 'card-machine-tipo-relatorio',
-    area: 'card-machine',
-    access: 'public',
-    pt: '/maquininha/tipo-relatorio',
-    noindex: true,
-  },
-  { id: 'card-machine-cpf', area: 'card-machine', access: 'public', pt: '/maquininha/cpf', noindex: true },
-  {
-    id: 'card-machine-local-recebimento',
-    area: 'card-machine',
-    access: 'public',
-    pt: '/maquininha/local-recebimento',
-    noindex: true,
-  },
-  {
-    id: 'card-machine-whatsapp',
-    area: 'card-machine',
-    access: 'public',
-    pt: '/maquininha/whatsapp',
-    noindex: true,
-  },
-  {
-    id: 'card-machine-confirmar',
-    area: 'card-machine',
-    access: 'public',
-    pt: '/maquininha/confirmar',
-    noindex: true,
-  },
-  {
-    id: 'card-machine-processando',
-    area: 'card-machine',
-    access: 'public',
-    pt: '/maquininha/processando',
-    noindex: true,
-  },
-  {
-    id: 'card-machine-again',
-    area: 'card-machine',
-    access: 'public',
-    pt: '/maquininha/outra-vez',
-    noindex: true,
-  },
-  {
-    id: 'card-machine-report',
-    area: 'card-machine',
-    access: 'public',
-    pt: '/maquininha/relatorio/{token}',
-    noindex: true,
-  },
 ] as const satisfies readonly RouteRow[];

@@ -1,6 +1,7 @@
 import type { RouteRow } from './types';
 
 export const sourcesRows = [
+  { id: 'status', access: 'public', pt: '/situacao', en: '/status' },
   {
     id: 'betting-credentials',
     access: 'user+company-admin',

@@ -1,7 +1,6 @@
 import type { RouteRow } from './types';
 
 export const verificationRows = [
-  { id: 'doccheck', access: 'public', area: 'doccheck', pt: '/doccheck' },
   { id: 'doccheck-try', access: 'public', area: 'doccheck', pt: '/doccheck/try' },
   {
     id: 'doccheck-try-deleted',
@@ -11,7 +10,6 @@ export const verificationRows = [
     en: '/doccheck/try/deleted',
     noindex: true,
   },
-  { id: 'doccheck-docs', access: 'public', area: 'doccheck', pt: '/doccheck/docs', noindex: true },
   { id: 'doccheck-dashboard', access: 'user+doccheck+doccheck_dashboard', pt: '/doccheck/dashboard' },
   { id: 'doccheck-list', access: 'user+doccheck', pt: '/doccheck/verification' },
   {

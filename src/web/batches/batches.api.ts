@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
-import { getBatch, waitWhileBusy } from '~/src/domains/batches/batches.queries';
+import { getBatch, waitForBatch } from '~/src/domains/batches/batches.queries';
 import type { BatchQuote, BatchRowView, BatchView, GivenRow } from '~/src/domains/batches/batches.types';
 import { appendRows, startFromRows } from '~/src/domains/batches/quote/entry.service';
 import { quoteWithin } from '~/src/domains/batches/quote/quote.service';
@@ -120,9 +120,13 @@ const confirm = defineCall({
 });
 
 /** A call that changes a batch by its id alone. */
-const change = (name: string, summary: string, work: (ctx: ActorCtx, id: string) => Promise<unknown>) =>
+const change = (
+  call: `POST Batch/${string}`,
+  summary: string,
+  work: (ctx: ActorCtx, id: string) => Promise<unknown>,
+) =>
   defineCall({
-    call: `POST Batch/${name}`,
+    call,
     auth: 'token',
     scope: 'batches:run',
     access: ACCESS,
@@ -147,18 +151,18 @@ const details = defineCall({
 });
 
 /** Less than proxies wait for an answer. */
-const MOST_WAIT_S = 25;
+const MAX_WAIT_S = 25;
 
 const wait = defineCall({
   call: 'POST Batch/Wait',
   auth: 'token',
   scope: 'batches:read',
   access: ACCESS,
-  summary: `The same once there is something to do: the file is read and quoted, or the batch rests or has ended; after \`seconds\` (${MOST_WAIT_S} at most) as it stands then. Changes nothing, may be repeated at will (ours)`,
-  in: batchIn.extend({ seconds: z.number().int().min(1).max(MOST_WAIT_S).optional() }),
+  summary: `The same once there is something to do: the file is read and quoted, or the batch rests or has ended; after \`seconds\` (${MAX_WAIT_S} at most) as it stands then. Changes nothing, may be repeated at will (ours)`,
+  in: batchIn.extend({ seconds: z.number().int().min(1).max(MAX_WAIT_S).optional() }),
   out: batchOut,
-  handler: async (ctx, { uniqueIdentifier: id, seconds = MOST_WAIT_S }, { res }) => {
-    await waitWhileBusy(ctx, id, { ms: seconds * 1_000, isGone: () => res.closed });
+  handler: async (ctx, { uniqueIdentifier: id, seconds = MAX_WAIT_S }, { res }) => {
+    await waitForBatch(ctx, id, { ms: seconds * 1_000, isGone: () => res.closed });
     return detailsOf(ctx, id);
   },
 });
@@ -295,10 +299,18 @@ export const batchesApi = [
   append,
   quote,
   confirm,
-  change('Pause', 'Orders no more rows until the batch is resumed; those under way end (ours)', pauseBatch),
-  change('Resume', 'Goes on with a paused batch, in the name of whoever resumes it (ours)', resumeBatch),
-  change('Cancel', 'Orders no more rows for good; those under way end (ours)', cancelBatch),
-  change('RetryFailed', 'Orders the failed rows of a batch once more (ours)', retryFailed),
+  change(
+    'POST Batch/Pause',
+    'Orders no more rows until the batch is resumed; those under way end (ours)',
+    pauseBatch,
+  ),
+  change(
+    'POST Batch/Resume',
+    'Goes on with a paused batch, in the name of whoever resumes it (ours)',
+    resumeBatch,
+  ),
+  change('POST Batch/Cancel', 'Orders no more rows for good; those under way end (ours)', cancelBatch),
+  change('POST Batch/RetryFailed', 'Orders the failed rows of a batch once more (ours)', retryFailed),
   details,
   wait,
   rows,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Response } from 'express';
 import { getBatch } from '~/src/domains/batches/batches.queries';
-import { MOST_FILE_BYTES } from '~/src/domains/batches/batches.types';
+import { MAX_FILE_BYTES } from '~/src/domains/batches/batches.types';
 import { sampleCsv } from '~/src/domains/batches/file/sample.rules';
 import { makeTemplate } from '~/src/domains/batches/file/template.service';
 import { isSheetFormat } from '~/src/domains/batches/file/workbook.service';
@@ -75,7 +75,7 @@ export async function showBatchBuy(req: UserRequest, res: Response, shown: Shown
 /** Takes the file; it is read by a job, and the next page says how far that is. */
 export const submitBatchFile = form({
   schema: batchForm,
-  maxBytes: MOST_FILE_BYTES,
+  maxBytes: MAX_FILE_BYTES,
   show: showBatchBuy,
   fieldOf: (error: AppError) => (error.code.startsWith('batch_file') ? 'arquivo' : 'form'),
   async submit(req: UserRequest, res, { lote, troca, purpose, jobCategory, costCenter }) {
@@ -86,13 +86,13 @@ export const submitBatchFile = form({
     const { externalId } = await productOf(req);
     const order = { id: lote, productExternalId: externalId, purpose, jobCategory, costCenterId: costCenter };
     await startFromFile(req.ctx, { ...order, name: file.name, content: file.content });
-    await dropReplaced(req, troca);
+    await discardReplacedBatch(req, troca);
     redirectTo(req, res, 'batch-confirm', { batchUid: lote });
   },
 });
 
 /** What was replaced goes; one that meanwhile runs, or went by itself, stays as it is. */
-export async function dropReplaced(req: UserRequest, id: string | null): Promise<void> {
+export async function discardReplacedBatch(req: UserRequest, id: string | null): Promise<void> {
   if (!id) return;
   await discardBatch(req.ctx, id).catch((error: unknown) => {
     if (!(error instanceof AppError) || error.status >= 500) throw error;

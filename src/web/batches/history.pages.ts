@@ -34,7 +34,7 @@ function readFilter(req: UserRequest) {
 const present = (values: Record<string, string | null>): Record<string, string> =>
   Object.fromEntries(Object.entries(values).filter((pair): pair is [string, string] => Boolean(pair[1])));
 
-/** The account's batches, newest first; the filter stands in the address, the name that is looked for sealed. */
+/** The account's batches, newest first; the filter is in the address, the name that is looked for sealed. */
 export async function showBatchHistory(req: UserRequest, res: Response, shown: Shown = FRESH): Promise<void> {
   const { ctx } = req;
   const { filter, query, page, errors } = readFilter(req);
@@ -64,7 +64,7 @@ export async function showBatchHistory(req: UserRequest, res: Response, shown: S
   });
 }
 
-/** What is looked for is sealed before it stands in an address. */
+/** What is looked for is sealed before it is in an address. */
 export const searchBatches = form({
   schema: (req: UserRequest) => batchesForm(req.locale),
   show: showBatchHistory,

@@ -14,10 +14,10 @@ import { type FieldErrors, Invalid } from '~/src/platform/errors';
 import BatchManualPage from '~/views/batches/manual.page';
 import { productOf } from './batch.pages';
 import { batchForm } from './batches.schemas';
-import { dropReplaced, termsFor } from './buy.pages';
+import { discardReplacedBatch, termsFor } from './buy.pages';
 
 const FIRST_LINES = 10;
-const MOST_LINES = 100;
+const MAX_LINES = 100;
 
 type Field = InputName | 'reference';
 
@@ -29,7 +29,7 @@ const fieldsOf = ({ requiredInputs, optionalInputs }: Product): Field[] => [
 
 /** How many lines the form has. */
 const linesOf = (values: Record<string, string>): number =>
-  Math.min(Math.max(Number.parseInt(values.linhas ?? '', 10) || FIRST_LINES, FIRST_LINES), MOST_LINES);
+  Math.min(Math.max(Number.parseInt(values.linhas ?? '', 10) || FIRST_LINES, FIRST_LINES), MAX_LINES);
 
 export async function showBatchManual(req: UserRequest, res: Response, shown: Shown = FRESH): Promise<void> {
   const product = await productOf(req);
@@ -38,7 +38,7 @@ export async function showBatchManual(req: UserRequest, res: Response, shown: Sh
     product,
     fields: fieldsOf(product),
     lines: linesOf(shown.values),
-    most: MOST_LINES,
+    most: MAX_LINES,
     values: shown.values,
     errors: shown.errors,
   };
@@ -61,7 +61,7 @@ export const submitBatchManual = form({
     refuseWrong(rows, product, req.ctx.now());
     const order = { id: lote, productExternalId: product.externalId, ...terms, costCenterId };
     await startFromRows(req.ctx, { ...order, entry: 'manual', rows });
-    await dropReplaced(req, troca);
+    await discardReplacedBatch(req, troca);
     redirectTo(req, res, 'batch-confirm', { batchUid: lote });
   },
 });
@@ -82,11 +82,11 @@ const isEmpty = (values: Record<string, string>, line: number, fields: readonly 
 function withPasted(values: Record<string, string>, product: Product): Record<string, string> {
   const fields = fieldsOf(product);
   const filled: Record<string, string> = { ...values, cole: '' };
-  const rows = pastedRows(values.cole ?? '', MOST_LINES);
+  const rows = pastedRows(values.cole ?? '', MAX_LINES);
   let line = 1;
   for (const cells of rows) {
-    while (line <= MOST_LINES && !isEmpty(filled, line, fields)) line += 1;
-    if (line > MOST_LINES) break;
+    while (line <= MAX_LINES && !isEmpty(filled, line, fields)) line += 1;
+    if (line > MAX_LINES) break;
     for (const [at, field] of fields.entries()) if (cells[at]) filled[cell(line, field)] = cells[at];
   }
   const last = Math.ceil(Math.max(line, linesOf(values)) / 10) * 10;

@@ -41,7 +41,7 @@ import {
 import { askForCode, showPix, showReceipt, showResult } from './pix/pix.pages';
 import { type ContactReader, confirmPurchase, showConfirm, showPackages } from './pix/purchase.pages';
 import { showStatement } from './statement/statement.pages';
-import { putAwayPriceNotice, showPriceNotice } from './wallet/price-notice.pages';
+import { showPriceNotice, submitPriceNoticeDismissal } from './wallet/price-notice.pages';
 
 /** Pages of money; `contactOf` reads what a receipt says of the acting account beside its name (null: nothing). */
 export const billingRoutes = (contactOf: ContactReader) =>
@@ -62,7 +62,7 @@ export const billingRoutes = (contactOf: ContactReader) =>
     'cost-center': { get: showCostCenter, form: rename },
     'cost-center-archive': { get: showArchive, form: archive },
     'cost-center-restore': { get: leadTo('cost-centers'), form: restore },
-    'price-notice': { get: showPriceNotice, openPost: putAwayPriceNotice },
+    'price-notice': { get: showPriceNotice, openPost: submitPriceNoticeDismissal },
     'operator-wallets': { get: showWallets, form: findWallet },
     'operator-adjustment': { get: leadTo('operator-wallets'), form: decideProposed },
     'operator-unmatched-payment': { get: leadTo('operator-wallets'), form: decidePayment },

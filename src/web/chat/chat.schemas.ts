@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MOST_CHARACTERS } from '~/src/domains/chat/chat.rules';
+import { MAX_CHARACTERS } from '~/src/domains/chat/chat.rules';
 import { CHAT_TOPICS } from '~/src/domains/chat/chat.types';
 import { text } from '~/src/http/form';
 
@@ -8,7 +8,7 @@ export const chatTopic = z.enum(CHAT_TOPICS).catch('general');
 
 /** One message; its key was drawn with the form. */
 export const messageForm = z.object({
-  texto: text(MOST_CHARACTERS).pipe(z.string().min(1, 'chat:errors.empty')),
+  texto: text(MAX_CHARACTERS).pipe(z.string().min(1, 'chat:errors.empty')),
   chave: z.uuid('validation:invalid'),
   assunto: chatTopic,
 });

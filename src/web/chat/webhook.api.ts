@@ -1,5 +1,5 @@
 import { type RequestHandler, Router, raw } from 'express';
-import { hearChatWebhook } from '~/src/domains/chat/chat.service';
+import { receiveChatWebhook } from '~/src/domains/chat/chat.service';
 import { apiErrors } from '~/src/http/errors';
 import { Forbidden, NotFound } from '~/src/platform/errors';
 import { createContext, type Platform } from '~/src/platform/platform';
@@ -18,7 +18,8 @@ export function chatWebhook(platform: Platform): Router {
     const body = Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0);
     const signature = req.get('x-chatwoot-signature') ?? '';
     const timestamp = req.get('x-chatwoot-timestamp') ?? '';
-    if (!(await hearChatWebhook(req.ctx, { body, signature, timestamp }))) throw new Forbidden('forbidden');
+    if (!(await receiveChatWebhook(req.ctx, { body, signature, timestamp })))
+      throw new Forbidden('forbidden');
     res.status(200).end();
   };
   const router = Router();

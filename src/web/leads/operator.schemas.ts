@@ -17,7 +17,7 @@ export const leadQuery = z.object({
   depois: z.string().nullable().catch('').default(null),
 });
 
-/** The search comes as a post: what is searched for stands in no address. */
+/** The search comes as a post: what is searched for is in no address. */
 export const leadSearch = z.object({
   text: text(200).refine((typed) => typed !== '', 'leads:operator.searchEmpty'),
 });

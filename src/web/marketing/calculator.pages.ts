@@ -18,7 +18,7 @@ import { calculatorQuery, reportCount, specialQuery } from './calculator.schemas
 
 const TYPICAL = '100';
 /** Beyond it a price is agreed on. */
-const MOST_LISTED = 5_000;
+const MAX_LISTED = 5_000;
 
 type Errors = Record<string, string[]>;
 
@@ -72,8 +72,8 @@ export async function showSpecialCalculator(req: Request, res: Response): Promis
   const props = {
     products,
     lines: known ? lines : [],
-    byProposal: known && total > MOST_LISTED,
-    estimate: known && total <= MOST_LISTED ? estimateMonth(lines, plan, packages) : null,
+    byProposal: known && total > MAX_LISTED,
+    estimate: known && total <= MAX_LISTED ? estimateMonth(lines, plan, packages) : null,
     values: typed(req, [
       ...reports.map(({ externalId }) => externalId),
       'avulsa',

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { text } from '~/src/http/form';
 
-const MOST_REPORTS = 20_000;
+const MAX_REPORTS = 20_000;
 
 /** A count as people write it, with or without marks between the thousands. */
 const count = (least: number) =>
   text(80).transform((typed, ctx): number => {
     const plain = /^(\d{1,3}([.,\s]\d{3})*|\d+)$/.test(typed) ? Number(typed.replace(/\D/g, '')) : Number.NaN;
     if (typed === '' && least === 0) return 0;
-    if (plain >= least && plain <= MOST_REPORTS) return plain;
+    if (plain >= least && plain <= MAX_REPORTS) return plain;
     ctx.addIssue({ code: 'custom', message: 'calculator:errors.count' });
     return z.NEVER;
   });

@@ -2,11 +2,11 @@ import type { Response } from 'express';
 import { switchAccount } from '~/src/domains/access';
 import {
   contractProblem,
+  findCompanyNote,
   heldContract,
   lookUpCompany,
   registerCompany,
   saveContract,
-  whatToFix,
 } from '~/src/domains/onboarding/company.service';
 import { MAX_CONTRACT } from '~/src/domains/onboarding/document.rules';
 import { PROGRESS } from '~/src/domains/onboarding/onboarding.rules';
@@ -55,7 +55,7 @@ async function render(
 ): Promise<void> {
   if (await needsPersonFirst(req, res, 'onboarding-company')) return;
   const held = status !== 200 ? await contractAgain(req) : null;
-  const note = await whatToFix(req.ctx);
+  const note = await findCompanyNote(req.ctx);
   const progress = company ? PROGRESS.companyFound : PROGRESS.company;
   const props = { cnpj: values.cnpj ?? '', company, held, errors, note, progress };
   await renderPage(req, res, CompanyPage, props, { title: req.translate('company:title'), status });

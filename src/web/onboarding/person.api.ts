@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { passCaptcha, wantAfterValidation } from '~/src/domains/access';
+import { passCaptcha, setLinkTarget } from '~/src/domains/access';
 import { currentCode, requestIdOfCode } from '~/src/domains/onboarding/code.service';
 import { SITUATION_NUMBERS } from '~/src/domains/onboarding/onboarding.rules';
 import { getRequest, registerPerson, startRegistration } from '~/src/domains/onboarding/person.service';
@@ -38,7 +38,7 @@ const start = defineCall({
   handler: async (ctx, { redirectToUrl }) => {
     const wanted = localPath(redirectToUrl);
     const answer = await startRegistration(ctx, wanted === hrefTo(ctx.locale, 'onboarding-company'));
-    if (answer === EMAIL_FIRST && wanted) await wantAfterValidation(ctx, wanted);
+    if (answer === EMAIL_FIRST && wanted) await setLinkTarget(ctx, wanted);
     return answer;
   },
 });

@@ -12,11 +12,11 @@ import { AppError } from '~/src/platform/errors';
 import { formatCpf } from '~/src/shared/cpf';
 import PersonPage from '~/views/onboarding/person.page';
 import { personForm } from './onboarding.schemas';
-import { goOn } from './steps.pages';
+import { redirectToStep } from './steps.pages';
 
 /**
  * The start of the individual registration (specification 4): whoever is through reads so and goes home, others
- * go to the step that comes first, or go on where they left it.
+ * go to the step that comes first, or continue where they left it.
  */
 export async function showRegistration(req: UserRequest, res: Response): Promise<void> {
   const { ctx } = req;
@@ -37,7 +37,7 @@ export async function showRegistration(req: UserRequest, res: Response): Promise
   if (answer === 5) return redirectTo(req, res, 'postpaid-form');
   const latest = await currentRequest(ctx);
   const isOpen = latest && ['choose_phone', 'sms', 'quiz'].includes(latest.state);
-  if (isOpen && req.query.refazer === undefined) return goOn(req, res, latest.state);
+  if (isOpen && req.query.refazer === undefined) return redirectToStep(req, res, latest.state);
   return renderForm(req, res, { ...FRESH, values: typedBefore(latest) }, noteOf(latest));
 }
 
@@ -48,12 +48,12 @@ export const registerIndividual = form({
   async submit(req, res, person) {
     try {
       const request = await registerPerson(req.ctx, person);
-      return await goOn(req, res, request.state);
+      return await redirectToStep(req, res, request.state);
     } catch (error) {
       // Sent twice: the second sending is shown what the first one came to.
       const twice = error instanceof AppError && DONE.includes(error.code);
       if (!twice) throw error;
-      return goOn(req, res, (await currentRequest(req.ctx))?.state ?? 'form');
+      return redirectToStep(req, res, (await currentRequest(req.ctx))?.state ?? 'form');
     }
   },
 });

@@ -43,7 +43,7 @@ async function atStep(
   if (request && state === step && error?.code !== 'registration_state') return request;
   // The attempt is over: the form says why (specification 4).
   if (error && state === 'form') flash(req, { kind: 'error', text: errorText(req.translate, error) });
-  await goOn(req, res, state);
+  await redirectToStep(req, res, state);
   return null;
 }
 
@@ -56,7 +56,7 @@ const PAGES: Partial<Record<PersonState, RouteId>> = {
 };
 
 /** On to the step of a state; a dialog shows it in place. What was pending follows the success (specification 4). */
-export async function goOn(req: UserRequest, res: Response, reached: PersonState): Promise<void> {
+export async function redirectToStep(req: UserRequest, res: Response, reached: PersonState): Promise<void> {
   const state = reached === 'quiz' && req.formToken === 'accepted' ? await beginQuiz(req) : reached;
   const pending = state === 'approved' ? await pendingAfter(req) : null;
   if (pending) {
@@ -112,9 +112,9 @@ export const submitPhones = form({
   async submit(req, res, { maskedPhone }) {
     const request = await atStep(req, res, 'choose_phone');
     if (!request) return;
-    if (maskedPhone === NONE) return goOn(req, res, await declinePhones(req.ctx, request.id));
+    if (maskedPhone === NONE) return redirectToStep(req, res, await declinePhones(req.ctx, request.id));
     await choosePhone(req.ctx, request.id, maskedPhone);
-    await goOn(req, res, 'sms');
+    await redirectToStep(req, res, 'sms');
   },
 });
 
@@ -141,7 +141,7 @@ export const submitSms = form({
     const request = await atStep(req, res, 'sms');
     if (!request) return;
     const { state } = await verifyCode(req.ctx, request.id, smsCode);
-    await goOn(req, res, state);
+    await redirectToStep(req, res, state);
   },
 });
 
@@ -180,7 +180,7 @@ export const startQuiz = form({
   schema: noFields,
   show: showQuiz,
   async submit(req, res) {
-    if (await atStep(req, res, 'quiz')) await goOn(req, res, 'quiz');
+    if (await atStep(req, res, 'quiz')) await redirectToStep(req, res, 'quiz');
   },
 });
 
@@ -192,7 +192,7 @@ export const answerQuiz = form({
     if (!request) return;
     const state = await answerQuestion(req.ctx, request.id, question, answer);
     if (state === 'form') flash(req, { kind: 'error', text: req.translate('errors:quiz_unsent') });
-    await goOn(req, res, state);
+    await redirectToStep(req, res, state);
   },
 });
 

@@ -2,23 +2,23 @@ import { defineRoutes } from '~/src/http/routes';
 import { showOperatorHome } from './operators.pages';
 import {
   blockPerson,
+  cancelPersonFactorRemoval,
   changeMember,
-  keepPersonFactor,
   removePersonFactor,
   searchPeople,
   showPeople,
   toPerson,
   unblockPerson,
 } from './people.pages';
-import { settleLetter, showQueues } from './queue.pages';
+import { decideDeadLetter, showQueues } from './queue.pages';
 
 export const operatorsRoutes = defineRoutes({
   'operator-home': { get: showOperatorHome },
-  'operator-queues': { get: showQueues, form: settleLetter },
+  'operator-queues': { get: showQueues, form: decideDeadLetter },
   'operator-people': { get: showPeople, form: searchPeople },
   'operator-person-block': { get: toPerson, form: blockPerson },
   'operator-person-unblock': { get: toPerson, form: unblockPerson },
   'operator-person-member': { get: toPerson, form: changeMember },
   'operator-factor-remove': { get: toPerson, form: removePersonFactor },
-  'operator-factor-keep': { get: toPerson, form: keepPersonFactor },
+  'operator-factor-keep': { get: toPerson, form: cancelPersonFactorRemoval },
 });

@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import { findPeople } from '~/src/domains/operators/people.queries';
 import {
   blockUser,
+  cancelFactorRemoval,
   changeMembership,
-  keepFactor,
   openPerson,
   removeFactor,
   unblockUser,
@@ -38,7 +38,7 @@ async function showSearch(
   await renderPage(req, res, PeoplePage, props, { title: req.translate('people:title'), status });
 }
 
-/** The search comes as a post: what is searched for stands in no address. */
+/** The search comes as a post: what is searched for is in no address. */
 export const searchPeople = form({
   schema: searchForm,
   show: showSearch,
@@ -108,4 +108,4 @@ export const changeMember = changing('member', memberForm, (ctx, userId, data) =
   changeMembership(ctx, { userId, ...data }),
 );
 export const removePersonFactor = changing('removeFactor', factorForm, removeFactor);
-export const keepPersonFactor = changing('keepFactor', noFields, keepFactor);
+export const cancelPersonFactorRemoval = changing('keepFactor', noFields, cancelFactorRemoval);

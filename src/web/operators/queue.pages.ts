@@ -15,8 +15,8 @@ export async function showQueues(req: Request, res: Response): Promise<void> {
   await renderPage(req, res, QueuesPage, { jobs, letters }, { title });
 }
 
-/** What becomes of a job that was given up. */
-export const settleLetter = form({
+/** Retries or dismisses a dead letter. */
+export const decideDeadLetter = form({
   schema: z.object({ letter: z.string().regex(/^\d{1,18}$/), action: z.enum(['retry', 'dismiss']) }),
   show: tellOn('operator-queues'),
   async submit(req: UserRequest, res, { letter, action }) {

@@ -15,7 +15,7 @@ import {
 } from './shell.rules';
 
 /**
- * What the layout draws around a page, for whoever asks; notices are the caller's to add.
+ * What the layout draws around a page, for the caller; notices are the caller's to add.
  * `endsAt` is when the session's login ends if nothing more happens. Without a context (the request was
  * refused before anybody asked who sends it) it is a visitor's.
  */

@@ -119,7 +119,7 @@ async function renderUser(
   await renderPage(req, res, TeamUserPage, props, { title, status: error?.status ?? status });
 }
 
-/** Role and claims of a member; an invitation is sent anew with them. */
+/** Role and claims of a member; an invitation is sent again with them. */
 export const changeTeamUser = form({
   schema: changeForm,
   show: showTeamUser,

@@ -18,7 +18,7 @@ import { draftAt, rememberVisitor, visitorSale } from './visitor.pages';
 
 const REFRESH_SECONDS = 5;
 
-/** All that was typed, and the price; what refuses the order stands in the price's place. */
+/** All that was typed, and the price; what refuses the order is in the price's place. */
 export async function showConfirm(req: Request, res: Response, shown: Shown = FRESH): Promise<void> {
   const draft = await draftAt(req, res, 'confirm');
   if (!draft || !isComplete(draft.details)) return;

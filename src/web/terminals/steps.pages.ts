@@ -30,7 +30,7 @@ const asked = (req: Request, name: string): string => {
   return typeof value === 'string' ? value.trim().toLowerCase().slice(0, 40) : '';
 };
 
-/** Which terminal: named in the address, chosen of its partner's, or typed as it stands on the label. */
+/** Which terminal: named in the address, chosen of its partner's, or typed as it is on the label. */
 export async function showStart(req: Request, res: Response, shown: Shown = FRESH): Promise<void> {
   const partner = asked(req, 'parceiro') || asked(req, 'partner');
   const terminals = partner ? await listTerminals(req.ctx, partner) : [];

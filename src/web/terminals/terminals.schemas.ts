@@ -9,7 +9,7 @@ import { phoneDigits } from '~/src/shared/phone';
 
 const slug = text(40).transform((value) => value.toLowerCase());
 
-/** Which terminal; the partner comes with the page, or is typed as it stands on the label. */
+/** Which terminal; the partner comes with the page, or is typed as it is on the label. */
 export const startForm = z.object({
   partner: slug.refine((value) => value !== '', 'terminals:errors.partnerRequired'),
   terminal: slug.refine((value) => value !== '', 'terminals:errors.terminalRequired'),

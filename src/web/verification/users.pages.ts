@@ -6,7 +6,7 @@ import {
   listReviewers,
   removeReviewer,
 } from '~/src/domains/team';
-import { deskRights, mayManageVerification } from '~/src/domains/verification/verification.policy';
+import { mayManageVerification, reviewRights } from '~/src/domains/verification/verification.policy';
 import { FRESH, form, type Shown } from '~/src/http/form-cycle';
 import { renderPage } from '~/src/http/render';
 import type { UserRequest } from '~/src/http/request';
@@ -20,7 +20,7 @@ import { newUserForm, userForm } from './users.schemas';
 /** Who has to do with verifications, and what each may do there. */
 export async function showUsers(req: UserRequest, res: Response): Promise<void> {
   const { ctx } = req;
-  const props = { ...deskRights(ctx.actor), users: await listReviewers(ctx), me: ctx.actor.userId };
+  const props = { ...reviewRights(ctx.actor), users: await listReviewers(ctx), me: ctx.actor.userId };
   await renderPage(req, res, UsersPage, props, { title: req.translate('verificationUsers:title') });
 }
 
@@ -33,7 +33,7 @@ export async function showNewUser(
   { values, errors, status }: Shown = FRESH,
 ): Promise<void> {
   if (!mayManageVerification(req.ctx.actor)) throw new Forbidden('forbidden');
-  const props = { ...deskRights(req.ctx.actor), email: values.email ?? '', claims: ticked(req), errors };
+  const props = { ...reviewRights(req.ctx.actor), email: values.email ?? '', claims: ticked(req), errors };
   await renderPage(req, res, UserNewPage, props, { title: req.translate('verificationUsers:new'), status });
 }
 
@@ -54,7 +54,7 @@ export async function showUser(
   { errors, status, error }: Shown = FRESH,
 ): Promise<void> {
   const user = await getReviewer(req.ctx, String(req.params.uid));
-  const props = { ...deskRights(req.ctx.actor), user, me: req.ctx.actor.userId, errors };
+  const props = { ...reviewRights(req.ctx.actor), user, me: req.ctx.actor.userId, errors };
   await renderPage(req, res, UserPage, props, {
     title: user.name ?? user.email,
     status: error?.status ?? status,

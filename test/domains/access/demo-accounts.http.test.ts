@@ -8,7 +8,7 @@ import { openRedis } from '~/src/platform/redis';
 import { makeDemoData } from '~/src/sandbox/demo';
 import { createTestApp, type TestApp, testConfig } from '~/test/support/app';
 import { logIn, register } from '~/test/support/browser-forms';
-import { OUTSIDE } from '~/test/support/outside';
+import { EXTERNAL_SETTINGS } from '~/test/support/external-settings';
 import { processEnv } from '~/test/support/process-env';
 
 const DEMO = { Login: 'pessoa@demo.test', Password: 'Demo!2026' };
@@ -21,7 +21,7 @@ let open: Express;
 beforeAll(async () => {
   site = await createTestApp();
   await makeDemoData(site.ctx);
-  platform = createPlatform(testConfig({ ...processEnv(site), ...OUTSIDE }), 'test');
+  platform = createPlatform(testConfig({ ...processEnv(site), ...EXTERNAL_SETTINGS }), 'test');
   store = openRedis(platform.config.redisUrl, 'store');
   open = createApp({ platform, redis: store });
 }, 60_000);

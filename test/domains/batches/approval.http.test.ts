@@ -4,8 +4,8 @@ import { confirmBatch } from '~/src/domains/batches/run/run.service';
 import type { ActorCtx } from '~/src/platform/context';
 import { testSite } from '~/test/support/app';
 import { sendForm } from '~/test/support/browser-forms';
-import { enterAs } from '~/test/support/enter';
 import { type Fixture, makeBudget } from '~/test/support/fixtures';
+import { logInAs } from '~/test/support/log-in-as';
 import {
   BATCH_CLAIMS,
   makeBatchCustomer,
@@ -63,7 +63,7 @@ describe('a batch above the limit', () => {
   test('says so on its page, to who asks and to who confirms', async () => {
     const id = await startBatch(as, rowsOf(4, 20));
     const path = `/confirmar-compra-lote/${id}`;
-    const [own, other] = [await enterAs(site, as), await enterAs(site, second)];
+    const [own, other] = [await logInAs(site, as), await logInAs(site, second)];
     const page = (await own.get(path)).text;
     expect(page).toContain('outra pessoa da administração confirma');
     expect(page).toContain('Pedir aprovação');
@@ -79,7 +79,7 @@ describe('a batch above the limit', () => {
     const lonely = await makeBatchCustomer(site.ctx, { credits: 100 * PRICE });
     await makeBudget(site.db, lonely.fixture.accountId, { approvalAbove: 0 });
     const id = await startBatch(lonely.as, rowsOf(1, 40));
-    const page = (await (await enterAs(site, lonely.as)).get(`/confirmar-compra-lote/${id}`)).text;
+    const page = (await (await logInAs(site, lonely.as)).get(`/confirmar-compra-lote/${id}`)).text;
     expect(page).toContain('Convide outra pessoa para a administração');
     expect(page).not.toContain('name="accept"');
   });

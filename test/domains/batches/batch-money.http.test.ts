@@ -4,7 +4,7 @@ import { captureHold, closeInvoices, listStatement, placeHold } from '~/src/doma
 import type { StatementFilter } from '~/src/domains/billing/statement/statement.queries';
 import type { ActorCtx } from '~/src/platform/context';
 import { testSite } from '~/test/support/app';
-import { enterAs } from '~/test/support/enter';
+import { logInAs } from '~/test/support/log-in-as';
 import { batchWhen, confirmed, makeBatchCustomer, makeColleague, PRICE, rowsOf } from './batches.support';
 
 const site = await testSite({ worker: true });
@@ -58,7 +58,7 @@ test('a statement says a batch in one line that leads to it, and still sums to t
   expect((await listStatement(site.ctx, accountId, { ...WHOLE, kind: 'bonuses' })).lines).toHaveLength(1);
   expect((await listStatement(site.ctx, accountId, { ...WHOLE, to: '2020-01-01' })).lines).toEqual([]);
 
-  const agent = await enterAs(site, as);
+  const agent = await logInAs(site, as);
   const { text } = await agent.get('/saldo-extrato');
   expect(text).toContain(`href="/confirmar-compra-lote/${batches[0]}"`);
   expect(text).toContain('4 linhas');
@@ -75,7 +75,7 @@ test('an invoice says a batch in one line; who may not read it sees what it cost
   const { as, fixture } = await makeBatchCustomer(site.ctx, { limit: 100 * PRICE });
   const id = await confirmed(as, rowsOf(5, 100));
   const { charged } = await done(as, id);
-  const agent = await enterAs(site, as);
+  const agent = await logInAs(site, as);
   await agent.get('/faturas');
   await closeInvoices({ ...site.ctx, now: () => new Date(Date.now() + 40 * 86_400_000) });
   const invoice = await site.db('invoices').where({ account_id: fixture.accountId, state: 'closed' }).first();

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { ActorCtx } from '~/src/platform/context';
 import { testSite } from '~/test/support/app';
 import { hiddenFields } from '~/test/support/browser-forms';
-import { enterAs } from '~/test/support/enter';
+import { logInAs } from '~/test/support/log-in-as';
 import { apiTokenOf } from '../reports/order/order.support';
 import { confirmed, cpfOf, makeBatchCustomer, PRICE, PRODUCT, rowsOf, startBatch } from './batches.support';
 
@@ -57,7 +57,7 @@ beforeAll(async () => {
   const { as: who, fixture } = await makeBatchCustomer(site.ctx, { limit: 1_000 * PRICE });
   as = who;
   token = await apiTokenOf(site.ctx, fixture);
-  agent = await enterAs(site, as);
+  agent = await logInAs(site, as);
   ready = await startBatch(as, rowsOf(2));
   running = await confirmed(as, rowsOf(2, 10));
 });

@@ -4,8 +4,8 @@ import { getBatch } from '~/src/domains/batches/batches.queries';
 import type { ActorCtx } from '~/src/platform/context';
 import { testSite } from '~/test/support/app';
 import { hiddenFields, sendForm } from '~/test/support/browser-forms';
-import { enterAs } from '~/test/support/enter';
 import type { Fixture } from '~/test/support/fixtures';
+import { logInAs } from '~/test/support/log-in-as';
 import {
   batchWhen,
   confirmed,
@@ -32,10 +32,10 @@ let prepaid: { agent: Agent; as: ActorCtx };
 
 beforeAll(async () => {
   ({ as, fixture: company } = await makeBatchCustomer(site.ctx, { limit: 1_000 * PRICE }));
-  agent = await enterAs(site, as);
-  english = await enterAs(site, as);
+  agent = await logInAs(site, as);
+  english = await logInAs(site, as);
   const other = await makeBatchCustomer(site.ctx, { credits: 10 * PRICE });
-  prepaid = { as: other.as, agent: await enterAs(site, other.as) };
+  prepaid = { as: other.as, agent: await logInAs(site, other.as) };
 });
 
 /** Sends a file as the page's form does. */
@@ -264,7 +264,7 @@ describe('a confirmed batch', () => {
 
 describe('rights', () => {
   test('a colleague who reads only their own sees no batch of others, and changes none', async () => {
-    const colleague = await enterAs(site, await makeColleague(site.ctx, company));
+    const colleague = await logInAs(site, await makeColleague(site.ctx, company));
     const id = await startBatch(as, rowsOf(1, 500));
     for (const path of [
       `/confirmar-compra-lote/${id}`,

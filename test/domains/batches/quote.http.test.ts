@@ -4,14 +4,14 @@ import { confirmBatch } from '~/src/domains/batches/run/run.service';
 import type { ActorCtx } from '~/src/platform/context';
 import { testSite } from '~/test/support/app';
 import { sendForm } from '~/test/support/browser-forms';
-import { enterAs } from '~/test/support/enter';
+import { logInAs } from '~/test/support/log-in-as';
 import { changeBatchPrice, makeBatchCustomer, PRICE, rowsOf, startBatch } from './batches.support';
 
 const site = await testSite();
 
 async function customer(limit: number) {
   const { as } = await makeBatchCustomer(site.ctx, { limit });
-  return { as, agent: await enterAs(site, as) };
+  return { as, agent: await logInAs(site, as) };
 }
 
 /** What Postgres was asked while something was done. */

@@ -1,7 +1,7 @@
 import { markApplication, saveLink, saveReason } from '~/src/domains/recruitment/applications.store';
 import { addApplication } from '~/src/domains/recruitment/candidates/add.service';
 import { insertConnection } from '~/src/domains/recruitment/connections/connections.store';
-import { keepEvent } from '~/src/domains/recruitment/connections/inbox.store';
+import { saveEvent } from '~/src/domains/recruitment/connections/inbox.store';
 import { insertUpdate } from '~/src/domains/recruitment/connections/updates.store';
 import {
   insertContest,
@@ -57,7 +57,7 @@ async function keepSent(tx: ActorCtx, row: ApplicationRow, person: Person): Prom
   const data = { name: 'Ashby', active: true, settings, secret: `key of ${person.name}` };
   const key = { hash: row.id, last4: 'abcd' };
   const connection = { id: await insertConnection(tx, 'ashby', data, key), account_id: accountId };
-  await keepEvent(tx, connection, {
+  await saveEvent(tx, connection, {
     ...{ externalId: 'e-1', kind: 'malformed', subjectId: null, occurredAt: tx.now() },
     ...{ content: person, refused: 'malformed' },
   });

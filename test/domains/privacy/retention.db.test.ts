@@ -10,7 +10,7 @@ import type { NewLead } from '~/src/domains/leads/leads.types';
 import { type EmailRequest, queueEmail } from '~/src/domains/notifications';
 import { insertText } from '~/src/domains/notifications/text-message.store';
 import { acceptDocument, saveDocument } from '~/src/domains/onboarding/document.store';
-import { dropWhatIsOver } from '~/src/domains/privacy';
+import { deleteExpiredData } from '~/src/domains/privacy';
 import { insertPhoneCode } from '~/src/domains/profile/phone.store';
 import { describeReports } from '~/src/domains/reports';
 import { listReports } from '~/src/domains/reports/history/history.queries';
@@ -45,7 +45,7 @@ async function left(hours: number) {
 test('contracts that no form came for leave quarantine after a day, file and row; others stay', async () => {
   const [old, fresh, taken] = [await left(25), await left(23), await left(25)];
   await acceptDocument(ctx, taken.id);
-  await dropWhatIsOver(ctx);
+  await deleteExpiredData(ctx);
   expect(
     await ctx.db('onboarding_documents').whereIn('id', [old.id, fresh.id, taken.id]).pluck('id'),
   ).toEqual(expect.arrayContaining([fresh.id, taken.id]));
@@ -53,15 +53,15 @@ test('contracts that no form came for leave quarantine after a day, file and row
   await expect(ctx.files.get(old.file_key)).rejects.toThrow();
   for (const { file_key } of [fresh, taken])
     expect((await ctx.files.get(file_key)).length).toBeGreaterThan(0);
-  await dropWhatIsOver(ctx);
+  await deleteExpiredData(ctx);
 });
 
 test('a file that could not be removed is removed the next time', async () => {
   const { id, file_key } = await left(30);
   const files = { ...ctx.files, remove: () => Promise.reject(new Error('the store is away')) };
-  await expect(dropWhatIsOver({ ...ctx, files })).rejects.toThrow('away');
+  await expect(deleteExpiredData({ ...ctx, files })).rejects.toThrow('away');
   expect(await ctx.db('onboarding_documents').where({ id })).toEqual([]);
-  await dropWhatIsOver(ctx);
+  await deleteExpiredData(ctx);
   await expect(ctx.files.get(file_key)).rejects.toThrow();
 });
 
@@ -85,8 +85,8 @@ test('what was written to sales is forgotten after a year, its key and mails too
     return (await ctx.db('leads').where({ protocol }).first('id')).id as string;
   };
   const [old, fresh] = [await write(367), await write(360)];
-  await dropWhatIsOver(ctx);
-  await dropWhatIsOver(ctx);
+  await deleteExpiredData(ctx);
+  await deleteExpiredData(ctx);
   expect(await ctx.db('leads').whereIn('id', [old, fresh]).pluck('id')).toEqual([fresh]);
   const keys = await ctx.db('subject_keys').whereIn('subject_id', [old, fresh]).whereNotNull('wrapped');
   expect(keys.map(({ subject_id }) => subject_id)).toEqual([fresh]);
@@ -99,7 +99,7 @@ test('a choice about cookies is forgotten a year after its cookie', async () => 
     const at = { ...ctx, now: () => new Date(Date.now() - days * 86_400_000) };
     await insertChoice(at, { id: randomUUID(), analytics: true, ads: false }, 1);
   }
-  await dropWhatIsOver(ctx);
+  await deleteExpiredData(ctx);
   expect(await ctx.db('cookie_choices')).toHaveLength(1);
 });
 
@@ -108,7 +108,7 @@ test('phone codes of the day before are forgotten', async () => {
   const textId = randomUUID();
   await insertPhoneCode(hoursAgo(26), userId, { phone: '11987650000', code: '123456', textId });
   await insertPhoneCode(ctx, userId, { phone: '11987650001', code: '123456', textId });
-  await dropWhatIsOver(ctx);
+  await deleteExpiredData(ctx);
   expect(await ctx.db('phone_codes').where({ user_id: userId })).toHaveLength(1);
 });
 
@@ -149,8 +149,8 @@ test('a report of more than five years ago says nothing any more, its file is go
       .update({ created_at: yearsAgo(years) });
     await storeSummary(ctx, { id: reportId, account_id: customer.actor.accountId }, 'Helena Duarte');
   }
-  await dropWhatIsOver(ctx);
-  await dropWhatIsOver(ctx);
+  await deleteExpiredData(ctx);
+  await deleteExpiredData(ctx);
   const said = async ({ reportId }: { reportId: string }) => {
     const row = await ctx.db('reports').where({ id: reportId }).first();
     const { inputs_sealed, issued_to_sealed, document_index, name_sealed, name_words } = row;
@@ -187,7 +187,7 @@ test('messages to nobody’s account are forgotten after 90 days; later ones and
         .update({ created_at: daysAgo(days) });
     }
   }
-  await dropWhatIsOver(ctx);
+  await deleteExpiredData(ctx);
   for (const table of ['messages', 'text_messages']) {
     const left = await ctx.db(table).where('created_at', '<', daysAgo(88)).orderBy('created_at');
     expect(left.map(({ user_id }) => user_id)).toEqual([userId, null]);
@@ -210,7 +210,7 @@ describe('files that no row has', () => {
   /** The job at each hour of a day's turn, so that it comes by every file. */
   async function runRound(own: Ctx): Promise<void> {
     for (let hour = 0; hour < 16; hour += 1) {
-      await dropWhatIsOver({ ...own, now: () => new Date(Date.now() + hour * 3_600_000) });
+      await deleteExpiredData({ ...own, now: () => new Date(Date.now() + hour * 3_600_000) });
     }
   }
 

@@ -16,7 +16,7 @@ import type { ActorCtx } from '~/src/platform/context';
 import { formatMoney } from '~/src/shared/money';
 import { testSite } from '~/test/support/app';
 import { sendForm } from '~/test/support/browser-forms';
-import { enterDesk, makeColleague } from '../verification/review/review.support';
+import { logInAsReviewer, makeColleague } from '../verification/review/review.support';
 import {
   acknowledged,
   addCandidate,
@@ -41,7 +41,7 @@ let agent: ReturnType<typeof site.agent>;
 
 beforeAll(async () => {
   ({ as, slug } = await makePartner(ctx));
-  agent = await enterDesk(site, as);
+  agent = await logInAsReviewer(site, as);
 });
 
 const DAY = 86_400_000;
@@ -197,7 +197,7 @@ describe('the checks', () => {
     const id = await acknowledged(poor.as, vacancyId);
     await orderChecks(poor.as, vacancyId, { ids: [id], shown: null });
     await feedBatches(ctx);
-    const desk = await enterDesk(site, poor.as);
+    const desk = await logInAsReviewer(site, poor.as);
     const { text } = await desk.get(`/${poor.slug}/vagas/${vacancyId}/candidatos`);
     expect(text).toContain('As consultas pararam');
     expect(text).toContain('Faltam créditos');

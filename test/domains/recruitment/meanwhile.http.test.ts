@@ -2,13 +2,13 @@ import { expect, test } from '@jest/globals';
 import { feedBatches } from '~/src/domains/batches';
 import { addApplication } from '~/src/domains/recruitment/candidates/add.service';
 import { orderChecks } from '~/src/domains/recruitment/checks/order.service';
+import { cleanUpRecruitment } from '~/src/domains/recruitment/clean-up.service';
 import { getPerson } from '~/src/domains/recruitment/people.store';
-import { tidyRecruitment } from '~/src/domains/recruitment/tidy.service';
 import { changeVacancyState } from '~/src/domains/recruitment/vacancies/vacancies.service';
 import { inTransaction } from '~/src/platform/context';
 import { testSite } from '~/test/support/app';
 import { sendForm } from '~/test/support/browser-forms';
-import { enterDesk } from '../verification/review/review.support';
+import { logInAsReviewer } from '../verification/review/review.support';
 import {
   acknowledged,
   addCandidate,
@@ -28,7 +28,7 @@ test('checks that rest go on at no higher price than was shown', async () => {
   const id = await acknowledged(poor.as, vacancyId);
   await orderChecks(poor.as, vacancyId, { ids: [id], shown: null });
   await feedBatches(ctx);
-  const desk = await enterDesk(site, poor.as);
+  const desk = await logInAsReviewer(site, poor.as);
   const list = `/${poor.slug}/vagas/${vacancyId}/candidatos`;
   const send = (fields: Record<string, string>) => sendForm(desk, list, fields, `${list}/retomar`);
   await send({ preco: '1' });
@@ -54,7 +54,7 @@ test('whoever is added to another vacancy while they are erased stays readable t
   const second = await inTransaction(own, async (tx) => {
     const vacancy = { id: two, account_id: own.actor.accountId };
     const { applicationId } = await addApplication(tx, vacancy, person, { source: 'manual' });
-    tidied = tidyRecruitment(ctx);
+    tidied = cleanUpRecruitment(ctx);
     await untilSomebodyWaits();
     return applicationId ?? '';
   });

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { addOne } from '~/src/domains/recruitment/candidates/add-one.service';
 import { inviteCandidates } from '~/src/domains/recruitment/candidates/invite.service';
+import { cleanUpRecruitment } from '~/src/domains/recruitment/clean-up.service';
 import { declineCandidate, sendPreNotice } from '~/src/domains/recruitment/decision/decide.service';
 import { contest } from '~/src/domains/recruitment/page/page.service';
-import { tidyRecruitment } from '~/src/domains/recruitment/tidy.service';
 import {
   changeVacancyState,
   getPackage,
@@ -15,7 +15,7 @@ import type { VacancyData } from '~/src/domains/recruitment/vacancies/vacancies.
 import type { ActorCtx } from '~/src/platform/context';
 import { testSite } from '~/test/support/app';
 import { sendForm } from '~/test/support/browser-forms';
-import { enterDesk } from '../verification/review/review.support';
+import { logInAsReviewer } from '../verification/review/review.support';
 import {
   acknowledged,
   addCandidate,
@@ -40,7 +40,7 @@ let other: { as: ActorCtx; slug: string };
 
 beforeAll(async () => {
   ({ as, slug } = await makePartner(ctx));
-  agent = await enterDesk(site, as);
+  agent = await logInAsReviewer(site, as);
   other = await makePartner(ctx);
 });
 
@@ -262,7 +262,7 @@ describe('after the retention of one of two applications', () => {
       .db('applications')
       .where({ id: first })
       .update({ state: 'withdrawn', ended_at: new Date(), erase_at: new Date(Date.now() - DAY) });
-    await tidyRecruitment(ctx);
+    await cleanUpRecruitment(ctx);
     const listOf = (id: string) => `/${slug}/vagas/${id}/candidatos`;
     expect((await agent.get(listOf(one))).text).not.toContain('Zoraide');
     expect((await agent.get(`${listOf(one)}/exportar`)).text.toLowerCase()).not.toContain('zoraide');
@@ -285,7 +285,7 @@ test('one application that cannot be erased holds up no other', async () => {
   const past = (days: number) => ({ erase_at: new Date(Date.now() - days * DAY) });
   await site.db('applications').where({ id: bad }).update(past(3));
   await site.db('applications').where({ id: good }).update(past(2));
-  await tidyRecruitment(ctx);
+  await cleanUpRecruitment(ctx);
   expect((await rowOf(ctx, good)).erased_at).not.toBeNull();
 });
 

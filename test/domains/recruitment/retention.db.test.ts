@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals';
+import { cleanUpRecruitment } from '~/src/domains/recruitment/clean-up.service';
 import {
+  addCandidateNote,
   approveCandidate,
-  noteCandidate,
   sendPreNotice,
 } from '~/src/domains/recruitment/decision/decide.service';
 import { contest } from '~/src/domains/recruitment/page/page.service';
 import { getPerson } from '~/src/domains/recruitment/people.store';
-import { tidyRecruitment } from '~/src/domains/recruitment/tidy.service';
 import { testSite } from '~/test/support/app';
 import { forced, liveKeys, sealedCopies } from '../privacy/sealed.support';
 import {
@@ -64,7 +64,7 @@ test('after the retention nothing of a candidate can be read, and how it ended s
   const vacancyId = await makeVacancy(as);
   const id = await toConsider(as, vacancyId);
   const token = await tokenOf(ctx, id);
-  await noteCandidate(as, id, 'Uma nota sobre ela');
+  await addCandidateNote(as, id, 'Uma nota sobre ela');
   await sendPreNotice(as, await seen(id), { findings: [await citedOf(ctx, id)], text: 'Um aviso a ela' });
   await contest(as, token, 'Uma contestação dela');
   await approveCandidate(as, await seen(id), 'Um motivo dela');
@@ -74,9 +74,9 @@ test('after the retention nothing of a candidate can be read, and how it ended s
   expect((await readable(words)).length).toBeGreaterThan(5);
   expect(await inTheClear([cpf, name, email])).toEqual([]);
   const early = { ...as, now: () => new Date(Date.now() + 29 * DAY) };
-  await tidyRecruitment(early);
+  await cleanUpRecruitment(early);
   expect((await rowOf(ctx, id)).erased_at).toBeNull();
-  await tidyRecruitment({ ...as, now: () => new Date(Date.now() + 31 * DAY) });
+  await cleanUpRecruitment({ ...as, now: () => new Date(Date.now() + 31 * DAY) });
   expect(await readable(words)).toEqual([]);
   expect(await inTheClear([cpf, name, email])).toEqual([]);
   expect(await rowOf(ctx, id)).toMatchObject({ state: 'approved', link_hash: null });
@@ -97,7 +97,7 @@ test('who applies elsewhere too is kept until that ends as well', async () => {
     .update({
       ...{ state: 'withdrawn', ended_at: new Date(), erase_at: new Date(Date.now() - DAY) },
     });
-  await tidyRecruitment(ctx);
+  await cleanUpRecruitment(ctx);
   expect((await rowOf(ctx, first)).erased_at).not.toBeNull();
   expect(await personOf((await rowOf(ctx, second)).candidate_id)).toMatchObject({ name: person.name });
 });
@@ -105,9 +105,9 @@ test('who applies elsewhere too is kept until that ends as well', async () => {
 test('whoever a recruiter leaves lying is ended after the retention too', async () => {
   const { as } = await makePartner(ctx);
   const id = await addCandidate(as, await makeVacancy(as));
-  await tidyRecruitment({ ...as, now: () => new Date(Date.now() + 29 * DAY) });
+  await cleanUpRecruitment({ ...as, now: () => new Date(Date.now() + 29 * DAY) });
   expect((await rowOf(ctx, id)).state).toBe('imported');
-  await tidyRecruitment({ ...as, now: () => new Date(Date.now() + 31 * DAY) });
+  await cleanUpRecruitment({ ...as, now: () => new Date(Date.now() + 31 * DAY) });
   expect((await rowOf(ctx, id)).state).toBe('expired');
 });
 

@@ -7,7 +7,7 @@ import { classOfSource } from '~/src/domains/sources';
 import type { ActorCtx } from '~/src/platform/context';
 import { testSite } from '~/test/support/app';
 import { press, sendForm } from '~/test/support/browser-forms';
-import { enterDesk } from '../verification/review/review.support';
+import { logInAsReviewer } from '../verification/review/review.support';
 import {
   acknowledged,
   addCandidate,
@@ -27,7 +27,7 @@ let agent: ReturnType<typeof site.agent>;
 
 beforeAll(async () => {
   ({ as, slug } = await makePartner(ctx));
-  agent = await enterDesk(site, as);
+  agent = await logInAsReviewer(site, as);
 });
 
 const vacancyFields = async (changed: Record<string, string> = {}) => {
@@ -49,7 +49,7 @@ const lastId = async (): Promise<string> =>
 describe('whoever may not recruit', () => {
   test('is led home from every page of it', async () => {
     const other = await makePartner(ctx, { claims: ['consultas'] });
-    const visitor = await enterDesk(site, other.as);
+    const visitor = await logInAsReviewer(site, other.as);
     for (const page of ['vagas', 'setup-vagas', 'nova-vaga', 'pacotes', 'lotes-integracoes']) {
       const { status, headers } = await visitor.get(`/${other.slug}/${page}`);
       expect([page, status, headers.location]).toEqual([page, 303, '/home']);
@@ -189,7 +189,7 @@ describe('another partner', () => {
     const application = await addCandidate(as, id);
     const { candidate_id } = await rowOf(ctx, application);
     const other = await makePartner(ctx);
-    const theirs = await enterDesk(site, other.as);
+    const theirs = await logInAsReviewer(site, other.as);
     for (const path of [
       `vagas/${id}/candidatos`,
       `vagas/${id}/${application}/${candidate_id}`,

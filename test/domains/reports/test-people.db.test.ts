@@ -6,13 +6,13 @@ import { saveBettingCredentials } from '~/src/domains/sources';
 import type { ActorCtx } from '~/src/platform/context';
 import { COMPANIES, PEOPLE } from '~/src/sandbox/people';
 import { testSite } from '~/test/support/app';
-import { hurry } from '~/test/support/hurry';
+import { fastForward } from '~/test/support/fast-forward';
 import { ended, makeCustomer } from './order/order.support';
 
 let as: ActorCtx;
 
 const app = await testSite({ worker: { reconcileMs: 1_000 } });
-const queue = hurry(() => app);
+const queue = fastForward(() => app);
 beforeAll(async () => {
   ({ as } = await makeCustomer(app.ctx, { credits: 1_000_000 }));
   await saveBettingCredentials(app.ctx, as.actor.accountId, { cert: 'sandbox', key: 'sandbox' });

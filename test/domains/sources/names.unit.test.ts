@@ -9,14 +9,14 @@ import {
   type TrialResult,
 } from '~/test/support/names/trial';
 
-/** A small form of `npm run bench -- names`, the same in each run: people on a list of 2,000, and strangers. */
+/** A small form of `npm run bench -- names`, the same in each run: people on a list of 2,000, and unlisted people. */
 describe('names of people on a list', () => {
   let trial: NameTrial;
   let withYear: TrialResult;
   let without: TrialResult;
 
   beforeAll(async () => {
-    trial = nameTrial({ entries: 2_000, positives: 12, strangers: 40 });
+    trial = nameTrial({ entries: 2_000, positives: 12, unlisted: 40 });
     const search = currentMatcher(trial.entries);
     withYear = await runTrial(trial, search, true);
     without = await runTrial(trial, search, false);

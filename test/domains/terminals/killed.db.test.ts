@@ -2,7 +2,7 @@ import { afterEach, expect, test } from '@jest/globals';
 import { checkLedger } from '~/src/domains/billing';
 import { testSite } from '~/test/support/app';
 import { eventually } from '~/test/support/eventually';
-import { hurry } from '~/test/support/hurry';
+import { fastForward } from '~/test/support/fast-forward';
 import { startWorkerProcess, type WorkerProcess } from '~/test/support/worker-process';
 import { personWho } from '../reports/order/order.support';
 import { atTerminal, confirm, fillIn, lastSale, makeTerminal } from './terminals.support';
@@ -11,7 +11,7 @@ import { atTerminal, confirm, fillIn, lastSale, makeTerminal } from './terminals
 const RECONCILE = 'terminals.reconcile';
 
 const site = await testSite();
-const queue = hurry(() => site);
+const queue = fastForward(() => site);
 const running: WorkerProcess[] = [];
 afterEach(() => {
   for (const worker of running.splice(0)) worker.kill();

@@ -4,7 +4,7 @@ import { reconcileSales } from '~/src/domains/terminals';
 import { testSite } from '~/test/support/app';
 import { hiddenFields, sendForm } from '~/test/support/browser-forms';
 import { eventually } from '~/test/support/eventually';
-import { hurry } from '~/test/support/hurry';
+import { fastForward } from '~/test/support/fast-forward';
 import { messageTo } from '~/test/support/mailbox';
 import { personWho } from '../reports/order/order.support';
 import {
@@ -22,7 +22,7 @@ import {
 
 const logged: string[] = [];
 const site = await testSite({ worker: true, logTo: logged });
-const queue = hurry(() => site);
+const queue = fastForward(() => site);
 let agent: Agent;
 let code: string;
 beforeEach(async () => {

@@ -4,7 +4,7 @@ import type { Claim } from '~/src/shared/actor';
 import { testSite } from '~/test/support/app';
 import { sendForm } from '~/test/support/browser-forms';
 import { messageTo } from '~/test/support/mailbox';
-import { enterDesk, makeCase, makeColleague } from './review/review.support';
+import { logInAsReviewer, makeCase, makeColleague } from './review/review.support';
 import { makeVerifier } from './verification.support';
 
 const site = await testSite({ worker: true });
@@ -49,7 +49,7 @@ const ROWS: [string, Claim[], Door[]][] = [
 
 describe('each claim opens its own doors, and no others', () => {
   test.each(ROWS)('%s', async (_, claims, open) => {
-    const agent = await enterDesk(site, await makeColleague(ctx, lead, { claims }));
+    const agent = await logInAsReviewer(site, await makeColleague(ctx, lead, { claims }));
     const opened: Door[] = [];
     for (const door of DOORS) if ((await agent.get(addressOf(door))).status === 200) opened.push(door);
     expect(opened).toEqual(open);
@@ -64,7 +64,7 @@ describe('each claim opens its own doors, and no others', () => {
 describe('whoever administers verifications', () => {
   test('invites people to them, changes what they may do, and takes them out', async () => {
     const admin = await makeColleague(ctx, lead, { claims: ['doccheck', 'doccheck_admin'] });
-    const agent = await enterDesk(site, admin);
+    const agent = await logInAsReviewer(site, admin);
     const email = 'revisora.nova@demo.test';
     const sent = await sendForm(agent, '/doccheck/user/new', { email, claims: 'doccheck_gerar_url' });
     expect(sent.status).toBe(303);
@@ -90,7 +90,7 @@ describe('whoever administers verifications', () => {
 
   test('gives nothing but claims of verifications, and takes the company from those who had nothing else', async () => {
     const admin = await makeColleague(ctx, lead, { claims: ['doccheck', 'doccheck_admin'] });
-    const agent = await enterDesk(site, admin);
+    const agent = await logInAsReviewer(site, admin);
     const email = 'outra.revisora@demo.test';
     await sendForm(agent, '/doccheck/user/new', { email, claims: 'consultas_lote' });
     expect((await site.db('invitations').where({ email }).first('claims')).claims).toEqual(['doccheck']);

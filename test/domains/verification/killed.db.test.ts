@@ -6,14 +6,14 @@ import { DEFAULT_POLICY } from '~/src/domains/verification/verification.rules';
 import type { ActorCtx } from '~/src/platform/context';
 import { testSite } from '~/test/support/app';
 import { eventually } from '~/test/support/eventually';
-import { hurry } from '~/test/support/hurry';
+import { fastForward } from '~/test/support/fast-forward';
 import { startWorkerProcess, type WorkerProcess } from '~/test/support/worker-process';
 import { personWho } from '../reports/order/order.support';
 import { openLink, pictureOf } from './capture/capture.support';
 import { captured, makeVerifier, PRICE } from './verification.support';
 
 const site = await testSite();
-const queue = hurry(() => site);
+const queue = fastForward(() => site);
 const running: WorkerProcess[] = [];
 afterEach(() => {
   for (const worker of running.splice(0)) worker.kill();

@@ -14,7 +14,7 @@ interface Positive {
 export interface NameTrial {
   entries: ListEntry[];
   positives: Positive[];
-  strangers: MadeUpPerson[];
+  unlisted: MadeUpPerson[];
 }
 
 const toEntry = ({ name, year }: MadeUpPerson, at: number): ListEntry => ({
@@ -26,10 +26,10 @@ interface Size {
   entries: number;
   /** Of each kind. */
   positives: number;
-  strangers: number;
+  unlisted: number;
 }
 
-/** A list of made-up people, questions about people who are on it, and strangers; the same for the same seed. */
+/** A list of made-up people, questions about people who are on it, and unlisted people; the same for the same seed. */
 export function nameTrial(size: Size, seed = 2_026): NameTrial {
   const random = seeded(seed);
   const people = Array.from({ length: size.entries }, () => madeUpPerson(random));
@@ -48,12 +48,12 @@ export function nameTrial(size: Size, seed = 2_026): NameTrial {
     }
   }
   const listed = new Set(people.map(({ name }) => name));
-  const strangers: MadeUpPerson[] = [];
-  while (strangers.length < size.strangers) {
+  const unlisted: MadeUpPerson[] = [];
+  while (unlisted.length < size.unlisted) {
     const person = madeUpPerson(random);
-    if (!listed.has(person.name)) strangers.push(person);
+    if (!listed.has(person.name)) unlisted.push(person);
   }
-  return { entries: people.map(toEntry), positives, strangers };
+  return { entries: people.map(toEntry), positives, unlisted };
 }
 
 type Matcher = (asked: { name: string; birthYear: number | null }) => Promise<Pick<Hit, 'entry'>[]>;
@@ -81,13 +81,13 @@ export interface TrialResult {
   /** Of all kinds but those that need a birth year; and of all. */
   recallPlain: number;
   recallAll: number;
-  /** Names of others that are shown to whoever asks about a stranger. */
+  /** Names of listed people that are shown for an unlisted person. */
   falseAlerts: number;
 }
 
 /** Asks about everybody. */
 export async function runTrial(
-  { positives, strangers }: NameTrial,
+  { positives, unlisted }: NameTrial,
   search: Matcher,
   withYear: boolean,
 ): Promise<TrialResult> {
@@ -101,11 +101,11 @@ export async function runTrial(
   const share = (of: typeof found) => of.filter(({ hit }) => hit).length / of.length;
   const kinds = [...new Set(found.map(({ kind }) => kind))];
   let alerts = 0;
-  for (const stranger of strangers) alerts += (await ask(stranger)).length;
+  for (const person of unlisted) alerts += (await ask(person)).length;
   return {
     recall: Object.fromEntries(kinds.map((kind) => [kind, share(found.filter((one) => one.kind === kind))])),
     recallPlain: share(found.filter(({ kind }) => !NEEDS_YEAR.includes(kind))),
     recallAll: share(found),
-    falseAlerts: alerts / strangers.length,
+    falseAlerts: alerts / unlisted.length,
   };
 }

@@ -15,7 +15,7 @@ interface FieldsProps {
   sendTo: string;
 }
 
-/** The last part of a form for a grave step: the password, or the code that stands in for it. */
+/** The last part of a form for a grave step: the password, or the code that replaces it. */
 export function ConfirmFields({ confirmation, errors, submit, sendTo }: FieldsProps) {
   const { t } = useTranslation('security');
   if (confirmation.method === 'password') {

@@ -3,7 +3,7 @@ import { PasswordField } from '~/views/components/password-field';
 
 type Props = Omit<Parameters<typeof PasswordField>[0], 'autoComplete'>;
 
-/** A password to choose: with the script the rules, marked live, stand in the hint's place. */
+/** A password to choose: with the script the rules, marked live, are in the hint's place. */
 export function NewPasswordField(props: Props) {
   const hint = props.hint && <span className="c-rules__hint">{props.hint}</span>;
   return (

@@ -8,7 +8,7 @@ interface Props {
   name: string;
 }
 
-/** On the way to the directory: the browser goes on by itself, and the link is there if it does not. */
+/** On the way to the directory: the browser continues by itself, and the link is there if it does not. */
 export default function DirectoryGoPage({ href, name }: Props) {
   const { t } = useTranslation('directory');
   return (

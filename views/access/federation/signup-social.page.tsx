@@ -23,7 +23,7 @@ interface Props extends FormState {
   taken: boolean;
 }
 
-/** Registration of somebody whom a social network vouched for. */
+/** Registration of somebody whom a social network vouches for. */
 export default function SignupSocialPage(props: Props) {
   const { values, errors, name, emailProven, entry, loginHref, taken } = props;
   const { t } = useTranslation('social');

@@ -16,7 +16,7 @@ interface LoginProps extends FormState {
   signupHref: string;
   entry: EntryView;
   networks: readonly ('google' | 'facebook')[];
-  /** Which forgot-password link stands under the error. */
+  /** Which forgot-password link is under the error. */
   forgot: 'userLoginError' | 'userBlocked' | null;
   /** After a failure: what tells people from programs. */
   botCheck: BotCheck | null;

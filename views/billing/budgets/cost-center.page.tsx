@@ -1,4 +1,4 @@
-import { MOST_NAME } from '~/src/domains/billing/cost-center.types';
+import { MAX_NAME } from '~/src/domains/billing/cost-center.types';
 import { Button, ButtonGroup } from '~/views/components/button';
 import { DialogPage } from '~/views/components/dialog-page';
 import { ErrorSummary } from '~/views/components/error-summary';
@@ -29,7 +29,7 @@ export default function CostCenterPage({ id, name, errors }: Props) {
           label={t('name')}
           value={name}
           error={errors.name?.[0]}
-          maxLength={MOST_NAME}
+          maxLength={MAX_NAME}
           autoComplete="off"
         />
         <ButtonGroup>

@@ -1,4 +1,4 @@
-import { type CostCenterSpending, MOST_NAME } from '~/src/domains/billing/cost-center.types';
+import { type CostCenterSpending, MAX_NAME } from '~/src/domains/billing/cost-center.types';
 import { formatMoney } from '~/src/shared/money';
 import { Button } from '~/views/components/button';
 import { Card } from '~/views/components/card';
@@ -62,7 +62,7 @@ function New({ values, errors }: Props) {
         hint={t('nameHint')}
         value={values.name}
         error={errors.name?.[0]}
-        maxLength={MOST_NAME}
+        maxLength={MAX_NAME}
         autoComplete="off"
         width="medium"
       />

@@ -45,7 +45,7 @@ function Dialogs({ contact, here }: Props) {
   );
 }
 
-/** An address as it stands on an envelope. */
+/** An address as it is on an envelope. */
 export function Lines({ lines }: { lines: readonly string[] }) {
   return lines.map((line, index) => (
     <Fragment key={line}>

@@ -17,7 +17,7 @@ interface Props {
   back: string;
 }
 
-/** New prices and from when they hold; putting it away is for good. */
+/** New prices and from when they hold; putting it away is permanently. */
 export default function PriceNoticePage({ effective, prices, back }: Props) {
   const { t } = useTranslation('billing');
   const { locale, href } = usePage();

@@ -14,7 +14,7 @@ interface FrameProps {
   current: string;
   heading: string;
   lead: string;
-  /** What stands on the page, to be led to. */
+  /** What is on the page, to be led to. */
   contents?: readonly Heading[];
   children: ReactNode;
 }

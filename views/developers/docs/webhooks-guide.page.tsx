@@ -1,4 +1,4 @@
-import { messageOf, TOLD_KINDS, type ToldKind } from '~/src/domains/developers/docs/events.types';
+import { DELIVERED_KINDS, messageOf, type ToldKind } from '~/src/domains/developers/docs/events.types';
 import { VERIFY } from '~/src/domains/developers/docs/guide-code.wording';
 import { Table } from '~/views/components/table';
 import { useTranslation } from '~/views/translation';
@@ -45,7 +45,7 @@ export default function WebhooksGuidePage({ pauses }: { pauses: readonly string[
       </DocsPart>
       <DocsPart {...part('kinds')}>
         <Says>{t('hooks.kinds.text')}</Says>
-        {TOLD_KINDS.map((kind) => (
+        {DELIVERED_KINDS.map((kind) => (
           <Kind key={kind} kind={kind} />
         ))}
       </DocsPart>

@@ -1,6 +1,6 @@
 import type { Confirmation } from '~/src/domains/access/credentials/confirm.types';
 import type { ApiKey, Responsible } from '~/src/domains/developers/keys/keys.types';
-import { ENVIRONMENTS, LIVES, MOST_A_MINUTE } from '~/src/domains/developers/keys/keys.types';
+import { ENVIRONMENTS, KEY_LIFETIMES_DAYS, MAX_PER_MINUTE } from '~/src/domains/developers/keys/keys.types';
 import { SCOPES } from '~/src/shared/scopes';
 import { ConfirmAgain, ConfirmFields } from '~/views/access/credentials/confirm-identity';
 import { Button, ButtonGroup } from '~/views/components/button';
@@ -145,8 +145,8 @@ function Limits({ apiKey: key, people, errors, values }: Props) {
       <TextField
         name="perMinute"
         label={t('keyForm.perMinute')}
-        hint={t('keyForm.perMinuteHint', { most: MOST_A_MINUTE })}
-        value={values.perMinute ?? String(key?.perMinute ?? MOST_A_MINUTE)}
+        hint={t('keyForm.perMinuteHint', { most: MAX_PER_MINUTE })}
+        value={values.perMinute ?? String(key?.perMinute ?? MAX_PER_MINUTE)}
         error={errors.perMinute?.[0]}
         inputMode="numeric"
         width="short"
@@ -167,7 +167,7 @@ function Limits({ apiKey: key, people, errors, values }: Props) {
           value={values.days ?? '365'}
           error={errors.days?.[0]}
           width="medium"
-          options={LIVES.map((days) => ({
+          options={KEY_LIFETIMES_DAYS.map((days) => ({
             value: String(days),
             label: days === 0 ? t('keys.noEnd') : t('keyForm.life', { count: days }),
           }))}

@@ -1,6 +1,6 @@
 import type { Confirmation } from '~/src/domains/access/credentials/confirm.types';
 import type { ApiKey } from '~/src/domains/developers/keys/keys.types';
-import { OVERLAPS } from '~/src/domains/developers/keys/keys.types';
+import { ROTATION_OVERLAPS_HOURS } from '~/src/domains/developers/keys/keys.types';
 import { ConfirmAgain, ConfirmFields } from '~/views/access/credentials/confirm-identity';
 import { Button, ButtonGroup } from '~/views/components/button';
 import { ErrorSummary } from '~/views/components/error-summary';
@@ -18,7 +18,7 @@ interface Props {
   values: Record<string, string>;
 }
 
-/** A new secret for a key, while the one before goes on for a time. */
+/** A new secret for a key, while the one before continues for a time. */
 export default function KeyRotatePage({ apiKey, confirmation, errors, values }: Props) {
   const { t } = useTranslation('developers');
   const { href } = usePage();
@@ -35,7 +35,10 @@ export default function KeyRotatePage({ apiKey, confirmation, errors, values }: 
           value={values.hours ?? '24'}
           error={errors.hours?.[0]}
           width="medium"
-          options={OVERLAPS.map((hours) => ({ value: String(hours), label: t(`rotate.overlap.${hours}`) }))}
+          options={ROTATION_OVERLAPS_HOURS.map((hours) => ({
+            value: String(hours),
+            label: t(`rotate.overlap.${hours}`),
+          }))}
         />
         <ConfirmFields
           confirmation={confirmation}

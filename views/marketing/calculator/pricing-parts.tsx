@@ -56,7 +56,7 @@ function Packages({ prepaid }: { prepaid: NonNullable<Estimate['prepaid']> }) {
   return prepaid.parts.map((part) => `${count(part.count)} × ${money(part.offer.price)}`).join(' + ');
 }
 
-/** The discounts step by step, with what of the month stands on each. */
+/** The discounts step by step, with what of the month is on each. */
 export function TierTable({ tiers, quantity, total }: { tiers: TierRow[]; quantity: number; total: number }) {
   const { t } = useTranslation('calculator');
   const { money, count, percent } = useFigures();

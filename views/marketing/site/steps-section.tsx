@@ -11,7 +11,7 @@ interface StepsProps {
   pieces?: readonly StepPiece[];
 }
 
-/** How it goes on, each step under the piece of screen it speaks of. */
+/** How it continues, each step under the piece of screen it speaks of. */
 export function StepsSection({ words, pieces = [] }: StepsProps) {
   return (
     <section className="l-band">

@@ -1,4 +1,4 @@
-import type { RestingChecks } from '~/src/domains/recruitment/checks/order.service';
+import type { PausedChecks } from '~/src/domains/recruitment/checks/order.service';
 import { formatMoney } from '~/src/shared/money';
 import { Button } from '~/views/components/button';
 import { Empty } from '~/views/components/empty';
@@ -24,7 +24,7 @@ export default function CandidatesPage(props: CandidatesProps) {
   return (
     <>
       <SubBar slug={slug} place="vacancies" />
-      <div className="c-work-list c-desk-page" data-shortcuts={props.hasKeys || undefined}>
+      <div className="c-work-list c-workspace-page" data-shortcuts={props.hasKeys || undefined}>
         <p>
           <a href={href('vacancies', { partner: slug })}>{t('vacancies.title')}</a>
         </p>
@@ -95,7 +95,7 @@ function NotOpen({ slug, vacancy }: CandidatesProps) {
   );
 }
 
-function Resting({ slug, vacancy, resting }: CandidatesProps & { resting: RestingChecks }) {
+function Resting({ slug, vacancy, resting }: CandidatesProps & { resting: PausedChecks }) {
   const { t } = useTranslation('recruitment');
   const { href, locale } = usePage();
   return (

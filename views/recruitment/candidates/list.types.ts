@@ -1,5 +1,5 @@
 import type { CandidateLine, CandidateTab } from '~/src/domains/recruitment/candidates/list.queries';
-import type { RestingChecks } from '~/src/domains/recruitment/checks/order.service';
+import type { PausedChecks } from '~/src/domains/recruitment/checks/order.service';
 import type { ApplicationSource, CheckResult, VacancyRow } from '~/src/domains/recruitment/recruitment.types';
 import type { PermittedProduct } from '~/src/domains/recruitment/vacancies/permitted.rules';
 
@@ -20,7 +20,7 @@ export interface CandidatesProps {
   search: string;
   filtered: boolean;
   /** Checks that rest; null where none do. */
-  resting: RestingChecks | null;
+  resting: PausedChecks | null;
   permitted: PermittedProduct[];
   hasKeys: boolean;
   errors: Record<string, string[]>;

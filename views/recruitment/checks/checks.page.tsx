@@ -30,7 +30,7 @@ export default function ChecksPage({ slug, vacancy, quote, ids, marked, errors }
   return (
     <>
       <SubBar slug={slug} place="vacancies" />
-      <div className="c-desk-page">
+      <div className="c-workspace-page">
         <p>
           <a href={href('candidates', at)}>{vacancy.title}</a>
         </p>

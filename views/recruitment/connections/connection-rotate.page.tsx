@@ -11,7 +11,7 @@ interface Props {
   connection: ConnectionView;
 }
 
-/** Asks before a key is made anew. */
+/** Asks before a key is made again. */
 export default function ConnectionRotatePage({ slug, connection }: Props) {
   const { t } = useTranslation('recruitmentRuns');
   const { href } = usePage();

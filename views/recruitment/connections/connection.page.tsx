@@ -19,7 +19,7 @@ export default function ConnectionPage(props: ConnectionProps) {
   return (
     <>
       <SubBar slug={slug} place="runs" />
-      <div className="c-desk-page">
+      <div className="c-workspace-page">
         <p>
           <a href={href('batch-runs', { partner: slug })}>{t('title')}</a>
         </p>

@@ -64,7 +64,7 @@ function Timeline({ view }: CandidateProps) {
   const { locale } = usePage();
   return (
     <Card title={t('detail.timeline')}>
-      <ol className="c-desk-events">
+      <ol className="c-workspace-events">
         {view.events.map(({ kind, details, by, at }) => (
           <li key={`${kind}${at.getTime()}`}>
             <span className="u-num u-muted">{formatDateTime(at, locale).slice(0, -3)}</span>{' '}

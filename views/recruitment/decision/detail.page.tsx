@@ -28,7 +28,7 @@ export default function CandidatePage(props: CandidateProps) {
   return (
     <>
       <SubBar slug={slug} place="vacancies" />
-      <div className="c-desk-page" data-shortcuts={hasKeys || undefined}>
+      <div className="c-workspace-page" data-shortcuts={hasKeys || undefined}>
         <p>
           <a href={back}>
             {vacancy.title}
@@ -41,13 +41,13 @@ export default function CandidatePage(props: CandidateProps) {
             <p>{t('detail.erasedText')}</p>
           </Notice>
         ) : (
-          <div className="c-desk">
+          <div className="c-workspace">
             <div className="l-stack">
               <Clock {...props} />
               <Words {...props} />
               <CheckSections {...props} />
             </div>
-            <div className="c-desk__side l-stack">
+            <div className="c-workspace__side l-stack">
               <Aside {...props} />
               <Card title={t('permitted.title')}>
                 <Permitted products={props.permitted} />

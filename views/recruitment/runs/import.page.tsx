@@ -32,7 +32,7 @@ export default function ImportPage({ slug, vacancy, errors }: Props) {
   return (
     <>
       <SubBar slug={slug} place="vacancies" />
-      <div className="c-desk-page">
+      <div className="c-workspace-page">
         <p>
           <a href={href('candidates', at)}>{t('import.back')}</a>
         </p>

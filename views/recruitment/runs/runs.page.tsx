@@ -36,7 +36,7 @@ export default function RunsPage(props: Props) {
   return (
     <>
       <SubBar slug={slug} place="runs" />
-      <div className="c-work-list c-desk-page">
+      <div className="c-work-list c-workspace-page">
         <header className="l-page-head">
           <div className="l-cluster">
             <h1>{t('title')}</h1>

@@ -36,7 +36,7 @@ export default function PackagePage(props: Props) {
   return (
     <>
       <SubBar slug={slug} place="setup" />
-      <div className="c-desk-page">
+      <div className="c-workspace-page">
         <p>
           <a href={href('check-packages', at)}>{t('packages.title')}</a>
         </p>

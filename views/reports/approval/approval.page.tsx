@@ -21,7 +21,7 @@ interface Props {
   errors: Record<string, string[]>;
 }
 
-/** One order that waits for another person's approval: what it is, how it stands, what to do about it. */
+/** One order that waits for another person's approval: what it is, its status, what to do about it. */
 export default function ApprovalPage(props: Props) {
   const { approval, errors } = props;
   const { t } = useTranslation('approvals');

@@ -40,7 +40,7 @@ export function QueryFields({ query }: { query: Record<string, string> }) {
 
 /**
  * What the list is looked through for: one field for a name or a document, and a chip for each filter, which opens
- * its field, or, where it is set, takes it away. A form, because a name and a document never stand readable in an
+ * its field, or, where it is set, takes it away. A form, because a name and a document are never readable in an
  * address.
  */
 export function HistoryFilter(props: HistoryFilterProps) {

@@ -11,7 +11,7 @@ const isEnded = ({ state }: ReportLine): boolean => state !== 'queued' && state 
 /** Stands in the menu's addresses for the id of the row whose menu it becomes. */
 const ANY_ID = '_';
 
-/** How many of the menu's entries fit a report: they stand in the order in which they begin to. */
+/** How many of the menu's entries fit a report: they are in the order in which they begin to. */
 export const entriesFor = (line: ReportLine): number =>
   isEnded(line) ? (line.state === 'failed' ? 2 : ENTRIES.length) : 1;
 

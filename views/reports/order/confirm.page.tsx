@@ -43,7 +43,7 @@ interface Props {
   changeHref: string;
   /** Key that makes sending this form twice one order. */
   order: string;
-  /** What stands in the way, but for the money: that is said beside the button. */
+  /** What is in the way, but for the money: that is said beside the button. */
   problem: string | null;
   errors: Record<string, string[]>;
 }

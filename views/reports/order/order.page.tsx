@@ -43,7 +43,7 @@ interface Props {
   effects: Record<Purpose, PurposeEffect>;
 }
 
-/** What the script asks for anew with each change of the form. */
+/** What the script asks for again with each change of the form. */
 const PREVIEWED = 'order-sums field-motherName-hint field-fullName-hint field-birthDate-hint';
 
 /** The details of a query: what for, on whom; beside them what it will ask and cost. */

@@ -12,7 +12,7 @@ import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 
 interface Props {
-  /** As typed, or as it stands in the address. */
+  /** As typed, or as it is in the address. */
   given: string;
   found: Authenticity | null;
   /** A code was given that is none of ours. */

@@ -28,7 +28,7 @@ export default function VerificationDashboardPage(props: DashboardProps) {
   const { href } = usePage();
   const isEmpty = figures.byDay.length === 0;
   return (
-    <div className="c-desk-page">
+    <div className="c-workspace-page">
       <p>
         <a href={href('doccheck-list')}>{t('back')}</a>
       </p>

@@ -14,9 +14,9 @@ import { TextArea } from '~/views/components/text-area';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
-import { type DeskRights, SubBar } from '~/views/verification/sub-bar';
+import { type ReviewRights, SubBar } from '~/views/verification/sub-bar';
 
-interface Props extends DeskRights {
+interface Props extends ReviewRights {
   versions: PolicyVersion[];
   uid: string;
   isNew: boolean;
@@ -35,7 +35,7 @@ export default function IntegrationPage(props: Props) {
   return (
     <>
       <SubBar {...props} place="integrations" />
-      <div className="c-desk-page">
+      <div className="c-workspace-page">
         <p>
           <a href={href('doccheck-integrations')}>{t('integrations.title')}</a>
         </p>

@@ -4,14 +4,14 @@ import { LinkButton } from '~/views/components/link-button';
 import { type Column, Table } from '~/views/components/table';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
-import { type DeskRights, SubBar } from '~/views/verification/sub-bar';
+import { type ReviewRights, SubBar } from '~/views/verification/sub-bar';
 
 /** How the account verifies people. */
 export default function IntegrationsPage({
   integrations,
   newUid,
   ...rights
-}: DeskRights & {
+}: ReviewRights & {
   integrations: Integration[];
   newUid: string;
 }) {
@@ -25,7 +25,7 @@ export default function IntegrationsPage({
   return (
     <>
       <SubBar {...rights} place="integrations" />
-      <div className="c-desk-page">
+      <div className="c-workspace-page">
         <header className="l-page-head">
           <h1>{t('integrations.title')}</h1>
           {integrations.length > 0 && add}

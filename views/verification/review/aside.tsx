@@ -10,7 +10,7 @@ import type { CaseProps } from './detail.types';
 /** What is known of the person, the steps they took, and where they came from. */
 export function Aside(props: CaseProps) {
   return (
-    <aside className="c-desk__side l-stack">
+    <aside className="c-workspace__side l-stack">
       <Person {...props} />
       <Steps {...props} />
       <Origin {...props} />

@@ -36,7 +36,7 @@ function InReview({ view, known, accountId, now }: CaseProps) {
         {known.lock?.mine && ` · ${t('hold.mine', { until: formatTime(known.lock.until) })}`}
       </p>
       <p className="u-muted">{known.fourEyes ? t('bar.final') : t('bar.finalAlone')}</p>
-      <Form action={href('doccheck-hold', at)} className="c-desk-hold" data-hold="">
+      <Form action={href('doccheck-hold', at)} className="c-workspace-hold" data-hold="">
         {!known.lock && (
           <Button look="quiet" size="small">
             {t('hold.take')}

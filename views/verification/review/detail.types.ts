@@ -2,9 +2,9 @@ import type { AmlView } from '~/src/domains/verification/aml/aml.types';
 import type { CaseView } from '~/src/domains/verification/review/case.queries';
 import type { VerificationView } from '~/src/domains/verification/verification.queries';
 import type { QrShape } from '~/src/shared/qr-code';
-import type { DeskRights } from '../sub-bar';
+import type { ReviewRights } from '../sub-bar';
 
-export interface CaseProps extends DeskRights {
+export interface CaseProps extends ReviewRights {
   view: VerificationView;
   known: CaseView;
   aml: AmlView;

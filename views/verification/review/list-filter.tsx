@@ -101,7 +101,7 @@ function Period({ values, dayHref, periodHref, here, now, byPeriod }: ListProps 
   const isDay = values.periodo === '24h';
   const chip = (on: boolean) => cx('c-chip', on && 'c-chip--on');
   return (
-    <div className="c-desk-period">
+    <div className="c-workspace-period">
       <a className={chip(isDay)} href={dayHref} aria-current={isDay || undefined}>
         {t('list.lastDay')}
       </a>

@@ -1,12 +1,12 @@
-import type { DeskCounts } from '~/src/domains/verification/review/queue.queries';
+import type { ReviewQueueCounts } from '~/src/domains/verification/review/queue.queries';
 import type { VerificationLine } from '~/src/domains/verification/verification.queries';
-import type { DeskRights } from '../sub-bar';
+import type { ReviewRights } from '../sub-bar';
 
-export interface ListProps extends DeskRights {
+export interface ListProps extends ReviewRights {
   lines: VerificationLine[];
   /** All that the filter finds. */
   count: number;
-  counts: DeskCounts;
+  counts: ReviewQueueCounts;
   status: string;
   accountId: string;
   userId: string;

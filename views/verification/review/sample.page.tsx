@@ -9,11 +9,11 @@ import { Select } from '~/views/components/select';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
-import { type DeskRights, SubBar } from '../sub-bar';
+import { type ReviewRights, SubBar } from '../sub-bar';
 import { Checks } from './checks';
 import { Pictures } from './pictures';
 
-interface Props extends DeskRights {
+interface Props extends ReviewRights {
   view: VerificationView;
   known: CaseView;
   accountId: string;
@@ -30,7 +30,7 @@ export default function SamplePage(props: Props) {
   return (
     <>
       <SubBar {...props} place="list" />
-      <div className="c-desk-page">
+      <div className="c-workspace-page">
         <header className="l-page-head">
           <div className="l-cluster">
             <h1>{t('sample.title')}</h1>

@@ -50,7 +50,7 @@ function Result({ view, token }: { view: Decided; token: string }) {
   const { t: tReason } = useTranslation('verification');
   const { outcome, reason, checks, bands } = view;
   return (
-    <div className="c-desk-page">
+    <div className="c-workspace-page">
       <header className="l-stack">
         <h1>{t('result.title')}</h1>
         <Notice tone={TONES[outcome]} title={t(`result.${outcome}`)}>
@@ -65,7 +65,7 @@ function Result({ view, token }: { view: Decided; token: string }) {
   );
 }
 
-/** How it is forgotten, and where to go on. */
+/** How it is forgotten, and where to continue. */
 function Ending({ view: { until }, token }: { view: Decided; token: string }) {
   const { t } = useTranslation('trial');
   const { href } = usePage();

@@ -64,7 +64,7 @@ function Points({ title, points }: { title: string; points: readonly string[] })
   );
 }
 
-/** Nothing is left for now: the account goes on without such limits. */
+/** Nothing is left for now: the account continues without such limits. */
 function Full() {
   const { t } = useTranslation('trial');
   const { href } = usePage();

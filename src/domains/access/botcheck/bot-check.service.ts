@@ -57,7 +57,7 @@ export class BotCheckCodeNeeded extends AppError {
   }
 }
 
-/** Seals the moment at which a form is drawn. */
+/** Seals when a form is drawn. */
 export const sealShown = (ctx: Pick<Ctx, 'vault' | 'now'>): string =>
   ctx.vault.seal('form-shown', '', ctx.now().getTime());
 

@@ -17,7 +17,7 @@ export function closeUser(ctx: Ctx, userId: string, cancelAt: Date): Promise<voi
 export const reopenUser = (ctx: Ctx, userId: string): Promise<void> => saveCancelAt(ctx, userId, null);
 
 /**
- * Makes a user a nameless row that nobody logs in to, and forgets whatever led to them: identities,
+ * Makes a user a nameless row that nobody logs in to, and deletes whatever identified them: identities,
  * devices, codes, links. Logins stay without the device, for the law asks for their times.
  */
 export function eraseAccess(ctx: Ctx, userId: string): Promise<void> {

@@ -17,7 +17,7 @@ import type { Confirmation } from './confirm.types';
 /** A login so young shows by itself that it is the person, where a step can be taken back. */
 const FRESH_MS = 10 * 60_000;
 const OPENED = { name: 'confirm.opened', points: 5, seconds: 900 };
-/** The code belongs to the login, wherever that goes on from. */
+/** The code belongs to the login, wherever that continues from. */
 const ANYWHERE: Caller = { kind: 'browser', address: '', device: null, deviceName: '' };
 
 const find = (ctx: ActorCtx): Promise<Challenge | null> =>

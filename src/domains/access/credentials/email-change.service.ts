@@ -4,8 +4,9 @@ import { record } from '~/src/domains/audit';
 import { queueEmail } from '~/src/domains/notifications';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict, Invalid, NotFound } from '~/src/platform/errors';
+import type { AccessMethod } from '~/src/shared/access-method';
 import { hrefTo } from '~/src/shared/routes';
-import type { WayIn } from '~/src/shared/way-in';
+import { endEarlierWays, notifyEndedAccess } from './access-methods.service';
 import { confirmIdentity, type Proof } from './confirm.service';
 import { confirmEmail } from './confirmed-email.service';
 import {
@@ -23,7 +24,6 @@ import {
   stopOpenChanges,
 } from './email-change.store';
 import { sendResetLink } from './recovery.service';
-import { endEarlierWays, tellOfEnded } from './ways-in.service';
 
 const STARTED = { name: 'email-change', points: 5, seconds: 3_600 };
 
@@ -120,7 +120,7 @@ export function confirmEmailChange(ctx: Ctx, secret: string): Promise<string> {
  * another. Returns what ended.
  * @throws NotFound `email_change_unknown`, Conflict `email_change_over`
  */
-export function stopEmailChange(ctx: Ctx, secret: string): Promise<WayIn[]> {
+export function stopEmailChange(ctx: Ctx, secret: string): Promise<AccessMethod[]> {
   return inTransaction(ctx, async (tx) => {
     const { userId, oldEmail, oldValidated, createdAt, doneAt } = await getChange(tx, 'stop', secret);
     const present = await lockEmail(tx, userId);
@@ -132,7 +132,7 @@ export function stopEmailChange(ctx: Ctx, secret: string): Promise<WayIn[]> {
     await confirmEmail(tx, userId);
     await dropPassword(tx, userId);
     await sendResetLink(tx, userId, 'recover-password');
-    await tellOfEnded(tx, userId, ended);
+    await notifyEndedAccess(tx, userId, ended);
     await recordAs(tx, userId, 'email_change_stopped');
     return ended;
   });

@@ -4,27 +4,27 @@ import { getBillingSettings } from '~/src/domains/billing';
 import { queueEmail } from '~/src/domains/notifications';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict, NotFound, TooMany } from '~/src/platform/errors';
+import type { AccessMethod } from '~/src/shared/access-method';
 import type { Actor } from '~/src/shared/actor';
 import { formatMoney } from '~/src/shared/money';
 import { hrefTo } from '~/src/shared/routes';
-import type { WayIn } from '~/src/shared/way-in';
+import { proveInbox } from './access-methods.service';
 import {
   countLinks,
   findLink,
-  findWanted,
+  findLinkTarget,
   insertLink,
   lastLinkAt,
   markLinkUsed,
-  saveWanted,
+  saveLinkTarget,
 } from './email-validation.store';
-import { proveInbox } from './ways-in.service';
 
 const VALID_MS = 7 * 24 * 3_600_000;
 
 const digest = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
 /**
- * Sends the link that validates a user's e-mail; only the link knows its secret. It leads on to what the
+ * Sends the link that validates a user's e-mail; only the link knows its secret. It redirects to what the
  * links sent before were to lead to.
  */
 export async function sendEmailValidation(ctx: Ctx, user: { id: string; email: string }): Promise<void> {
@@ -33,7 +33,7 @@ export async function sendEmailValidation(ctx: Ctx, user: { id: string; email: s
     userId: user.id,
     email: user.email,
     secretHash: digest(secret),
-    redirectTo: await findWanted(ctx, user.id),
+    redirectTo: await findLinkTarget(ctx, user.id),
     expiresAt: new Date(ctx.now().getTime() + VALID_MS),
   });
   const path = hrefTo(ctx.locale, 'email-confirmation', { validateEmailRequestUID: secret });
@@ -50,10 +50,10 @@ async function promiseTo(ctx: Ctx, userId: string) {
 }
 
 /** From now on the acting user's links lead to a path of this site: what they wanted needs their e-mail first. */
-export const wantAfterValidation = (ctx: ActorCtx, path: string): Promise<void> =>
-  saveWanted(ctx, ctx.actor.userId, path);
+export const setLinkTarget = (ctx: ActorCtx, path: string): Promise<void> =>
+  saveLinkTarget(ctx, ctx.actor.userId, path);
 
-export { findWanted as wantedAfterValidation } from './email-validation.store';
+export { findLinkTarget as wantedAfterValidation } from './email-validation.store';
 
 interface EmailValidation {
   /** 1 done, 2 the post-paid registration comes next (specification 5.10). */
@@ -62,7 +62,7 @@ interface EmailValidation {
   /** Path of this site that was wanted; empty when there is none. */
   redirectTo: string;
   /** Ways into the account that ended with the proof. */
-  ended: WayIn[];
+  ended: AccessMethod[];
   /** False where the link had been used before. */
   proven: boolean;
 }

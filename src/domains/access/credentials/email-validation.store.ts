@@ -21,12 +21,12 @@ export async function insertLink(ctx: Ctx, link: NewLink): Promise<void> {
 }
 
 /** Where all of a user's links lead from now on. */
-export async function saveWanted({ db }: Ctx, userId: string, path: string): Promise<void> {
+export async function saveLinkTarget({ db }: Ctx, userId: string, path: string): Promise<void> {
   await db('email_validations').where({ user_id: userId }).update({ redirect_to: path });
 }
 
 /** Where a user's newest link leads; null when to no page of its own. */
-export async function findWanted({ db }: Ctx, userId: string): Promise<string | null> {
+export async function findLinkTarget({ db }: Ctx, userId: string): Promise<string | null> {
   const links = db('email_validations').where({ user_id: userId }).orderBy('created_at', 'desc');
   return (await links.first('redirect_to'))?.redirect_to ?? null;
 }

@@ -1,19 +1,20 @@
 import { randomUUID } from 'node:crypto';
+import { lockOwner, markPassword } from '~/src/domains/access/login/access-methods.store';
 import { cleanChallenges } from '~/src/domains/access/login/challenge.store';
 import { removeDueFactors } from '~/src/domains/access/login/factor-removal.service';
 import { cleanLogins } from '~/src/domains/access/login/login.store';
 import { cleanTokens } from '~/src/domains/access/login/token.service';
 import { findUserByLogin, savePassword } from '~/src/domains/access/login/user.store';
-import { lockOwner, markPassword } from '~/src/domains/access/login/ways-in.store';
 import { personalAccountId } from '~/src/domains/accounts';
 import { record } from '~/src/domains/audit';
 import { queueEmail } from '~/src/domains/notifications';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { NotFound, TooMany } from '~/src/platform/errors';
 import { hashPassword } from '~/src/platform/passwords';
+import type { AccessMethod } from '~/src/shared/access-method';
 import type { Caller } from '~/src/shared/caller';
 import { hrefTo } from '~/src/shared/routes';
-import type { WayIn } from '~/src/shared/way-in';
+import { endEarlierWays } from './access-methods.service';
 import { confirmEmail } from './confirmed-email.service';
 import { cleanChanges } from './email-change.store';
 import { refuseLeaked } from './leaked-password.service';
@@ -29,7 +30,6 @@ import {
   spendReset,
   takeRequest,
 } from './recovery.store';
-import { endEarlierWays } from './ways-in.service';
 
 /** How long a link opens the reset (docs/security/controls.md "Passwords"). */
 const LINK_MS = 30 * 60_000;
@@ -103,7 +103,7 @@ export async function resetPassword(
   secret: string,
   password: string,
   field = 'password',
-): Promise<WayIn[]> {
+): Promise<AccessMethod[]> {
   await verifyReset(ctx, secret);
   await refuseLeaked(ctx, password, field);
   const passwordHash = await hashPassword(password);

@@ -1,16 +1,16 @@
-import { proveInbox } from '~/src/domains/access/credentials/ways-in.service';
+import { proveInbox } from '~/src/domains/access/credentials/access-methods.service';
 import { switchAccount } from '~/src/domains/access/login/account-switch.service';
 import { acceptInvitation, joinByToken } from '~/src/domains/accounts';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { AppError } from '~/src/platform/errors';
-import type { WayIn } from '~/src/shared/way-in';
+import type { AccessMethod } from '~/src/shared/access-method';
 import { findChatbotAccount, joinChatbotAccount } from './chatbot.store';
 import type { Entry } from './entry.rules';
 
 /** Sealed before login: for no account yet, and only for as long as a visitor's session lives. */
 const UNBOUND = 'visitor';
 const UNBOUND_MS = 3_600_000;
-/** Purpose under which the reports domain opens what stands in its addresses. */
+/** Purpose under which the reports domain opens what is in its addresses. */
 const INPUTS = 'inputFields';
 
 interface Unbound {
@@ -18,7 +18,7 @@ interface Unbound {
   fields: Record<string, string>;
 }
 
-/** Seals a visitor's input fields, so that no document stands in an address or the session. */
+/** Seals a visitor's input fields, so that no document is in an address or the session. */
 export function sealForVisitor(ctx: Ctx, fields: Record<string, string>): string {
   return ctx.vault.seal(INPUTS, UNBOUND, { until: ctx.now().getTime() + UNBOUND_MS, fields });
 }
@@ -71,7 +71,10 @@ export const findJoinedAccount = findChatbotAccount;
  * from here on: the caller gives it a new session id; programs ask for a token of it. Returns the company's name and
  * the ways into the account that ended with the proof. @throws as `acceptInvitation`
  */
-export function joinByInvitation(ctx: ActorCtx, code: string): Promise<{ company: string; ended: WayIn[] }> {
+export function joinByInvitation(
+  ctx: ActorCtx,
+  code: string,
+): Promise<{ company: string; ended: AccessMethod[] }> {
   return inTransaction(ctx, async (tx) => {
     const { accountId, name } = await acceptInvitation(tx, code, ctx.actor.userId);
     const ended = await proveInbox(tx, ctx.actor.userId, ctx.actor);

@@ -1,7 +1,7 @@
 import { sendEmailValidation } from '~/src/domains/access/credentials/email-validation.service';
 import { isKnownCaller } from '~/src/domains/access/login/device.service';
 import { checkCredentials } from '~/src/domains/access/login/login.service';
-import { wouldAdmit } from '~/src/domains/access/login/login-limits.service';
+import { isLoginAllowed } from '~/src/domains/access/login/login-limits.service';
 import { acceptTerms } from '~/src/domains/access/login/terms.store';
 import { secondFactorOf } from '~/src/domains/access/login/two-factor.rules';
 import { findUserByLogin, insertUser, isYounger } from '~/src/domains/access/login/user.store';
@@ -109,7 +109,7 @@ async function findSender(ctx: Ctx, sent: Sent): Promise<string | null> {
   if (!(await isYounger(ctx, user.id, AGAIN_MS))) return null;
   if ((await ctx.limits.count(AGAIN, sent.login)) > AGAIN.points) return null;
   const known = await isKnownCaller(ctx, user.id, sent.caller);
-  if (!(await wouldAdmit(ctx, { ...sent, known }))) return null;
+  if (!(await isLoginAllowed(ctx, { ...sent, known }))) return null;
   if (await passwordFits(user.passwordHash, sent.password)) return user.id;
   // Counted as a login that failed; what it answers is told to nobody.
   await checkCredentials(ctx, { ...sent, prove: async () => undefined }).catch(swallowRefusal);

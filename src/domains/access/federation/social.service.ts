@@ -1,24 +1,24 @@
+import { endEarlierWays, notifyEndedAccess } from '~/src/domains/access/credentials/access-methods.service';
 import { confirmEmail } from '~/src/domains/access/credentials/confirmed-email.service';
 import { dropPassword } from '~/src/domains/access/credentials/email-change.store';
-import { endEarlierWays, tellOfEnded } from '~/src/domains/access/credentials/ways-in.service';
 import {
   type Registered,
   type Registration,
   registerUser,
 } from '~/src/domains/access/entry/registration.service';
+import { lockOwner } from '~/src/domains/access/login/access-methods.store';
 import { findLoginUser, findUserByLogin, type LoginUser } from '~/src/domains/access/login/user.store';
-import { lockOwner } from '~/src/domains/access/login/ways-in.store';
 import type { SocialIdentity, SocialOutcome } from '~/src/gateways';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { Forbidden, NotFound, Unauthenticated, Unavailable } from '~/src/platform/errors';
-import type { WayIn } from '~/src/shared/way-in';
+import type { AccessMethod } from '~/src/shared/access-method';
 import { findUserByIdentity, linkIdentity } from './social.store';
 import type { SocialNetwork, UnlinkedIdentity } from './social.types';
 
 /** Who enters, and the ways in that ended because their network proved the inbox. */
 interface SocialEntry {
   user: LoginUser;
-  ended: WayIn[];
+  ended: AccessMethod[];
 }
 
 /** Networks that a client of ours is registered with; the others' buttons are not shown. */
@@ -27,23 +27,26 @@ export function socialNetworks({ gateways }: Pick<Ctx, 'gateways'>): SocialNetwo
 }
 
 /**
- * The identity that a network vouched for.
+ * The identity that a network vouches for.
  * @throws Unauthenticated `facebook_token_invalid` or `social_token_invalid` when it does not vouch,
  * Unavailable `social_unavailable` when it cannot be asked
  */
-export function vouched(network: SocialNetwork, outcome: SocialOutcome | null): SocialIdentity {
+export function requireVerifiedIdentity(
+  network: SocialNetwork,
+  outcome: SocialOutcome | null,
+): SocialIdentity {
   if (outcome?.outcome === 'identity') return outcome.identity;
   if (outcome?.outcome !== 'refused') throw new Unavailable('social_unavailable');
   throw new Unauthenticated(network === 'facebook' ? 'facebook_token_invalid' : 'social_token_invalid');
 }
 
-/** Checks an access token that a program brings, with the network that made it. @throws as `vouched` */
+/** Checks an access token that a program brings, with the network that made it. @throws as `requireVerifiedIdentity` */
 export async function identifyByToken(
   ctx: Ctx,
   network: SocialNetwork,
   accessToken: string,
 ): Promise<SocialIdentity> {
-  return vouched(network, (await ctx.gateways[network]?.identify(accessToken)) ?? null);
+  return requireVerifiedIdentity(network, (await ctx.gateways[network]?.identify(accessToken)) ?? null);
 }
 
 /**
@@ -79,7 +82,7 @@ function linkByProvenEmail(ctx: Ctx, { network, identity }: UnlinkedIdentity): P
 }
 
 /** The network proves the inbox: what was linked before ends, and a mail says so. */
-async function proveByNetwork(tx: Ctx, userId: string): Promise<WayIn[]> {
+async function proveByNetwork(tx: Ctx, userId: string): Promise<AccessMethod[]> {
   const { emailValidatedAt, hasPassword, passwordUnproven } = await lockOwner(tx, userId);
   const ended = await endEarlierWays(tx, { userId, factorsUntil: emailValidatedAt && tx.now() });
   // Whoever chose the password never showed that the inbox is theirs: it must not open this account.
@@ -88,7 +91,7 @@ async function proveByNetwork(tx: Ctx, userId: string): Promise<WayIn[]> {
     ended.push('password');
   }
   await confirmEmail(tx, userId);
-  await tellOfEnded(tx, userId, ended);
+  await notifyEndedAccess(tx, userId, ended);
   return ended;
 }
 

@@ -14,7 +14,7 @@ import { type IssuedToken, issueApiToken, issueBrowserToken } from './token.serv
 import { findLoginOfToken, revokeAccountTokens, revokeLoginTokens } from './token.store';
 
 /**
- * Lets the login that acts go on for another account of its user; the next login begins with it too.
+ * Lets the login that acts continue for another account of its user; the next login begins with it too.
  * Tokens of the login end: the caller gives a new one, and a new session id.
  * @throws NotFound `account_unknown` for an account that is not theirs (any more)
  */
@@ -66,7 +66,7 @@ export function impersonate(ctx: ActorCtx, companyUid: string): Promise<IssuedTo
 
 /**
  * What a user may do for an account changed: tokens that say otherwise end at once. Whoever left on their own
- * goes on for their personal account, in every browser where they acted for that one; of whoever was removed
+ * continues for their personal account, in every browser where they acted for that one; of whoever was removed
  * these logins end.
  */
 export function membershipChanged(

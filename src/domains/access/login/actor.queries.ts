@@ -123,7 +123,7 @@ const ACTOR_OF_MEMBER: Statement = {
 };
 
 /**
- * Somebody as they may act for an account now, for work of theirs that goes on without them; null where they may
+ * Somebody as they may act for an account now, for work of theirs that continues without them; null where they may
  * not any more. `workId` stands for the login.
  */
 export async function findActorOf(

@@ -200,7 +200,7 @@ export async function countFirstCode(
  * Takes one of the tries of a challenge, before the code is looked at: many at once take no more than
  * there are. Null when none is left. `fits` is for sent codes; an app's code is checked elsewhere.
  */
-export async function takeTry(
+export async function consumeAttempt(
   ctx: Ctx,
   id: string,
   { code, max }: { code: string; max: number },

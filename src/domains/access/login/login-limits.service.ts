@@ -1,7 +1,7 @@
 import type { Ctx } from '~/src/platform/context';
 import { TooMany } from '~/src/platform/errors';
-import { inTurn } from '~/src/platform/in-turn';
 import type { Limits } from '~/src/platform/limits';
+import { createSequencer } from '~/src/platform/sequencer';
 import type { Caller } from '~/src/shared/caller';
 import {
   ACCOUNT,
@@ -37,7 +37,7 @@ export async function tryLogin(ctx: Ctx, attempt: Attempt, fits: () => Promise<b
   return attempt.known ? tryOwner(ctx, attempt, login, fits) : tryUnknownDevice(ctx, attempt, login, fits);
 }
 
-const ownersTurn = inTurn();
+const ownersTurn = createSequencer();
 
 /** One after another: many right logins at once are a program's right, and none of them meets another's count. */
 async function tryOwner(
@@ -101,7 +101,7 @@ async function isAttacked({ limits, log }: Ctx, firstHere: boolean): Promise<boo
 }
 
 /** Whether a login by a password would be looked at now; counts nothing. */
-export async function wouldAdmit(
+export async function isLoginAllowed(
   { limits }: Ctx,
   { login, caller, known }: Omit<Attempt, 'prove'>,
 ): Promise<boolean> {

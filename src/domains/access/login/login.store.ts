@@ -94,7 +94,7 @@ export async function touchLogin(
   return now;
 }
 
-/** Logins of a user that act for an account go on for another. */
+/** Logins of a user that act for an account continue for another. */
 export async function moveLoginsOff(
   ctx: Ctx,
   userId: string,

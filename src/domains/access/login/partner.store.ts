@@ -60,7 +60,7 @@ export async function savePartner(ctx: Ctx, partner: DirectoryPartner & { names:
     .merge();
 }
 
-/** What stands in the addresses of a company that recruits without a directory of its own. */
+/** What is in the addresses of a company that recruits without a directory of its own. */
 const NO_DIRECTORY = 'parceiro';
 
 /** The segment of an account's recruitment pages. */

@@ -29,7 +29,7 @@ interface Subject {
   /** The browser login that it comes from; null for an API client. */
   loginId: string | null;
   expiresAt: Date;
-  /** The chain of renewals that it goes on; absent: it begins one. */
+  /** The chain of renewals that it continues; absent: it begins one. */
   family?: string;
 }
 

@@ -24,8 +24,8 @@ const CODE_LETTERS = 24;
 const ENROL_MS = 30 * 60_000;
 const CONFIRMED = { name: 'security.confirmed', points: 10, seconds: 900 };
 
-/** Whether a code is of the user's app now, or one of their recovery codes; each works once. */
-export async function fitsApp(ctx: Ctx, userId: string, code: string): Promise<boolean> {
+/** Whether a code is currently valid in the user's app, or one of their recovery codes; each works once. */
+export async function isAppCodeValid(ctx: Ctx, userId: string, code: string): Promise<boolean> {
   const secret = await findTotpSecret(ctx, userId);
   if (!secret) return false;
   const step = matchTotp(secret, code, ctx.now());
@@ -43,7 +43,7 @@ interface Enrolment {
   sealed: string;
 }
 
-/** A secret for a new app; the one of an earlier drawing of the form goes on being good. */
+/** A secret for a new app; the one of an earlier drawing of the form continues being good. */
 export function beginEnrolment(ctx: ActorCtx, sealed?: string): Enrolment {
   const earlier = sealed === undefined ? null : openEnrolment(ctx, sealed);
   if (earlier && sealed) return { secret: earlier, sealed };

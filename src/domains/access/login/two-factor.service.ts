@@ -4,9 +4,11 @@ import { type Ctx, inTransaction } from '~/src/platform/context';
 import { AppError, Conflict, Invalid, TooMany } from '~/src/platform/errors';
 import { logSecurity } from '~/src/platform/security-log';
 import type { Caller } from '~/src/shared/caller';
+import { markPassword } from './access-methods.store';
 import {
   CHALLENGE_MS,
   type Challenge,
+  consumeAttempt,
   countFirstCode,
   findChallenge,
   findChallengeOf,
@@ -18,11 +20,10 @@ import {
   type SendState,
   spendVerified,
   takeBackSend,
-  takeTry,
 } from './challenge.store';
 import { isKnownCaller, recogniseDevice } from './device.service';
 import { beginApiLogin } from './login.service';
-import { fitsApp } from './totp.service';
+import { isAppCodeValid } from './totp.service';
 import {
   MAX_SENDS,
   MAX_TRIES,
@@ -34,7 +35,6 @@ import {
 } from './two-factor.rules';
 import type { ChallengeMethod, ChallengeView } from './two-factor.types';
 import { findContact, type LoginUser } from './user.store';
-import { markPassword } from './ways-in.store';
 
 /** Right credentials begin no more challenges than this: each one has five tries. */
 const OPENED = { name: 'two-factor.opened', points: 10, seconds: 900 };
@@ -95,7 +95,7 @@ async function sendFirstCode(ctx: Ctx, { id }: Challenge, user: Pick<LoginUser, 
 export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
 /**
- * Sends a code anew, by e-mail or SMS; the earlier one is void. Returns `sms_unsure` where nobody can say
+ * Sends a code again, by e-mail or SMS; the earlier one is void. Returns `sms_unsure` where nobody can say
  * whether it went out.
  * @throws TooMany `resend_wait` within 5 seconds of one by the same way, `sms_limit`, `sms_account`, `sms_budget`;
  * Unavailable `sms_unsent`; Conflict `two_factor_totp`,
@@ -163,12 +163,12 @@ export async function viewChallenge(ctx: Ctx, challenge: Challenge): Promise<Cha
 export async function checkCode(ctx: Ctx, challenge: Challenge, code: string): Promise<void> {
   const { method, userId, purpose } = challenge;
   const refused = (why: string) => logSecurity(ctx, 'code_refused', { code: why, method, purpose, userId });
-  const tried = await takeTry(ctx, challenge.id, { code, max: MAX_TRIES });
+  const tried = await consumeAttempt(ctx, challenge.id, { code, max: MAX_TRIES });
   if (!tried) {
     refused('two_factor_over');
     throw new Conflict('two_factor_over');
   }
-  const fits = method === 'totp' ? userId !== null && (await fitsApp(ctx, userId, code)) : tried.fits;
+  const fits = method === 'totp' ? userId !== null && (await isAppCodeValid(ctx, userId, code)) : tried.fits;
   if (fits && (await markVerified(ctx, challenge.id))) return;
   refused('two_factor_wrong');
   throw new Invalid('two_factor_wrong');

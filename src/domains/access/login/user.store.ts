@@ -80,7 +80,7 @@ export async function insertUser(ctx: Ctx, user: NewUser): Promise<string | null
   return row?.id ?? null;
 }
 
-/** Whether a user's account was made less than so long ago. */
+/** Whether a user's account was made less than that long ago. */
 export async function isYounger(ctx: Ctx, userId: string, ms: number): Promise<boolean> {
   const since = new Date(ctx.now().getTime() - ms);
   return Boolean(await ctx.db('users').where({ id: userId }).where('created_at', '>', since).first('id'));
@@ -128,12 +128,12 @@ export async function findPasswordHash(ctx: Ctx, userId: string): Promise<string
   return (await ctx.db('users').where({ id: userId }).first('password_hash'))?.password_hash ?? null;
 }
 
-/** When a cancelled account ends; null for one that goes on. */
+/** When a cancelled account ends; null for one that continues. */
 export async function findCancelAt(ctx: Ctx, userId: string): Promise<Date | null> {
   return (await ctx.db('users').where({ id: userId }).first('cancel_at'))?.cancel_at ?? null;
 }
 
-/** Notes when a user's account ends; null: it goes on. */
+/** Notes when a user's account ends; null: it continues. */
 export async function saveCancelAt(ctx: Ctx, userId: string, cancelAt: Date | null): Promise<void> {
   await ctx.db('users').where({ id: userId }).update({ cancel_at: cancelAt });
 }

@@ -1,8 +1,8 @@
 import type { FileProblem, Sheet } from '~/src/domains/batches/batches.types';
 
 /** Columns of a sheet at most, and characters of a cell: what is longer is cut there, one past what is taken. */
-export const MOST_COLUMNS = 60;
-export const MOST_CELL = 501;
+export const MAX_COLUMNS = 60;
+export const MAX_CELL = 501;
 /** A zip that says it unpacks to more is refused unread: 10,000 rows need a sixteenth of it. */
 export const MOST_UNPACKED = 64 * 1024 * 1024;
 

@@ -15,7 +15,7 @@ function textOf(cell: Cell): string {
   return String(cell);
 }
 
-const MOST_SHEETS = 3;
+const MAX_SHEETS = 3;
 
 /** Time of the processor since a moment, in ms. */
 const spentSince = (start: NodeJS.CpuUsage) => (): number => process.cpuUsage(start).user / 1_000;
@@ -23,7 +23,7 @@ const spentSince = (start: NodeJS.CpuUsage) => (): number => process.cpuUsage(st
 /** Reads the first sheet that holds anything. @throws Refused */
 async function readWorkbook(content: Buffer): Promise<Sheet> {
   checkZip(content);
-  for (let sheet = 0; sheet < MOST_SHEETS; sheet++) {
+  for (let sheet = 0; sheet < MAX_SHEETS; sheet++) {
     const collector = collectRows(spentSince(process.cpuUsage()));
     try {
       for await (const { index, values } of streamXlsxRows(content, { sheet }))

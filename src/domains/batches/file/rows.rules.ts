@@ -1,23 +1,23 @@
-import { MOST_ROWS, type Sheet } from '~/src/domains/batches/batches.types';
+import { MAX_ROWS, type Sheet } from '~/src/domains/batches/batches.types';
 import { parseCnpj } from '~/src/shared/cnpj';
 import { parseCpf } from '~/src/shared/cpf';
-import { MOST_CELL, MOST_COLUMNS, Refused } from './file.types';
+import { MAX_CELL, MAX_COLUMNS, Refused } from './file.types';
 import { meaningOf } from './headers.rules';
 
 /** Rows above the head of a sheet: its title, a logo, a date. */
-const MOST_TITLES = 10;
+const MAX_TITLES = 10;
 
 /** Our own exports put an apostrophe before what a spreadsheet would take for a formula. */
 const GUARDED = /^'(?=[=+\-@\t\r])/;
 
 const cellOf = (text: string): string =>
-  text.replaceAll('\0', '').trim().replace(GUARDED, '').trim().slice(0, MOST_CELL);
+  text.replaceAll('\0', '').trim().replace(GUARDED, '').trim().slice(0, MAX_CELL);
 
 /** So much of a processor a file may take: 10,000 rows need a tenth; how busy the machine is does not count. */
-const MOST_CPU_MS = 6_000;
+const MAX_CPU_MS = 6_000;
 const LOOK_EVERY = 5_000;
 /** Spreadsheets leave empty rows behind, but no million of them. */
-const MOST_BLANK = 50_000;
+const MAX_BLANK = 50_000;
 
 /** Collects the rows of a file one by one, so that no more of a huge one is kept than is taken. */
 interface RowCollector {
@@ -34,16 +34,16 @@ export function collectRows(spent: () => number = () => 0): RowCollector {
   return {
     add(line, cells) {
       seen += 1;
-      if (seen % LOOK_EVERY === 0 && spent() > MOST_CPU_MS) throw new Refused('too_large');
+      if (seen % LOOK_EVERY === 0 && spent() > MAX_CPU_MS) throw new Refused('too_large');
       let width = cells.length;
       while (width > 0 && !cells[width - 1]?.trim()) width--;
       if (width === 0) {
         blank += 1;
-        if (blank > MOST_BLANK) throw new Refused('too_many_rows');
+        if (blank > MAX_BLANK) throw new Refused('too_many_rows');
         return;
       }
-      if (width > MOST_COLUMNS) throw new Refused('too_many_columns', line);
-      if (rows.length > MOST_ROWS + MOST_TITLES) throw new Refused('too_many_rows', line);
+      if (width > MAX_COLUMNS) throw new Refused('too_many_columns', line);
+      if (rows.length > MAX_ROWS + MAX_TITLES) throw new Refused('too_many_rows', line);
       rows.push({ line, cells: cells.slice(0, width).map(cellOf) });
     },
     sheet() {
@@ -62,15 +62,15 @@ const letterOf = (column: number): string =>
 
 /** The head is the first row that names a document's column, else the first row, unless it holds data itself. */
 function withHead(rows: Sheet['rows']): Sheet {
-  const width = Math.max(...rows.slice(0, MOST_ROWS).map(({ cells }) => cells.length));
+  const width = Math.max(...rows.slice(0, MAX_ROWS).map(({ cells }) => cells.length));
   const letters = Array.from({ length: width }, (_, column) => letterOf(column));
-  const named = rows.slice(0, MOST_TITLES).findIndex(({ cells }) => cells.some(namesDocument));
+  const named = rows.slice(0, MAX_TITLES).findIndex(({ cells }) => cells.some(namesDocument));
   const first = rows[0]?.cells ?? [];
   const isHeadless = named < 0 && first.some(isDocument);
   const head = isHeadless ? [] : (rows[Math.max(named, 0)]?.cells ?? []);
   const data = isHeadless ? rows : rows.slice(Math.max(named, 0) + 1);
   if (data.length === 0) throw new Refused('no_rows');
-  if (data.length > MOST_ROWS) throw new Refused('too_many_rows', data[MOST_ROWS]?.line);
+  if (data.length > MAX_ROWS) throw new Refused('too_many_rows', data[MAX_ROWS]?.line);
   return {
     head: letters.map((letter, column) => head[column] || letter),
     rows: data.map(({ line, cells }) => ({ line, cells: letters.map((_, column) => cells[column] ?? '') })),

@@ -1,4 +1,4 @@
-import { type FileProblem, MOST_FILE_BYTES, type Sheet } from '~/src/domains/batches/batches.types';
+import { type FileProblem, MAX_FILE_BYTES, type Sheet } from '~/src/domains/batches/batches.types';
 import { createChildRunner } from '~/src/platform/child';
 import type { Ctx } from '~/src/platform/context';
 import type { ReadAnswer, ReadRequest } from './file.types';
@@ -25,7 +25,7 @@ export class SheetRefused extends Error {
  * @throws SheetRefused
  */
 export async function readSheet(ctx: Ctx, file: { name: string; content: Buffer }): Promise<Sheet> {
-  if (file.content.length > MOST_FILE_BYTES) throw new SheetRefused('too_large');
+  if (file.content.length > MAX_FILE_BYTES) throw new SheetRefused('too_large');
   const runner = createChildRunner(LIMITS);
   const answer = await runner
     .run<ReadRequest, ReadAnswer>(CHILD, { content: file.content })

@@ -74,7 +74,7 @@ function delimiterOf(text: string): string {
 }
 
 /** Longer than any row of sixty cells. */
-const MOST_LINE = 200_000;
+const MAX_LINE = 200_000;
 
 /** One endless line would be taken into memory whole. @throws Refused */
 function checkLines(text: string): void {
@@ -82,7 +82,7 @@ function checkLines(text: string): void {
   for (let from = 0, to = 0, line = 1; to < text.length; from = to + 1, line += 1) {
     const next = text.indexOf(end, from);
     to = next < 0 ? text.length : next;
-    if (to - from > MOST_LINE) throw new Refused('line_too_long', line);
+    if (to - from > MAX_LINE) throw new Refused('line_too_long', line);
   }
 }
 
@@ -98,7 +98,7 @@ export function readText(content: Buffer): Sheet {
     return parseText(text, delimiter);
   } catch (error) {
     const { code } = error as CsvError;
-    // Read as it stands, its cells would stand in other columns.
+    // Read as it is, its cells would be in other columns.
     if (code === 'CSV_QUOTE_NOT_CLOSED') throw new Refused('open_quote', openQuoteLine(text, delimiter));
     throw error;
   }

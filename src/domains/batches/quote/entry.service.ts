@@ -9,15 +9,15 @@ import {
   insertBatch,
   lockBatch,
   moveBatch,
-  putFile,
   sampleOf,
+  saveUploadedFile,
 } from '~/src/domains/batches/batches.store';
 import {
   type BatchEntry,
   type BatchState,
   type ColumnUse,
   type GivenRow,
-  MOST_FILE_BYTES,
+  MAX_FILE_BYTES,
   type Sheet,
 } from '~/src/domains/batches/batches.types';
 import { lastLine } from '~/src/domains/batches/rows.store';
@@ -44,7 +44,7 @@ interface BatchOrder {
 
 /** Batches that one person begins. */
 const BEGUN: Limit = { name: 'batch-begun', points: 120, seconds: 3_600 };
-const MOST_FILE_NAME = 200;
+const MAX_FILE_NAME = 200;
 
 /**
  * Begins a batch from an uploaded file: it is kept sealed and read by a job. The same id sent twice is one batch.
@@ -55,11 +55,15 @@ export async function startFromFile(
   ctx: ActorCtx,
   batch: BatchOrder & { name: string; content: Buffer },
 ): Promise<void> {
-  if (batch.content.length > MOST_FILE_BYTES) throw new TooLarge('batch_file_too_large');
+  if (batch.content.length > MAX_FILE_BYTES) throw new TooLarge('batch_file_too_large');
   if (await isTheirs(ctx, batch.id)) return;
   const product = await admit(ctx, batch);
-  const fileKey = await putFile(ctx, { id: batch.id, account_id: ctx.actor.accountId }, batch.content);
-  const name = batch.name.slice(0, MOST_FILE_NAME);
+  const fileKey = await saveUploadedFile(
+    ctx,
+    { id: batch.id, account_id: ctx.actor.accountId },
+    batch.content,
+  );
+  const name = batch.name.slice(0, MAX_FILE_NAME);
   await inTransaction(ctx, async (tx) => {
     if (!(await begin(tx, batch, product, { entry: 'file', name, fileKey, state: 'validating' }))) {
       return discardFiles(tx, [fileKey]);

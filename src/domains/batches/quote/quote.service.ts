@@ -12,12 +12,12 @@ import { Conflict, NotFound } from '~/src/platform/errors';
 import { isUuid } from '~/src/shared/uuid';
 import { workOutQuote } from './quoting.service';
 
-/** So long a refusal is shown before it is looked at again: somebody may have mended what stood in the way. */
+/** So long a refusal is shown before it is looked at again: somebody may have mended what was in the way. */
 const REFUSED_MS = 60_000;
 
 /**
  * What a batch would cost, from figures that were worked out once, at today's price; null while they are worked
- * out, which asking begins anew where the price changed or the quote has expired. Reads no row.
+ * out, which asking begins again where the price changed or the quote has expired. Reads no row.
  * @throws NotFound `batch_not_found`, Conflict `batch_state` and what refuses every order of the batch
  */
 export async function quoteBatch(ctx: ActorCtx, id: string): Promise<BatchQuote | null> {
@@ -66,7 +66,7 @@ function isStale({ quote, quote_asked, quoted_until }: BatchRow, product: Produc
   return quote.price !== product.price || quoted_until < now;
 }
 
-/** Has a batch quoted anew by a job, as `userId` may order. Runs in a transaction. */
+/** Has a batch quoted again by a job, as `userId` may order. Runs in a transaction. */
 export async function askQuote(tx: Ctx, id: string, userId: string): Promise<void> {
   const asked = await forgetQuote(tx, id, userId);
   await tx.enqueue(quoteBatchJob, { batchId: id }, { key: `batch-quote-${id}-${asked}` });

@@ -1,7 +1,7 @@
 import { findActorOf, refusalOf } from '~/src/domains/access';
 import { BATCH_ACCESS } from '~/src/domains/batches/batches.policy';
 import { QUOTE_MS } from '~/src/domains/batches/batches.rules';
-import { type BatchRow, findBatchRow, keepQuote } from '~/src/domains/batches/batches.store';
+import { type BatchRow, findBatchRow, saveQuote } from '~/src/domains/batches/batches.store';
 import type { KeptQuote } from '~/src/domains/batches/batches.types';
 import { getProductById } from '~/src/domains/catalog';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
@@ -10,22 +10,22 @@ import { failpoint } from '~/src/platform/failpoint';
 import { priceBatch } from './pricing.service';
 
 /**
- * Works out what a batch's quote rests on, as whoever asked for it may order; it holds for a day. May run twice, and
- * end at any line: what was asked meanwhile anew is not kept.
+ * Works out what a batch's quote rests on, as the requester for it may order; it holds for a day. Idempotent, and
+ * end at any line: what was asked meanwhile again is not kept.
  */
 export async function workOutQuote(ctx: Ctx, { batchId }: { batchId: string }): Promise<void> {
   const batch = await findBatchRow(ctx, batchId);
   if (!batch || batch.quote || (batch.state !== 'ready' && batch.state !== 'paused')) return;
   const quote = await figuresOf(ctx, batch);
   failpoint('batch.quoted');
-  await keepQuote(ctx, batch, quote, new Date(ctx.now().getTime() + QUOTE_MS));
+  await saveQuote(ctx, batch, quote, new Date(ctx.now().getTime() + QUOTE_MS));
 }
 
 /** The job was given up: said instead of a price, until somebody looks again. */
 export async function failQuote(ctx: Ctx, { batchId }: { batchId: string }): Promise<void> {
   const batch = await findBatchRow(ctx, batchId);
   if (batch && !batch.quote)
-    await keepQuote(ctx, batch, refused(ctx, 'batch_quote_failed'), batch.quoted_until);
+    await saveQuote(ctx, batch, refused(ctx, 'batch_quote_failed'), batch.quoted_until);
 }
 
 const refused = (ctx: Ctx, refusal: string, params: AppError['params'] = {}): KeptQuote => ({

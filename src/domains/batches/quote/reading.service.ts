@@ -9,7 +9,7 @@ import {
   nameOf,
   saveSample,
 } from '~/src/domains/batches/batches.store';
-import { MOST_ROWS, type Sheet } from '~/src/domains/batches/batches.types';
+import { MAX_ROWS, type Sheet } from '~/src/domains/batches/batches.types';
 import { givenRows, matchColumns } from '~/src/domains/batches/file/columns.rules';
 import { readSheet, SheetRefused } from '~/src/domains/batches/file/sheet.service';
 import { getProductById } from '~/src/domains/catalog';
@@ -61,7 +61,7 @@ async function keepSheet(ctx: Ctx, batch: BatchRow, sheet: Sheet): Promise<void>
       return;
     }
     const rows = givenRows(sheet, uses);
-    const problem = rows.length > MOST_ROWS ? 'too_many_rows' : rows.every(isEmptyRow) ? 'no_rows' : null;
+    const problem = rows.length > MAX_ROWS ? 'too_many_rows' : rows.every(isEmptyRow) ? 'no_rows' : null;
     if (problem) {
       await moveBatch(tx, batch.id, 'unreadable', { problem });
       return;

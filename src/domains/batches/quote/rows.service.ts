@@ -6,7 +6,7 @@ import {
   insertRows,
   type NewRow,
 } from '~/src/domains/batches/batches.store';
-import { type GivenRow, MOST_ROWS } from '~/src/domains/batches/batches.types';
+import { type GivenRow, MAX_ROWS } from '~/src/domains/batches/batches.types';
 import { lastLine, listAccepted } from '~/src/domains/batches/rows.store';
 import type { Product } from '~/src/domains/catalog';
 import type { Ctx } from '~/src/platform/context';
@@ -16,7 +16,7 @@ import { sealerOf } from '~/src/platform/subject-keys';
 import { askQuote } from './quote.service';
 
 /**
- * Checks rows, marks those that ask the same as an earlier one, and adds them; the batch is then quoted anew. Runs in
+ * Checks rows, marks those that ask the same as an earlier one, and adds them; the batch is then quoted again. Runs in
  * a transaction. @throws Invalid `batch_too_many_rows`
  */
 export async function addRows(
@@ -28,8 +28,8 @@ export async function addRows(
   const rows = given.filter((row) => !isEmptyRow(row));
   const last = await lastLine(tx, batch.id);
   const seen = last > 0 ? await keysOf(tx, batch) : new Map<string, number>();
-  if ((await countAllRows(tx, batch.id)) + rows.length > MOST_ROWS) {
-    throw new Invalid('batch_too_many_rows', {}, { most: MOST_ROWS });
+  if ((await countAllRows(tx, batch.id)) + rows.length > MAX_ROWS) {
+    throw new Invalid('batch_too_many_rows', {}, { most: MAX_ROWS });
   }
   await insertRows(
     tx,

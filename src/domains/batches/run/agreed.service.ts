@@ -1,4 +1,4 @@
-import { listResting } from '~/src/domains/batches/batches.queries';
+import { listPausedBatches } from '~/src/domains/batches/batches.queries';
 import { insertBatch, insertRows, moveBatch, orderedAs } from '~/src/domains/batches/batches.store';
 import { getProductById, type Product } from '~/src/domains/catalog';
 import type { JobCategory, Purpose } from '~/src/domains/reports';
@@ -39,11 +39,11 @@ export async function runAgreed(tx: ActorCtx, agreed: AgreedBatch): Promise<void
   await moveBatch(tx, id, 'running', { confirmed_at: tx.now(), ...orderedAs(tx) });
 }
 
-/** Goes on with batches that rest, as the acting person and at the present price; how many. */
+/** Continues with batches that rest, as the acting person and at the present price; how many. */
 export async function resumeAgreed(ctx: ActorCtx, ids: readonly string[]): Promise<number> {
   return inTransaction(ctx, async (tx) => {
     let resumed = 0;
-    for (const { id, product_id } of await listResting(tx, ids)) {
+    for (const { id, product_id } of await listPausedBatches(tx, ids)) {
       const { price } = await getProductById(tx, product_id);
       if (await moveBatch(tx, id, 'running', { ...orderedAs(tx), price })) resumed += 1;
     }

@@ -27,7 +27,7 @@ import { failpoint } from '~/src/platform/failpoint';
 import { ifAlone } from '~/src/platform/knex';
 import { findSetting } from '~/src/platform/settings';
 import { SubjectErased, sealerOf } from '~/src/platform/subject-keys';
-import { tellEnded, tellPaused } from './notice.service';
+import { notifyPaused, tellEnded } from './notice.service';
 
 /** Any fixed number: of several workers one feeds at a time. */
 const LOCK = 7_204_415;
@@ -36,7 +36,7 @@ const WINDOW = 60;
 
 /**
  * One look at all batches: ends rows whose report has ended, resumes what waited for money that came, orders as many
- * rows as the window has room for, and ends batches. May run twice, at the same time as itself, and end at any line:
+ * rows as the window has room for, and ends batches. Idempotent, at the same time as itself, and end at any line:
  * each row is ordered in the transaction that marks it.
  */
 export async function feedBatches(ctx: Ctx): Promise<void> {
@@ -132,7 +132,7 @@ async function orderRow(tx: ActorCtx, { batch, product }: Feeding, row: StoredRo
   await markOrdered(tx, row, reportId);
 }
 
-/** An order that was refused: of this row, of the batch, or by a fault of ours. Whether the batch goes on. */
+/** An order that was refused: of this row, of the batch, or by a fault of ours. Whether the batch continues. */
 async function takeRefusal({ ctx, batch }: Feeding, row: StoredRow, error: unknown): Promise<boolean> {
   if (error instanceof SubjectErased) {
     await inTransaction(ctx, async (tx) => {
@@ -180,7 +180,7 @@ async function rest(
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     if (!(await moveBatch(tx, batch.id, 'paused', { pause_reason: reason, needed }))) return;
-    await tellPaused(tx, batch, reason);
+    await notifyPaused(tx, batch, reason);
   });
 }
 

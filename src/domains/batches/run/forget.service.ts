@@ -7,8 +7,8 @@ import { type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict } from '~/src/platform/errors';
 
 /**
- * Discards batches that nobody confirmed within seven days, and lets go of the files of those that ended so long ago.
- * May run twice, and end at any line.
+ * Discards batches that nobody confirmed within seven days, and deletes the files of those that ended that long ago.
+ * Idempotent, and may be interrupted at any line.
  */
 export async function forgetBatches(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.now().getTime() - KEPT_MS);

@@ -33,7 +33,7 @@ export async function tellEnded(tx: Ctx, batch: BatchRow): Promise<void> {
 }
 
 /** The same of a batch that paused by itself: at most one mail a day for each reason. */
-export async function tellPaused(tx: Ctx, batch: BatchRow, reason: PauseReason): Promise<void> {
+export async function notifyPaused(tx: Ctx, batch: BatchRow, reason: PauseReason): Promise<void> {
   if (batch.entry !== 'recruitment') await tellPrograms(tx, batch, reason);
   if (reason === 'person') return;
   const { counts } = await sumRows(tx, batch.id);

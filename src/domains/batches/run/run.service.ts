@@ -25,7 +25,7 @@ interface Agreed {
 
 /**
  * Confirms a ready batch at what was shown: it runs from then on, and rows with an earlier report open that one.
- * Confirmed twice it runs once. A batch that paused because the price changed goes on at the new one.
+ * Confirmed twice it runs once. A batch that paused because the price changed continues at the new one.
  * @throws NotFound `batch_not_found`, Conflict `batch_state`, `price_changed`, `batch_quote_expired`, `batch_empty`,
  * `batch_total_changed`; `insufficient_credits`, `report_limit_reached` or `report_limit_pending` where not one row
  * can be paid; `approval_needed` where it costs more than whoever began it may order alone, and who confirms is no
@@ -84,7 +84,7 @@ async function confirm(tx: ActorCtx, id: string, agreed: Agreed): Promise<void> 
   });
 }
 
-/** Somebody agrees to the new price: what was not ordered yet goes on at it. */
+/** Somebody agrees to the new price: what was not ordered yet continues at it. */
 async function agreeAgain(tx: ActorCtx, batch: BatchRow, agreed: Agreed): Promise<void> {
   await checkAgreed(tx, batch, agreed);
   await start(tx, batch, agreed.price);
@@ -140,7 +140,7 @@ export async function pauseBatch(ctx: ActorCtx, id: string): Promise<void> {
 }
 
 /**
- * Goes on, ordering as whoever resumes. @throws NotFound `batch_not_found`, Conflict `batch_state`, `price_changed`
+ * Continues, ordering as whoever resumes. @throws NotFound `batch_not_found`, Conflict `batch_state`, `price_changed`
  * where the new price must be agreed to
  */
 export async function resumeBatch(ctx: ActorCtx, id: string): Promise<void> {
@@ -156,7 +156,7 @@ export async function resumeBatch(ctx: ActorCtx, id: string): Promise<void> {
 }
 
 /**
- * Orders no more rows for good: those that wait are skipped, those under way end.
+ * Orders no more rows permanently: those that wait are skipped, those under way end.
  * @throws NotFound `batch_not_found`, Conflict `batch_state`
  */
 export async function cancelBatch(ctx: ActorCtx, id: string): Promise<void> {
@@ -195,7 +195,7 @@ async function lockTheirs(tx: ActorCtx, id: string): Promise<BatchRow> {
   if (refusal) throw new Forbidden(refusal);
   const batch = isUuid(id) ? await lockBatch(tx, id) : null;
   const isTheirs = batch?.account_id === tx.actor.accountId;
-  // The checks of candidates go on from their vacancy.
+  // The checks of candidates continue from their vacancy.
   const isOther = batch?.entry === 'recruitment';
   if (!batch || !isTheirs || isOther || !mayReadBatch(tx.actor, { userId: batch.user_id })) {
     throw new NotFound('batch_not_found');

@@ -6,7 +6,13 @@ import { Conflict, Forbidden, Invalid, NotFound } from '~/src/platform/errors';
 import { formatMoney } from '~/src/shared/money';
 import { hrefTo } from '~/src/shared/routes';
 import { findBudget, listBudgetable } from './budget.queries';
-import { type DueWarning, deleteBudget, insertBudget, takeWarnings, updateBudget } from './budget.store';
+import {
+  claimBudgetWarnings,
+  type DueWarning,
+  deleteBudget,
+  insertBudget,
+  updateBudget,
+} from './budget.store';
 import type { Budget, BudgetTarget, BudgetTerms } from './budget.types';
 
 /** @throws Forbidden `company_admin_needed` */
@@ -97,7 +103,7 @@ export async function removeBudget(ctx: ActorCtx, id: string): Promise<void> {
 /** Writes to a company's administrators, once a month, when the share of a budget is used that they chose. */
 export function warnOfBudgets(ctx: Ctx): Promise<number> {
   return inTransaction(ctx, async (tx) => {
-    const due = await takeWarnings(tx);
+    const due = await claimBudgetWarnings(tx);
     for (const each of due) await tell(tx, each);
     return due.length;
   });

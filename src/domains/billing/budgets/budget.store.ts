@@ -25,7 +25,7 @@ export async function insertBudget(
   return made.id;
 }
 
-/** Of a raised or lowered cap administrators are told anew. */
+/** Of a raised or lowered cap administrators are told again. */
 export async function updateBudget(
   tx: Ctx,
   accountId: string,
@@ -51,8 +51,8 @@ export interface DueWarning {
 
 const WARNINGS = 100;
 
-/** Marks budgets as told of, and answers those. */
-export async function takeWarnings(ctx: Ctx): Promise<DueWarning[]> {
+/** Claims budgets that are due a warning: marks and returns them. */
+export async function claimBudgetWarnings(ctx: Ctx): Promise<DueWarning[]> {
   const { rows } = await ctx.db.raw(
     `update budget_months m set warned_at = ?
      from budgets b

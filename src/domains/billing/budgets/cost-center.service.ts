@@ -2,7 +2,7 @@ import { record } from '~/src/domains/audit';
 import {
   type CostCenterSpending,
   type KnownCostCenter,
-  MOST_COST_CENTERS,
+  MAX_COST_CENTERS,
 } from '~/src/domains/billing/cost-center.types';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { Conflict, Forbidden, Invalid, NotFound } from '~/src/platform/errors';
@@ -100,7 +100,7 @@ function requireAdmin({ actor }: ActorCtx): void {
 }
 
 async function refuseFull(tx: ActorCtx): Promise<void> {
-  if ((await countActive(tx)) >= MOST_COST_CENTERS) throw new Conflict('cost_centers_full');
+  if ((await countActive(tx)) >= MAX_COST_CENTERS) throw new Conflict('cost_centers_full');
 }
 
 async function refuseTaken(tx: ActorCtx, name: string, except: string | null): Promise<void> {

@@ -22,19 +22,19 @@ import { hrefTo } from '~/src/shared/routes';
 import { listMonthCharges } from './bought.queries';
 import {
   closeInvoice,
+  coversWholeMonth,
   findInvoice,
   findInvoiceCharge,
   findOpenInvoice,
   getPlan,
   insertInvoice,
+  listAccountsWithoutInvoice,
   listDueToClose,
   listLines,
-  listUnbegun,
   lockInvoice,
   lockOpen,
   markOverdue,
   settleInvoice,
-  wasWholeMonth,
 } from './invoice.store';
 
 const BATCH = 200;
@@ -46,7 +46,8 @@ const monthOf = (instant: Date): string => `${dayOf(instant).slice(0, 7)}-01`;
  */
 export async function closeInvoices(ctx: Ctx): Promise<number> {
   const month = monthOf(ctx.now());
-  for (const accountId of await listUnbegun(ctx, month, BATCH)) await insertInvoice(ctx, accountId, month);
+  for (const accountId of await listAccountsWithoutInvoice(ctx, month, BATCH))
+    await insertInvoice(ctx, accountId, month);
   let closed = 0;
   for (let due = await listDueToClose(ctx, month, BATCH); due.length > 0; ) {
     for (const invoice of due) if (await close(ctx, invoice)) closed += 1;
@@ -75,7 +76,7 @@ async function computeBill(ctx: Ctx, invoice: Invoice): Promise<Bill> {
   const [charged, plan, whole] = [
     await listMonthCharges(ctx, invoice),
     await getPlan(ctx, invoice.accountId),
-    await wasWholeMonth(ctx, invoice),
+    await coversWholeMonth(ctx, invoice),
   ];
   return billOf(charged, plan.tiers, whole ? plan.minimum : 0);
 }
@@ -104,7 +105,7 @@ interface InvoiceDetail {
   lines: InvoiceLine[];
 }
 
-/** An invoice of the acting account; an open one as it stands now. @throws NotFound */
+/** An invoice of the acting account; an open one as it is now. @throws NotFound */
 export async function getInvoice(ctx: ActorCtx, id: string): Promise<InvoiceDetail> {
   const invoice = await findInvoice(ctx, id, ctx.actor.accountId);
   if (!invoice) throw new NotFound('not_found');

@@ -1,6 +1,6 @@
 import { type Bill, INVOICE_MOVES, nextMonth, statesBefore } from '~/src/domains/billing/billing.rules';
 import type { Invoice, InvoiceLine, Plan } from '~/src/domains/billing/billing.types';
-import { listTiers } from '~/src/domains/billing/wallet/plans.queries';
+import { listPlanTiers } from '~/src/domains/billing/wallet/plans.queries';
 import type { Ctx } from '~/src/platform/context';
 import { TIME_ZONE } from '~/src/shared/dates';
 import { columnsOf } from '~/src/shared/locale';
@@ -64,11 +64,15 @@ export async function getPlan(ctx: Ctx, accountId: string): Promise<Plan> {
     .where('w.account_id', accountId)
     .first('p.id', 'p.minimum', { name: `p.name_${columnsOf(ctx.locale)}` });
   if (!row) throw new Error('wallet without a plan');
-  return { ...row, tiers: await listTiers(ctx.db, row.id) };
+  return { ...row, tiers: await listPlanTiers(ctx.db, row.id) };
 }
 
 /** Post-paid accounts that have no invoice of this month yet. */
-export async function listUnbegun(ctx: Ctx, periodStart: string, limit: number): Promise<string[]> {
+export async function listAccountsWithoutInvoice(
+  ctx: Ctx,
+  periodStart: string,
+  limit: number,
+): Promise<string[]> {
   return ctx
     .db('accounts as a')
     .join('wallets as w', 'w.account_id', 'a.id')
@@ -109,7 +113,7 @@ const uninvoiced = (ctx: Ctx, { accountId, periodStart }: Invoice) =>
     .whereRaw('settled_at < ?::date::timestamp at time zone ?', [nextMonth(periodStart), TIME_ZONE]);
 
 /** Whether the account was there before the month began: the minimum is for whole months. */
-export async function wasWholeMonth(ctx: Ctx, { accountId, periodStart }: Invoice): Promise<boolean> {
+export async function coversWholeMonth(ctx: Ctx, { accountId, periodStart }: Invoice): Promise<boolean> {
   const row = await ctx
     .db('wallets')
     .where({ account_id: accountId })

@@ -3,9 +3,9 @@ import { requireOperator } from '~/src/domains/billing/billing.policy';
 import { isPlan } from '~/src/domains/billing/invoice/invoice.store';
 import { findCharge } from '~/src/domains/billing/pix/pix.store';
 import { refundPixCharge } from '~/src/domains/billing/settlement/pix-refund.service';
+import { requireForeignWallet } from '~/src/domains/billing/wallet/foreign-wallet.service';
 import { findDrift } from '~/src/domains/billing/wallet/ledger.queries';
 import { listContacts } from '~/src/domains/billing/wallet/low-balance.store';
-import { requireOthersWallet } from '~/src/domains/billing/wallet/others-wallet.service';
 import { findWallet, grantLimit, savePlan, thawWallet } from '~/src/domains/billing/wallet/wallet.store';
 import { queueEmail } from '~/src/domains/notifications';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
@@ -20,7 +20,7 @@ export { grantLimit } from '~/src/domains/billing/wallet/wallet.store';
 export async function refundPurchase(ctx: ActorCtx, accountId: string, txid: string): Promise<void> {
   requireOperator(ctx);
   await inTransaction(ctx, async (tx) => {
-    await requireOthersWallet(tx, accountId);
+    await requireForeignWallet(tx, accountId);
     if (!(await findCharge(tx, txid, accountId))) throw new NotFound('not_found');
     await refundPixCharge(tx, txid);
     const subject = { kind: 'purchase', id: txid } as const;
@@ -52,7 +52,7 @@ export async function setPlan(
 ): Promise<void> {
   requireOperator(ctx);
   await inTransaction(ctx, async (tx) => {
-    await requireOthersWallet(tx, accountId);
+    await requireForeignWallet(tx, accountId);
     if (!(await isPlan(tx, planId))) throw new NotFound('not_found');
     const before = await findWallet(tx, accountId);
     if (!before) throw new NotFound('not_found');

@@ -122,7 +122,7 @@ async function getCharge(ctx: Ctx, txid: string, accountId: string): Promise<Pix
   return charge;
 }
 
-/** A charge of the acting account, as it stands now. @throws NotFound */
+/** A charge of the acting account, as it is now. @throws NotFound */
 export async function getPixCharge(ctx: ActorCtx, txid: string): Promise<PixCharge> {
   return chargeAt(await getCharge(ctx, txid, ctx.actor.accountId), ctx.now());
 }

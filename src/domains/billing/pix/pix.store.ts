@@ -1,6 +1,6 @@
 import { CHARGE_MOVES, statesBefore } from '~/src/domains/billing/billing.rules';
 import type { ChargeState, PixCharge, TakenBack } from '~/src/domains/billing/billing.types';
-import { HOUSE } from '~/src/domains/billing/wallet/wallet.store';
+import { OWN_LEDGER_ACCOUNTS } from '~/src/domains/billing/wallet/wallet.store';
 import type { Ctx } from '~/src/platform/context';
 import type { Locale } from '~/src/shared/locale';
 import type { Centavos } from '~/src/shared/money';
@@ -142,7 +142,7 @@ export async function sumForfeited(ctx: Ctx, chargeId: string): Promise<Centavos
   const row = await ctx
     .db('journal as j')
     .join('entries as e', 'e.journal_id', 'j.id')
-    .where({ 'j.reference_id': chargeId, 'e.ledger_account_id': HOUSE.bonusExpense })
+    .where({ 'j.reference_id': chargeId, 'e.ledger_account_id': OWN_LEDGER_ACCOUNTS.bonusExpense })
     .whereIn('j.kind', ['refund', 'refund_failed'])
     .sum({ total: 'e.amount' })
     .first();

@@ -15,7 +15,7 @@ import {
   sumRefunds,
 } from '~/src/domains/billing/pix/pix.store';
 import { mailAboutCharge } from '~/src/domains/billing/pix/pix-mail.service';
-import { addCredits, HOUSE, takeCredits } from '~/src/domains/billing/wallet/wallet.store';
+import { addCredits, OWN_LEDGER_ACCOUNTS, takeCredits } from '~/src/domains/billing/wallet/wallet.store';
 import type { PixRefund } from '~/src/gateways';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict, NotFound } from '~/src/platform/errors';
@@ -46,8 +46,8 @@ export async function clawBack(ctx: Ctx, charge: PixCharge, refund: PixRefund): 
       accountId: charge.accountId,
       amount: refund.amount,
       journal: 'clawback',
-      house: HOUSE.pixClearing,
-      shortfall: HOUSE.clawbackLoss,
+      house: OWN_LEDGER_ACCOUNTS.pixClearing,
+      shortfall: OWN_LEDGER_ACCOUNTS.clawbackLoss,
       referenceId: charge.id,
       firstJournal,
       onlyFirst: false,
@@ -83,8 +83,8 @@ async function forfeitBonus(
     accountId: charge.accountId,
     amount: charge.bonus,
     journal,
-    house: HOUSE.bonusExpense,
-    shortfall: HOUSE.bonusExpense,
+    house: OWN_LEDGER_ACCOUNTS.bonusExpense,
+    shortfall: OWN_LEDGER_ACCOUNTS.bonusExpense,
     referenceId: charge.id,
     firstJournal,
     onlyFirst: true,
@@ -107,7 +107,7 @@ export async function refundPixCharge(ctx: Ctx, txid: string): Promise<void> {
       accountId: charge.accountId,
       amount: charge.amount,
       journal: 'refund',
-      house: HOUSE.pixClearing,
+      house: OWN_LEDGER_ACCOUNTS.pixClearing,
       shortfall: null,
       referenceId: charge.id,
       firstJournal,
@@ -128,7 +128,7 @@ export async function refundPixCharge(ctx: Ctx, txid: string): Promise<void> {
 }
 
 /**
- * Asks the bank to refund, or how it stands: done, or failed and the credits come back with their
+ * Asks the bank to refund, or its status: done, or failed and the credits come back with their
  * bonus. May run any
  * number of times. @throws NotFound @throws PixUnavailable
  */
@@ -151,7 +151,7 @@ export async function settlePixRefund(ctx: Ctx, refundId: string): Promise<void>
       amount: refund.amount,
       bonus: await sumForfeited(tx, charge.id),
       locked: false,
-      house: HOUSE.pixClearing,
+      house: OWN_LEDGER_ACCOUNTS.pixClearing,
       referenceId: charge.id,
       keys: null,
     });

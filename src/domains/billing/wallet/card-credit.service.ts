@@ -1,7 +1,7 @@
 import type { Ctx } from '~/src/platform/context';
 import { Unavailable } from '~/src/platform/errors';
 import type { Centavos } from '~/src/shared/money';
-import { addCredits, HOUSE, takeCredits } from './wallet.store';
+import { addCredits, OWN_LEDGER_ACCOUNTS, takeCredits } from './wallet.store';
 
 interface CardMoney {
   accountId: string;
@@ -18,7 +18,7 @@ export async function creditCardSale(ctx: Ctx, { accountId, saleId, amount }: Ca
     lot: 'paid',
     amount,
     locked: false,
-    house: HOUSE.cardClearing,
+    house: OWN_LEDGER_ACCOUNTS.cardClearing,
     referenceId: saleId,
     keys: null,
   });
@@ -35,9 +35,9 @@ export async function takeBackCardSale(
     accountId,
     amount,
     journal: 'refund',
-    house: HOUSE.cardClearing,
+    house: OWN_LEDGER_ACCOUNTS.cardClearing,
     // The house bears what the ledger no longer has: a customer's refund waits for nothing.
-    shortfall: HOUSE.clawbackLoss,
+    shortfall: OWN_LEDGER_ACCOUNTS.clawbackLoss,
     referenceId: saleId,
     firstJournal: journalId,
     onlyFirst: false,

@@ -9,7 +9,7 @@ import { freezeWallets } from './wallet.store';
 
 /**
  * The hourly check: a wallet with drift spends nothing more until an operator has looked; purchases
- * and releases go on. Operators are told by mail, once a difference. Answers what was found.
+ * and releases continue. Operators are told by mail, once a difference. Answers what was found.
  */
 export async function checkLedger(ctx: Ctx): Promise<Drift[]> {
   const drift = await findDrift(ctx);

@@ -5,7 +5,7 @@ import { cachedContent } from '~/src/platform/public-content';
 const OFFERED = 'corporativo';
 
 /** A plan's discounts by volume, the smallest volume first. */
-export function listTiers(db: Knex, planId: string): Promise<PlanTier[]> {
+export function listPlanTiers(db: Knex, planId: string): Promise<PlanTier[]> {
   return db('plan_tiers')
     .where({ plan_id: planId })
     .orderBy('from_count')
@@ -16,5 +16,5 @@ export function listTiers(db: Knex, planId: string): Promise<PlanTier[]> {
 export const getOfferedPlan = cachedContent(async (db): Promise<OfferedPlan> => {
   const plan = await db('postpaid_plans').where({ id: OFFERED }).first('minimum');
   if (!plan) throw new Error(`no plan ${OFFERED}`);
-  return { minimum: plan.minimum, tiers: await listTiers(db, OFFERED) };
+  return { minimum: plan.minimum, tiers: await listPlanTiers(db, OFFERED) };
 });

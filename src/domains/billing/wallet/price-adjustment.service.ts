@@ -1,6 +1,6 @@
 import type { Ctx } from '~/src/platform/context';
 import type { Centavos } from '~/src/shared/money';
-import { listUnraised } from './price-adjustment.queries';
+import { listUnadjustedCredits } from './price-adjustment.queries';
 import { priceAdjustmentOf } from './price-notice.rules';
 import { grantCredits } from './wallet.service';
 
@@ -23,7 +23,7 @@ export async function planPriceAdjustment(
   ctx: Ctx,
   { before, oldPrice, newPrice }: PriceChange,
 ): Promise<PriceAdjustment[]> {
-  const rows = await listUnraised(ctx, before);
+  const rows = await listUnadjustedCredits(ctx, before);
   return rows.map((row) => ({ ...row, added: priceAdjustmentOf(row.credits, oldPrice, newPrice) }));
 }
 

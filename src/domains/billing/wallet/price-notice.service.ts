@@ -7,7 +7,7 @@ export async function showsPriceNotice(ctx: Ctx, putAway: boolean): Promise<bool
   return ctx.actor === null || !(await isDismissed(ctx, ctx.actor.accountId));
 }
 
-/** Puts the notice away for the acting account, for good. A visitor's cookie is the caller's. */
+/** Dismisses the notice for the acting account permanently. A visitor's cookie is the caller's. */
 export async function dismissPriceNotice(ctx: Ctx): Promise<void> {
   if (ctx.actor) await insertDismissal(ctx, ctx.actor.accountId);
 }

@@ -10,11 +10,11 @@ import {
   expireLocked,
   expireLots,
   findWallet,
-  HOUSE,
   insertHold,
   insertWallet,
   listDueHolds,
   listExpiredLots,
+  OWN_LEDGER_ACCOUNTS,
   settleHold,
   unlockLots,
   type WalletRow,
@@ -85,7 +85,7 @@ export async function placeHold(ctx: Ctx, request: HoldRequest): Promise<string>
 }
 
 /**
- * Charges a hold, whole or in part; the rest is released. May run twice: a captured hold stays as it
+ * Charges a hold, whole or in part; the rest is released. Idempotent: a captured hold stays as it
  * is, and the first amount counts. An amount of 0 releases.
  * @throws Conflict `hold_settled` when it was released or has expired
  * @throws Invalid `capture_exceeds_hold`
@@ -100,7 +100,7 @@ export async function captureHold(ctx: Ctx, holdId: string, amount: Centavos): P
 }
 
 /**
- * Gives a hold back. May run twice; one that has expired is given back already.
+ * Gives a hold back. Idempotent; one that has expired is given back already.
  * @throws Conflict `hold_settled` when it was captured
  */
 export async function releaseHold(ctx: Ctx, holdId: string): Promise<void> {
@@ -152,7 +152,7 @@ export async function grantCredits(ctx: Ctx, grant: Grant): Promise<boolean> {
     lot: 'bonus',
     amount: grant.amount,
     locked: grant.locked ?? false,
-    house: bonus ? HOUSE.bonusExpense : HOUSE.adjustments,
+    house: bonus ? OWN_LEDGER_ACCOUNTS.bonusExpense : OWN_LEDGER_ACCOUNTS.adjustments,
     referenceId: null,
     keys: typeof grant.uniqueKey === 'string' ? [grant.uniqueKey] : grant.uniqueKey,
     expiresAt: grant.expiresAt,

@@ -70,7 +70,7 @@ interface Addition {
   /** A bonus beside it, in a lot of its own; absent: none. */
   bonus?: Centavos;
   locked: boolean;
-  /** House account that the credits come from: see HOUSE. */
+  /** House account that the credits come from: see OWN_LEDGER_ACCOUNTS. */
   house: number;
   referenceId: string | null;
   keys: readonly string[] | null;
@@ -171,8 +171,8 @@ export async function takeCredits(ctx: Ctx, take: Taking): Promise<Centavos | nu
   return row.taken;
 }
 
-/** Ids of the house's ledger accounts, as migrations make them. */
-export const HOUSE = {
+/** Ids of our own ledger accounts, as the migrations create them. */
+export const OWN_LEDGER_ACCOUNTS = {
   pixClearing: 1,
   revenue: 2,
   bonusExpense: 3,

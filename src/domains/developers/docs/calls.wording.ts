@@ -4,7 +4,7 @@ import pt from '~/locales/pt-BR/api/calls.json';
 import ptFields from '~/locales/pt-BR/api/fields.json';
 import type { Locale } from '~/src/shared/locale';
 
-/** The title of a call in few words; in Portuguese also what it does, which in English stands beside its code. */
+/** The title of a call in few words; in Portuguese also what it does, which in English is beside its code. */
 interface CallWords {
   title: string;
   text?: string;

@@ -3,8 +3,8 @@ import { EVENT_KINDS } from '~/src/domains/developers/webhooks/webhooks.types';
 import { RAW_CODES } from '~/src/domains/verification';
 
 /** Everything that an endpoint may be told: what it chooses, and the test that it asks for. */
-export const TOLD_KINDS = [...EVENT_KINDS, 'webhook.test'] as const;
-export type ToldKind = (typeof TOLD_KINDS)[number];
+export const DELIVERED_KINDS = [...EVENT_KINDS, 'webhook.test'] as const;
+export type ToldKind = (typeof DELIVERED_KINDS)[number];
 
 const id = (of: string) => z.uuid().meta({ description: `Id of the ${of}` });
 const centavos = (what: string) =>

@@ -5,7 +5,7 @@ import type { Operation, TagSummary } from './docs.types';
 import { EXAMPLES } from './examples.rules';
 import { PROBLEMS } from './problems.rules';
 import { samplesOf } from './samples.rules';
-import { fieldRows, madeUp, type Schema, typeText } from './schema.rules';
+import { exampleFromSchema, fieldRows, type Schema, typeText } from './schema.rules';
 import { TAG_IDS, type TagId } from './tags.types';
 
 interface Content {
@@ -125,7 +125,7 @@ function inputOf({ parameters = [], requestBody }: Described): Schema {
 
 function sentTo(call: string, described: Described): Record<string, unknown> {
   const shown = EXAMPLES[call]?.sent;
-  return shown ?? (madeUp({ type: 'object', ...inputOf(described) }) as Record<string, unknown>);
+  return shown ?? (exampleFromSchema({ type: 'object', ...inputOf(described) }) as Record<string, unknown>);
 }
 
 function answerOf(

@@ -21,7 +21,7 @@ const addressOf = ({ method, path, sent }: Request): string =>
 const json = (value: unknown): string => JSON.stringify(value, null, 2);
 const indent = (text: string, by: string): string => text.replaceAll('\n', `\n${by}`);
 
-/** A request in each language, run as it stands with IDONEO_URL and IDONEO_KEY in the environment. */
+/** A request in each language, run as it is with IDONEO_URL and IDONEO_KEY in the environment. */
 export const samplesOf = (request: Request): Record<Language, string> => ({
   curl: curlOf(request),
   node: nodeOf(request),

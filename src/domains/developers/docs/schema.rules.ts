@@ -94,19 +94,19 @@ const BY_NAME: Record<string, unknown> = {
   birthDate: '1970-11-14',
 };
 
-/** Something that fits a schema, for a call without an example of its own: what is required, no more. */
-export function madeUp(schema: Schema, name = ''): unknown {
+/** An example that satisfies a schema, for calls without their own: required fields only. */
+export function exampleFromSchema(schema: Schema, name = ''): unknown {
   if (name in BY_NAME) return BY_NAME[name];
   const [choice] = choicesOf(schema);
-  if (choice) return madeUp(choice, name);
+  if (choice) return exampleFromSchema(choice, name);
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
   const [type] = [schema.type ?? 'string'].flat();
   if (type === 'object') {
     const needed = Object.entries(schema.properties ?? {}).filter(([key]) => schema.required?.includes(key));
-    return Object.fromEntries(needed.map(([key, field]) => [key, madeUp(field, key)]));
+    return Object.fromEntries(needed.map(([key, field]) => [key, exampleFromSchema(field, key)]));
   }
-  if (type === 'array') return schema.items ? [madeUp(schema.items, name)] : [];
+  if (type === 'array') return schema.items ? [exampleFromSchema(schema.items, name)] : [];
   if (type === 'boolean') return true;
   if (type === 'number' || type === 'integer') return schema.minimum ?? 1;
   return schema.format === 'uuid' || /uniqueIdentifier|UID$|Uid$/.test(name) ? UUID : '…';

@@ -8,7 +8,7 @@ import { isUuid } from '~/src/shared/uuid';
 import { listAdministrators, listResponsibles } from './keys.queries';
 import { hashOf, networkIn, newKey, newPrefix } from './keys.rules';
 import { countKeys, insertKey, type KeyRow, lockKey, moveKeys, updateKey } from './keys.store';
-import { type Environment, MOST_KEYS } from './keys.types';
+import { type Environment, MAX_KEYS } from './keys.types';
 
 /** What a person says of a key. */
 interface KeyInput {
@@ -40,7 +40,7 @@ export async function createKey(
   const key = newKey(prefix);
   const expiresAt = days === 0 ? null : new Date(ctx.now().getTime() + days * DAY_MS);
   const id = await inTransaction(ctx, async (tx) => {
-    if ((await countKeys(tx)) >= MOST_KEYS) throw new Conflict('keys_full');
+    if ((await countKeys(tx)) >= MAX_KEYS) throw new Conflict('keys_full');
     const { accountId } = tx.actor;
     const actsFor = environment === 'test' ? await openTestAccount(tx, accountId) : accountId;
     const columns = { ...checked, prefix, ...secretOf(key), expires_at: expiresAt, acts_for: actsFor };

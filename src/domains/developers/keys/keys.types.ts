@@ -1,16 +1,16 @@
 import type { Scope } from '~/src/shared/scopes';
 
 /** Keys of an account that are not revoked. */
-export const MOST_KEYS = 50;
+export const MAX_KEYS = 50;
 /** The most that a key may ask for, in requests a minute. */
-export const MOST_A_MINUTE = 600;
-export const MOST_NETWORKS = 20;
-/** How long the secret before may go on after a rotation, in hours. */
-export const OVERLAPS = [0, 1, 24, 72, 168] as const;
-/** Lives that are offered, in days; 0: no end. */
-export const LIVES = [30, 90, 180, 365, 0] as const;
-/** The responsible person is told so long before a key expires. */
-export const TOLD_BEFORE_MS = 7 * 24 * 3_600_000;
+export const MAX_PER_MINUTE = 600;
+export const MAX_NETWORKS = 20;
+/** How long the previous secret stays valid after a rotation, in hours. */
+export const ROTATION_OVERLAPS_HOURS = [0, 1, 24, 72, 168] as const;
+/** Key lifetimes on offer, in days; 0: no expiry. */
+export const KEY_LIFETIMES_DAYS = [30, 90, 180, 365, 0] as const;
+/** How long before a key expires its responsible person is notified. */
+export const EXPIRY_NOTICE_MS = 7 * 24 * 3_600_000;
 /** Revoked keys stay listed so long. */
 export const KEPT_REVOKED_MS = 90 * 24 * 3_600_000;
 

@@ -6,7 +6,7 @@ import { insertRequests } from './requests.store';
 const WRITTEN_MS = 1_000;
 const AT_ONCE = 200;
 /** While Postgres is away no more than these wait; later ones are lost. */
-const MOST_WAITING = 5_000;
+const MAX_WAITING = 5_000;
 
 interface RequestLog {
   add(request: ApiRequest): void;
@@ -40,7 +40,7 @@ export function createRequestLog({ db, log }: { db: Knex; log: Logger }): Reques
 
   return {
     add(request) {
-      if (waiting.length >= MOST_WAITING) return;
+      if (waiting.length >= MAX_WAITING) return;
       waiting.push(request);
       if (waiting.length === AT_ONCE) void flush();
     },

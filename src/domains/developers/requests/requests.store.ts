@@ -19,8 +19,8 @@ export async function insertRequests(db: Knex, requests: readonly ApiRequest[]):
   await ask(db, INSERT, [JSON.stringify(requests)]);
 }
 
-/** Makes room for the days to come, and drops the days that are over. May run twice. */
-export async function turnRequests({ db, now }: Ctx): Promise<void> {
+/** Creates the partitions of the coming days and drops expired ones. Idempotent. */
+export async function rotateRequestPartitions({ db, now }: Ctx): Promise<void> {
   const today = now().toISOString().slice(0, 10);
   await db.raw('select developers_turn_requests(?::date, ?, ?)', [today, AHEAD_DAYS, KEPT_DAYS]);
 }

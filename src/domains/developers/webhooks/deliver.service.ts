@@ -3,7 +3,7 @@ import { type Ctx, inTransaction } from '~/src/platform/context';
 import { failpoint } from '~/src/platform/failpoint';
 import { failWaiting, settleAttempt, takeDue } from './deliveries.store';
 import { updateEndpoint } from './endpoints.store';
-import { noteFailure } from './failing.store';
+import { saveFailure } from './failing.store';
 import { arrived, pauseAfter, signedMessage } from './webhooks.rules';
 import type { TakenDelivery } from './webhooks.types';
 
@@ -59,7 +59,7 @@ async function settle(ctx: Ctx, taken: TakenDelivery, reply: WebhookReply): Prom
   const counted = await settleAttempt(ctx, taken, reply, { state: nextAt ? 'waiting' : 'failed', nextAt });
   if (!counted) return;
   if (reply.status === 410) return disable(ctx, taken.endpointId);
-  await noteFailure(ctx, taken.endpointId, now);
+  await saveFailure(ctx, taken.endpointId, now);
 }
 
 /** The receiver says that nobody is there any more (Standard Webhooks: 410 Gone). */

@@ -2,12 +2,12 @@ import type { WebhookReply } from '~/src/gateways';
 import type { Ctx } from '~/src/platform/context';
 import { sealerOf, sealersOf } from '~/src/platform/subject-keys';
 import { type EndpointRow, openEndpoint } from './endpoints.store';
-import { AT_ONCE, TAKEN_MS } from './webhooks.rules';
+import { AT_ONCE, ATTEMPT_TIMEOUT_MS } from './webhooks.rules';
 import type { TakenDelivery } from './webhooks.types';
 
 /**
  * Takes what is due, `AT_ONCE` an endpoint with those in flight, the oldest first. One taker at a time counts, so
- * that two never take more together. What was taken and has not ended by `TAKEN_MS` is taken again: its process died.
+ * that two never take more together. What was taken and has not ended by `ATTEMPT_TIMEOUT_MS` is taken again: its process died.
  */
 const TAKE = `
   with free as (
@@ -43,7 +43,7 @@ export async function takeDue(ctx: Ctx, most: number): Promise<TakenDelivery[]> 
   const now = ctx.now();
   const rows = await ctx.db.transaction(async (trx): Promise<TakenRow[]> => {
     await trx.raw(`select pg_advisory_xact_lock(hashtext('webhooks.take'))`);
-    const until = new Date(now.getTime() + TAKEN_MS);
+    const until = new Date(now.getTime() + ATTEMPT_TIMEOUT_MS);
     return (await trx.raw(TAKE, { now, until, most })).rows;
   });
   const sealers = await sealersOf(
@@ -113,7 +113,7 @@ export async function failWaiting({ db, now }: Ctx, endpointId: string): Promise
     .update({ state: 'failed', taken_until: null, ended_at: now() });
 }
 
-/** Everything that waits is due now: the endpoint goes on. */
+/** Everything that waits is due now: the endpoint continues. */
 export async function hurryWaiting({ db, now }: Ctx, endpointId: string): Promise<void> {
   await db('webhook_deliveries')
     .where({ endpoint_id: endpointId, state: 'waiting' })

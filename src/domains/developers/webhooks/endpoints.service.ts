@@ -17,7 +17,7 @@ import {
   sealedUrl,
   updateEndpoint,
 } from './endpoints.store';
-import { KEPT_MS, MOST_ENDPOINTS, newSecret, OVERLAP_MS } from './webhooks.rules';
+import { KEPT_MS, MAX_ENDPOINTS, newSecret, OVERLAP_MS } from './webhooks.rules';
 
 /** What a person says of an endpoint. */
 interface EndpointInput {
@@ -40,7 +40,7 @@ export async function createEndpoint(
   refuseAddress(ctx, input.url);
   const secret = newSecret();
   const id = await inTransaction(ctx, async (tx) => {
-    if ((await countEndpoints(tx)) >= MOST_ENDPOINTS) throw new Conflict('webhooks_full');
+    if ((await countEndpoints(tx)) >= MAX_ENDPOINTS) throw new Conflict('webhooks_full');
     const made = await insertEndpoint(tx, { ...input, secret });
     await record(tx, { action: 'webhook_added', subject: { kind: 'webhook', id: made } });
     return made;
@@ -81,7 +81,7 @@ export const revealSecret = (ctx: ActorCtx, id: string): Promise<string> =>
     return openEndpoint(sealers, row, tx.now()).secrets[0] ?? '';
   });
 
-/** Nothing is sent until it goes on; what happens meanwhile waits. @throws NotFound, Conflict `webhook_disabled` */
+/** Nothing is sent until it continues; what happens meanwhile waits. @throws NotFound, Conflict `webhook_disabled` */
 export const pauseEndpoint = (ctx: ActorCtx, id: string): Promise<void> =>
   changing(ctx, id, 'webhook_paused', async (tx, row) => {
     if (row.state === 'disabled') throw new Conflict('webhook_disabled');

@@ -1,7 +1,7 @@
 import type { Ctx } from '~/src/platform/context';
 
-/** Notes since when nothing arrives. */
-export async function noteFailure({ db }: Ctx, endpointId: string, at: Date): Promise<void> {
+/** Stores since when deliveries fail. */
+export async function saveFailure({ db }: Ctx, endpointId: string, at: Date): Promise<void> {
   await db('webhook_endpoints')
     .where({ id: endpointId })
     .whereNull('failing_since')
@@ -15,8 +15,8 @@ export interface FailingEndpoint {
   since: Date;
 }
 
-/** Endpoints that fail since before then and of which nobody was told, marked as told. */
-export async function takeUntold({ db, now }: Ctx, before: Date): Promise<FailingEndpoint[]> {
+/** Claims endpoints that have been failing since before then and were not reported yet: marks and returns them. */
+export async function claimUnreportedFailures({ db, now }: Ctx, before: Date): Promise<FailingEndpoint[]> {
   const rows = await db('webhook_endpoints')
     .where({ state: 'active' })
     .where('failing_since', '<=', before)
@@ -26,8 +26,8 @@ export async function takeUntold({ db, now }: Ctx, before: Date): Promise<Failin
   return rows.map(toFailing);
 }
 
-/** Endpoints that fail since before then, disabled. */
-export async function takeHopeless({ db }: Ctx, before: Date): Promise<FailingEndpoint[]> {
+/** Disables endpoints that have been failing since before then, and returns them. */
+export async function disableFailingEndpoints({ db }: Ctx, before: Date): Promise<FailingEndpoint[]> {
   const rows = await db('webhook_endpoints')
     .where({ state: 'active' })
     .where('failing_since', '<=', before)

@@ -24,16 +24,16 @@ const JITTER = 0.1;
 
 /** Attempts in flight to one endpoint. */
 export const AT_ONCE = 4;
-/** An attempt that has not ended by then died with its process. */
-export const TAKEN_MS = 40 * SECOND;
-/** An endpoint that fails for so long is told to the account, and then left alone. */
-export const TOLD_AFTER_MS = HOUR;
+/** An attempt still open after this time died with its process. */
+export const ATTEMPT_TIMEOUT_MS = 40 * SECOND;
+/** An endpoint failing this long is reported to its account; after DISABLED_AFTER_MS it is disabled. */
+export const FAILURE_NOTICE_MS = HOUR;
 export const DISABLED_AFTER_MS = 5 * DAY;
 /** Both secrets sign for so long after a new one was made. */
 export const OVERLAP_MS = DAY;
 /** Deliveries and their attempts are kept so long; events too can be sent again for so long. */
 export const KEPT_MS = 30 * DAY;
-export const MOST_ENDPOINTS = 10;
+export const MAX_ENDPOINTS = 10;
 
 /**
  * The pause before the next attempt, in ms, with jitter; what the receiver asks for, where that is longer, up to a
@@ -57,7 +57,7 @@ export const arrived = ({ status }: Pick<WebhookReply, 'status'>): boolean =>
 /** A new secret as Standard Webhooks writes it: 32 random bytes. */
 export const newSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
 
-/** What is sent: ids, codes and amounts, nothing personal; signed anew at each attempt, with each secret. */
+/** What is sent: ids, codes and amounts, nothing personal; signed again at each attempt, with each secret. */
 export function signedMessage(
   { event, secrets }: Pick<TakenDelivery, 'event' | 'secrets'>,
   now: Date,

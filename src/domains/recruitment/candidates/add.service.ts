@@ -6,7 +6,7 @@ import {
   type NewApplication,
 } from '~/src/domains/recruitment/applications.store';
 import { noteEvent } from '~/src/domains/recruitment/events.store';
-import { keepPerson } from '~/src/domains/recruitment/people.store';
+import { saveCandidatePerson } from '~/src/domains/recruitment/people.store';
 import type { ApplicationSource, Person, VacancyRow } from '~/src/domains/recruitment/recruitment.types';
 import { holdState } from '~/src/domains/recruitment/vacancies/vacancies.store';
 import type { Ctx } from '~/src/platform/context';
@@ -43,7 +43,7 @@ export async function addApplication(
   const told = await findTold(tx, origin);
   if (told) return { applicationId: told, isNew: false };
   const accountId = vacancy.account_id;
-  const candidateId = await keepPerson(tx, accountId, person);
+  const candidateId = await saveCandidatePerson(tx, accountId, person);
   const made: NewApplication = { ...origin, accountId, vacancyId: vacancy.id, candidateId };
   const id = await insertApplication(tx, made);
   if (!id) {

@@ -25,7 +25,7 @@ const WRONG: Record<keyof Person, PersonError> = {
   phone: 'phone',
 };
 
-const MOST_NAME = 150;
+const MAX_NAME = 150;
 const OLDEST = '1890-01-01';
 /** From which age somebody may be hired, but as an apprentice (Constitution, art. 7, XXXIII). */
 const LEAST_AGE = 16;
@@ -40,8 +40,8 @@ export function checkPerson(given: GivenPerson, now: Date, { reached = true } = 
   const read = (field: keyof Person, parse: (typed: string) => string | null): string | null => {
     const typed = text(field);
     if (!typed) return null;
-    const value = typed.length > MOST_NAME ? null : parse(typed);
-    if (value === null) errors[field] = typed.length > MOST_NAME ? 'tooLong' : WRONG[field];
+    const value = typed.length > MAX_NAME ? null : parse(typed);
+    if (value === null) errors[field] = typed.length > MAX_NAME ? 'tooLong' : WRONG[field];
     return value;
   };
   const person: Person = {

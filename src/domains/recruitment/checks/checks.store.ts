@@ -26,7 +26,7 @@ export async function insertChecks(ctx: Ctx, checks: readonly NewCheck[]): Promi
  * Forgets the checks of an earlier try, none of which said anything: what they asked is not kept either. Runs in a
  * transaction; the keys of the files to be discarded.
  */
-export async function dropTried(ctx: Ctx, applicationIds: readonly string[]): Promise<string[]> {
+export async function deleteTrialChecks(ctx: Ctx, applicationIds: readonly string[]): Promise<string[]> {
   const dropped: Pick<CheckRow, 'batch_id' | 'line' | 'report_id'>[] = await ctx
     .db('application_checks')
     .whereIn('application_id', [...applicationIds])
@@ -44,7 +44,7 @@ export async function dropTried(ctx: Ctx, applicationIds: readonly string[]): Pr
 }
 
 /** Checks whose row of a batch has been ordered meanwhile learn their report. */
-export async function noteOrdered({ db }: Ctx): Promise<void> {
+export async function saveOrderedReports({ db }: Ctx): Promise<void> {
   await db.raw(
     `update application_checks c set state = 'ordered', report_id = r.report_id
        from batch_rows r

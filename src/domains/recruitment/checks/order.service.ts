@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { record } from '~/src/domains/audit';
-import { listResting, type PauseReason, resumeAgreed, runAgreed } from '~/src/domains/batches';
+import { listPausedBatches, type PauseReason, resumeAgreed, runAgreed } from '~/src/domains/batches';
 import { getProductById, type Product } from '~/src/domains/catalog';
 import { lockApplication, moveApplication } from '~/src/domains/recruitment/applications.store';
 import { noteEvent } from '~/src/domains/recruitment/events.store';
@@ -14,7 +14,7 @@ import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { discardFiles } from '~/src/platform/discarded-files';
 import { Conflict } from '~/src/platform/errors';
 import type { Centavos } from '~/src/shared/money';
-import { countReady, dropTried, insertChecks, listOpenBatches } from './checks.store';
+import { countReady, deleteTrialChecks, insertChecks, listOpenBatches } from './checks.store';
 
 /** What checking some candidates would ask, and what it costs at most. */
 export interface CheckQuote {
@@ -68,7 +68,7 @@ export async function orderChecks(
       people.length * products.reduce((sum, one) => sum + permitted(one, vacancy.job_category).due, 0);
     if (shown !== null && due > shown) throw new Conflict('check_total_changed', {}, { total: due / 100 });
     const tried = people.map(({ id }) => id);
-    await discardFiles(tx, await dropTried(tx, tried));
+    await discardFiles(tx, await deleteTrialChecks(tx, tried));
     for (const product of products) await beginProduct(tx, vacancy, product, people);
     for (const { id } of people) await noteEvent(tx, id, { kind: 'ordered', userId: tx.actor.userId });
     await record(tx, {
@@ -152,15 +152,15 @@ function inputsFor({ requiredInputs, optionalInputs }: Product, person: Person):
 }
 
 /** Checks of a vacancy that rest, and why: what must be mended first. */
-export interface RestingChecks {
+export interface PausedChecks {
   ids: string[];
   reason: PauseReason | null;
   /** What one candidate's resting checks cost by now at most. */
   price: Centavos;
 }
 
-export async function restingChecks(ctx: ActorCtx, vacancyId: string): Promise<RestingChecks> {
-  const resting = await listResting(ctx, await listOpenBatches(ctx, vacancyId));
+export async function getPausedChecks(ctx: ActorCtx, vacancyId: string): Promise<PausedChecks> {
+  const resting = await listPausedBatches(ctx, await listOpenBatches(ctx, vacancyId));
   let price = 0;
   for (const id of new Set(resting.map(({ product_id }) => product_id))) {
     price += (await getProductById(ctx, id)).price;
@@ -169,12 +169,12 @@ export async function restingChecks(ctx: ActorCtx, vacancyId: string): Promise<R
 }
 
 /**
- * Goes on with checks that rest, as the acting person and at no higher price than was shown.
+ * Continues with checks that rest, as the acting person and at no higher price than was shown.
  * @throws NotFound `vacancy_not_found`, Conflict `check_total_changed`
  */
 export async function resumeChecks(ctx: ActorCtx, vacancyId: string, shown: Centavos): Promise<number> {
   await getVacancy(ctx, vacancyId);
-  const { ids, price } = await restingChecks(ctx, vacancyId);
+  const { ids, price } = await getPausedChecks(ctx, vacancyId);
   if (price > shown) throw new Conflict('check_total_changed', {}, { total: price / 100 });
   return resumeAgreed(ctx, ids);
 }

@@ -11,8 +11,8 @@ import {
   endCheck,
   listChecks,
   listEnded,
-  noteOrdered,
   rulesOfVacancy,
+  saveOrderedReports,
 } from './checks.store';
 
 /** Any fixed number: of several workers one looks at a time. */
@@ -20,12 +20,12 @@ const LOCK = 7_204_419;
 const DELIVERED: readonly string[] = ['delivered', 'partial', 'reused'];
 
 /**
- * Takes what the checks ended with, and moves each application on whose last check has. May run twice, and end at any
+ * Takes what the checks ended with, and moves each application on whose last check has. Idempotent, and end at any
  * line: a check is ended, and its application moved, in one transaction.
  */
 export async function sweepChecks(ctx: Ctx): Promise<void> {
   await ifAlone(ctx.db, LOCK, async () => {
-    await noteOrdered(ctx);
+    await saveOrderedReports(ctx);
     for (const check of await listEnded(ctx)) {
       try {
         await inTransaction(ctx, (tx) => take(tx, check));

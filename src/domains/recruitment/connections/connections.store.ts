@@ -121,7 +121,7 @@ export async function markConnection(
   await db('ats_connections').where({ id }).update(marks);
 }
 
-/** Notes that a system has shown itself, at most once a minute. */
+/** Stores when a system was last seen, at most once a minute. */
 export async function noteSeen({ db, now }: Ctx, id: string): Promise<void> {
   await db('ats_connections')
     .where({ id })
@@ -129,8 +129,8 @@ export async function noteSeen({ db, now }: Ctx, id: string): Promise<void> {
     .update({ last_event_at: now() });
 }
 
-/** Keeps a job that a system named. */
-export async function seeJob(
+/** Stores a job that a system named. */
+export async function saveJob(
   { db, now }: Ctx,
   connection_id: string,
   job: { externalId: string; title: string | null },

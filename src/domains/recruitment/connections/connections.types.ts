@@ -19,7 +19,7 @@ export interface ConnectionRow {
   key_hash: string;
   key_last4: string;
   settings: ConnectionSettings;
-  /** Ashby: their API key, by which we tell them how it stands. */
+  /** Ashby: their API key, by which we tell them its status. */
   secret_sealed: Buffer | null;
   changed_by: string | null;
   created_at: Date;

@@ -1,19 +1,19 @@
 import { findByExternal, markApplication } from '~/src/domains/recruitment/applications.store';
 import { noteEvent } from '~/src/domains/recruitment/events.store';
-import { noteSent } from '~/src/domains/recruitment/runs/runs.store';
+import { saveSentLine } from '~/src/domains/recruitment/runs/runs.store';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { failpoint } from '~/src/platform/failpoint';
 import { ifAlone } from '~/src/platform/knex';
 import { admit } from './admit.service';
-import { connectionById, noteSeen, seeJob, vacancyOfJob } from './connections.store';
+import { connectionById, noteSeen, saveJob, vacancyOfJob } from './connections.store';
 import type { ConnectionRow } from './connections.types';
 import { type GupyEvent, isStep, jobOf, personOfGupy, readGupy } from './gupy.rules';
 import {
   type EventRow,
   endEvent,
   isOvertaken,
-  keepEvent,
   listReceived,
+  saveEvent,
   sentOf,
   takeEvent,
 } from './inbox.store';
@@ -39,7 +39,7 @@ export async function receiveGupy(ctx: Ctx, connection: ConnectionRow, body: unk
     // Of other events nothing but their id is kept.
     const content = read.ok === 'other' ? {} : body;
     const subjectId = read.ok === 'other' ? null : read.event.data.application.id;
-    await keepEvent(tx, connection, { externalId, kind, subjectId, occurredAt, content });
+    await saveEvent(tx, connection, { externalId, kind, subjectId, occurredAt, content });
     return { ok: true };
   });
 }
@@ -51,20 +51,20 @@ async function refuse(
   { id, paths }: { id: string | null; paths: string[] },
 ): Promise<Received> {
   if (!id) return { ok: false, kept: false, paths };
-  const eventId = await keepEvent(tx, connection, {
+  const eventId = await saveEvent(tx, connection, {
     ...{ externalId: id, kind: 'malformed', subjectId: null, occurredAt: tx.now() },
     ...{ content: body, refused: 'malformed' },
   });
   if (eventId !== null) {
     const end = { state: 'refused' as const, code: 'malformed', applicationId: null };
-    await noteSent(tx, connection, { eventId, content: {}, end });
+    await saveSentLine(tx, connection, { eventId, content: {}, end });
   }
   return { ok: false, kept: true, paths };
 }
 
 /**
  * Takes what systems have sent, in the order in which it happened: each in a transaction of its own whose row says
- * what became of it. May run twice, and end at any line.
+ * what became of it. Idempotent, and may be interrupted at any line.
  */
 export async function takeEvents(ctx: Ctx): Promise<void> {
   await ifAlone(ctx.db, LOCK, async () => {
@@ -103,7 +103,7 @@ async function take(tx: Ctx, event: EventRow): Promise<void> {
     return settle(tx, connection, event, null, 'malformed');
   if (read.ok !== true)
     return endEvent(tx, event.id, { state: 'done', code: 'other_event', applicationId: null });
-  await seeJob(tx, connection.id, jobOf(read.event));
+  await saveJob(tx, connection.id, jobOf(read.event));
   if (await isOvertaken(tx, event)) {
     await endEvent(tx, event.id, { state: 'stale', code: null, applicationId: null });
     return noteStale(tx, connection, event, read.event);
@@ -122,7 +122,7 @@ async function noteStale(
   if (!isStep(sent, connection.settings.step)) return;
   const known = subject_id ? await findByExternal(tx, connection.id, subject_id) : null;
   const end = { state: 'known' as const, code: 'stale', applicationId: known?.id ?? null };
-  await noteSent(tx, connection, { eventId, content: {}, end });
+  await saveSentLine(tx, connection, { eventId, content: {}, end });
 }
 
 /** Somebody moved to another step: known for the order of what comes, and in the timeline of who is here already. */
@@ -145,7 +145,7 @@ async function bring(tx: Ctx, connection: ConnectionRow, event: EventRow, sent: 
   if (!isNew && applicationId) await markApplication(tx, applicationId, { external_at: event.occurred_at });
   await endEvent(tx, event.id, { state: 'done', code: null, applicationId });
   const end = { state: isNew ? ('ok' as const) : ('known' as const), code: null, applicationId };
-  await noteSent(tx, connection, { eventId: event.id, content: {}, end });
+  await saveSentLine(tx, connection, { eventId: event.id, content: {}, end });
 }
 
 /** Refuses an event with a reason; it stays for a look, and can be taken once more. */
@@ -159,5 +159,5 @@ async function settle(
   await endEvent(tx, event.id, { state: 'refused', code, applicationId: null });
   const end = { state: 'refused' as const, code, applicationId: null };
   const content = sent ? { given: personOfGupy(sent) } : {};
-  await noteSent(tx, connection, { eventId: event.id, content, end });
+  await saveSentLine(tx, connection, { eventId: event.id, content, end });
 }

@@ -36,7 +36,7 @@ interface NewEvent {
  * Keeps what a system sent, once for its id; its number, or null where it was here before. Something that was refused
  * as malformed gives way to what comes again under its id.
  */
-export async function keepEvent(
+export async function saveEvent(
   ctx: Ctx,
   { id: connection_id, account_id }: Pick<ConnectionRow, 'id' | 'account_id'>,
   event: NewEvent,

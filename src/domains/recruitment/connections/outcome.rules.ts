@@ -12,7 +12,7 @@ const OUTCOMES: Partial<Record<ApplicationState, ToldOutcome>> = {
   expired: 'expired',
 };
 
-/** How an application stands for a system outside: in review until a person has decided; null while it goes on. */
+/** How an application stands for a system outside: in review until a person has decided; null while it continues. */
 export const outcomeOf = (state: ApplicationState): ToldOutcome | null => OUTCOMES[state] ?? null;
 
 /** States in which a system outside is told nothing more afterwards. */

@@ -4,12 +4,12 @@ import {
   moveApplication,
 } from '~/src/domains/recruitment/applications.store';
 import type { GivenPerson } from '~/src/domains/recruitment/candidates/person.rules';
-import { deskUrl } from '~/src/domains/recruitment/decision/tell.service';
+import { applicationUrl } from '~/src/domains/recruitment/decision/notify.service';
 import { settleProposal } from '~/src/domains/recruitment/decision/words.store';
 import { noteEvent } from '~/src/domains/recruitment/events.store';
 import { isEnded } from '~/src/domains/recruitment/recruitment.rules';
 import type { CheckResult } from '~/src/domains/recruitment/recruitment.types';
-import { noteSent } from '~/src/domains/recruitment/runs/runs.store';
+import { saveSentLine } from '~/src/domains/recruitment/runs/runs.store';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { Invalid, NotFound } from '~/src/platform/errors';
 import { isUuid } from '~/src/shared/uuid';
@@ -44,7 +44,7 @@ interface AssessmentOrder {
 
 /**
  * Adds whom a system asks to be assessed to the vacancy, once; the id by which both speak of it. What cannot be taken
- * stands in the run of the day with its reason.
+ * is in the run of the day with its reason.
  * @throws Invalid `ats_refused` {code}
  */
 export async function startAssessment(
@@ -60,7 +60,7 @@ export async function startAssessment(
     const state = !admitted.ok ? 'refused' : admitted.added.isNew ? 'ok' : 'known';
     const code = admitted.ok ? null : admitted.code;
     const content = { given: order.person };
-    await noteSent(tx, connection, { eventId: null, content, end: { state, code, applicationId } });
+    await saveSentLine(tx, connection, { eventId: null, content, end: { state, code, applicationId } });
     if (applicationId) await insertUpdate(tx, connection, applicationId, order.target);
     return { applicationId, code };
   });
@@ -99,7 +99,12 @@ export async function assessmentStatus(
   await noteSeen(ctx, connection.id);
   const row = isUuid(id) ? await findApplication(ctx, id) : null;
   if (row?.connection_id !== connection.id || row.erased_at) throw new NotFound('application_not_found');
-  return { id: row.id, outcome: outcomeOf(row.state), result: row.result, url: await deskUrl(ctx, row) };
+  return {
+    id: row.id,
+    outcome: outcomeOf(row.state),
+    result: row.result,
+    url: await applicationUrl(ctx, row),
+  };
 }
 
 /**
@@ -120,7 +125,7 @@ export async function cancelAssessment(ctx: Ctx, connection: ConnectionRow, id: 
 }
 
 /** A system could not read one of our answers; the connection's page says so. */
-export async function noteResponseError(ctx: Ctx, connection: ConnectionRow): Promise<void> {
+export async function saveResponseError(ctx: Ctx, connection: ConnectionRow): Promise<void> {
   ctx.log.warn({ connectionId: connection.id }, 'recruitment: a system could not read our answer');
   await markConnection(ctx, connection.id, { last_error: 'response_error', last_event_at: ctx.now() });
 }

@@ -1,11 +1,11 @@
 import { findApplication } from '~/src/domains/recruitment/applications.store';
-import { deskUrl } from '~/src/domains/recruitment/decision/tell.service';
+import { applicationUrl } from '~/src/domains/recruitment/decision/notify.service';
 import type { AtsReply } from '~/src/gateways';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { ifAlone } from '~/src/platform/knex';
 import { markConnection, secretOf } from './connections.store';
 import { isLast, OUTCOME_LABELS, pauseAfter } from './outcome.rules';
-import { type DueUpdate, listDueUpdates, notePause, noteTold, targetOf } from './updates.store';
+import { type DueUpdate, listDueUpdates, markUpdateSent, postponeUpdate, targetOf } from './updates.store';
 
 /** Any fixed number: of several workers one tells. */
 const LOCK = 7_204_422;
@@ -14,10 +14,10 @@ const RUN_MS = 15_000;
 
 /**
  * Tells assessment partners how applications stand, as far as they do not know yet: an outcome in a word and a link,
- * no finding. What does not arrive is tried again, over some five days. May run twice: a second telling of one outcome
+ * no finding. What does not arrive is tried again, over some five days. Idempotent: a second telling of one outcome
  * changes nothing for them.
  */
-export async function tellSystems(ctx: Ctx): Promise<void> {
+export async function notifySystems(ctx: Ctx): Promise<void> {
   await ifAlone(ctx.db, LOCK, async () => {
     const until = Date.now() + RUN_MS;
     for (const update of await listDueUpdates(ctx, AT_ONCE)) {
@@ -31,13 +31,13 @@ async function tell(ctx: Ctx, update: DueUpdate): Promise<void> {
   const problem = problemOf(await send(ctx, update));
   await inTransaction(ctx, async (tx) => {
     if (!problem) {
-      await noteTold(tx, update, isLast(update.outcome));
+      await markUpdateSent(tx, update, isLast(update.outcome));
       await markConnection(tx, update.connection_id, { last_error: null });
       return;
     }
     const tries = update.trying === update.outcome ? update.tries + 1 : 1;
     const nextAt = new Date(tx.now().getTime() + pauseAfter(tries));
-    await notePause(tx, update, { tries, nextAt, problem });
+    await postponeUpdate(tx, update, { tries, nextAt, problem });
     await markConnection(tx, update.connection_id, { last_error: problem });
     const { connection_id: connectionId, application_id: applicationId } = update;
     tx.log.warn({ connectionId, applicationId, problem, tries }, 'recruitment: a system was not told');
@@ -75,6 +75,6 @@ async function send(ctx: Ctx, update: DueUpdate): Promise<AtsReply | 'no_key' | 
     status: { identifier: outcome, label },
     result: outcome === 'clear' || outcome === 'approved' || outcome === 'declined' ? label : null,
     cancelled: cancelled ? label : null,
-    url: row ? await deskUrl(ctx, row) : null,
+    url: row ? await applicationUrl(ctx, row) : null,
   });
 }

@@ -65,15 +65,15 @@ export async function targetOf(
   return (await sealerOf(ctx, account_id)).decrypt(targetPurpose(application_id), target_sealed).toString();
 }
 
-/** A system was told. What is told last leaves nothing behind. */
-export async function noteTold({ db }: Ctx, update: DueUpdate, last: boolean): Promise<void> {
+/** Marks an update as sent; after the last one the application's target is deleted. */
+export async function markUpdateSent({ db }: Ctx, update: DueUpdate, last: boolean): Promise<void> {
   const row = db('ats_updates').where({ application_id: update.application_id });
   if (last) await row.delete();
   else await row.update({ told: update.outcome, trying: null, tries: 0, problem: null });
 }
 
-/** A system was not told: once more after a pause. */
-export async function notePause(
+/** Schedules a failed update to be sent again after a pause. */
+export async function postponeUpdate(
   { db }: Ctx,
   update: DueUpdate,
   { tries, nextAt, problem }: { tries: number; nextAt: Date; problem: string },

@@ -14,7 +14,7 @@ import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { Conflict, Invalid, NotFound } from '~/src/platform/errors';
 import { emitEvent } from '~/src/platform/events';
 import { isUuid } from '~/src/shared/uuid';
-import { tellDecided, tellNotice } from './tell.service';
+import { notifyDecided, notifyPreAdverse } from './notify.service';
 import {
   answerWaiting,
   type CitedFinding,
@@ -52,7 +52,7 @@ const must = async (moved: Promise<boolean>): Promise<void> => {
 const subjectOf = (id: string) => ({ kind: 'application' as const, id });
 
 /**
- * The candidate goes on; possible at any time once the checks have ended (LGPD, art. 20: a person decides).
+ * The candidate continues; possible at any time once the checks have ended (LGPD, art. 20: a person decides).
  * @throws NotFound, Conflict `application_changed`, `application_state`
  */
 export async function approveCandidate(ctx: ActorCtx, seen: Seen, reason: string): Promise<void> {
@@ -66,7 +66,7 @@ export async function approveCandidate(ctx: ActorCtx, seen: Seen, reason: string
     await settleProposal(tx, row, 'refused', userId);
     await noteEvent(tx, row.id, { kind: 'approved', userId });
     await record(tx, { action: 'candidate_approved', subject: subjectOf(row.id) });
-    await tellDecided(tx, { row, vacancy, approved: true });
+    await notifyDecided(tx, { row, vacancy, approved: true });
   });
 }
 
@@ -96,7 +96,7 @@ export async function sendPreNotice(
     await record(tx, { action: 'pre_adverse_sent', subject: subjectOf(row.id) });
     const data = { due: dueAt.toISOString() };
     await emitEvent(tx, { ...about(row), kind: 'application.pre_adverse', data });
-    await tellNotice(tx, { row, vacancy, dueAt, template: 'candidate-pre-notice' });
+    await notifyPreAdverse(tx, { row, vacancy, dueAt, template: 'candidate-pre-notice' });
   });
 }
 
@@ -122,7 +122,7 @@ export const mayDecline = (row: Pick<ApplicationRow, 'state' | 'due_at'>, now: D
 type Declined = 'declined' | 'waiting';
 
 /**
- * The candidate does not go on; where the vacancy asks for a second person, that is proposed first.
+ * The candidate does not continue; where the vacancy asks for a second person, that is proposed first.
  * @throws NotFound, Conflict `application_changed`, `application_state`, `decline_too_early`, `decline_waiting`,
  * Invalid `invalid` {reason}
  */
@@ -160,7 +160,7 @@ async function decline(
   await saveReason(tx, row, reason);
   await noteEvent(tx, row.id, { kind: 'declined', userId });
   await record(tx, { action: 'candidate_declined', subject: subjectOf(row.id) });
-  await tellDecided(tx, { row, vacancy, approved: false });
+  await notifyDecided(tx, { row, vacancy, approved: false });
 }
 
 /**
@@ -187,7 +187,7 @@ export async function settleDecline(ctx: ActorCtx, seen: Seen, agree: boolean): 
 }
 
 /**
- * Answers what a candidate contests; the clock goes on with the days that were left.
+ * Answers what a candidate contests; the clock continues with the days that were left.
  * @throws NotFound, Conflict `application_changed`, `application_state`, Invalid `invalid` {answer}
  */
 export async function answerContest(ctx: ActorCtx, seen: Seen, answer: string): Promise<void> {
@@ -202,7 +202,7 @@ export async function answerContest(ctx: ActorCtx, seen: Seen, answer: string): 
     await noteEvent(tx, row.id, { kind: 'answered', userId: tx.actor.userId });
     await record(tx, { action: 'contest_answered', subject: subjectOf(row.id) });
     await emitEvent(tx, { ...about(row), kind: 'contest.answered', data: { due: dueAt.toISOString() } });
-    await tellNotice(tx, { row, vacancy, dueAt, template: 'candidate-answered' });
+    await notifyPreAdverse(tx, { row, vacancy, dueAt, template: 'candidate-answered' });
   });
 }
 
@@ -219,7 +219,7 @@ export async function withdrawCandidate(ctx: ActorCtx, seen: Seen): Promise<void
 }
 
 /** Notes something of a candidate for the team alone. @throws NotFound, Invalid `invalid` {note} */
-export async function noteCandidate(ctx: ActorCtx, id: string, note: string): Promise<void> {
+export async function addCandidateNote(ctx: ActorCtx, id: string, note: string): Promise<void> {
   if (!note) throw new Invalid('invalid', { note: ['recruitment:error.note'] });
   await inTransaction(ctx, async (tx) => {
     const row = isUuid(id) ? await lockApplication(tx, id) : null;

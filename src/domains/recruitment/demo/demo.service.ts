@@ -1,7 +1,7 @@
 import { linkSecretOf, lockApplication, moveApplication } from '~/src/domains/recruitment/applications.store';
 import { addApplication } from '~/src/domains/recruitment/candidates/add.service';
 import { inviteCandidates } from '~/src/domains/recruitment/candidates/invite.service';
-import { listAsked, noteOrdered } from '~/src/domains/recruitment/checks/checks.store';
+import { listAsked, saveOrderedReports } from '~/src/domains/recruitment/checks/checks.store';
 import { orderChecks } from '~/src/domains/recruitment/checks/order.service';
 import {
   approveCandidate,
@@ -85,7 +85,7 @@ export async function makeDemoVacancy(
   const ids = [...stages].filter(([, stage]) => !NOT_CHECKED.includes(stage)).map(([id]) => id);
   await orderChecks(ctx, vacancyId, { ids, shown: null });
   await demo.feed();
-  await noteOrdered(ctx);
+  await saveOrderedReports(ctx);
   for (const id of at('withdrawn')) await withdraw(ctx, await tokenOf(ctx, id));
   for (const id of at('approved', 'pre_adverse', 'contested', 'declined')) {
     await decide(ctx, id, { stage: stages.get(id) ?? 'approved', cites: cites.get(id) }, demo.words);

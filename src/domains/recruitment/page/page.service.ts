@@ -2,7 +2,7 @@ import { findActorOf } from '~/src/domains/access';
 import { lockApplication, moveApplication } from '~/src/domains/recruitment/applications.store';
 import { checkPerson, type GivenPerson } from '~/src/domains/recruitment/candidates/person.rules';
 import { orderChecks } from '~/src/domains/recruitment/checks/order.service';
-import { tellContested } from '~/src/domains/recruitment/decision/tell.service';
+import { notifyContested } from '~/src/domains/recruitment/decision/notify.service';
 import { insertContest, settleProposal } from '~/src/domains/recruitment/decision/words.store';
 import { noteEvent } from '~/src/domains/recruitment/events.store';
 import { getPerson, idOf, savePerson } from '~/src/domains/recruitment/people.store';
@@ -108,7 +108,7 @@ export async function contest(ctx: Ctx, token: string, text: string): Promise<vo
     await noteEvent(tx, row.id, { kind: 'contested' });
     await emitEvent(tx, { accountId: row.account_id, kind: 'contest.opened', subjectId: row.id });
     const vacancy = await vacancyOf(tx, row.vacancy_id);
-    await tellContested(tx, { row, vacancy });
+    await notifyContested(tx, { row, vacancy });
   });
 }
 

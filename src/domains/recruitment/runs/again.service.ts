@@ -2,7 +2,7 @@ import { record } from '~/src/domains/audit';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { Conflict } from '~/src/platform/errors';
 import { findRunRow } from './runs.queries';
-import { reviveLines } from './runs.store';
+import { retryLines } from './runs.store';
 
 /**
  * Takes the refused lines of a run once more, as they were sent: after the vacancy was opened, or a system's job was
@@ -11,7 +11,7 @@ import { reviveLines } from './runs.store';
 export async function repeatRun(ctx: ActorCtx, id: string): Promise<number> {
   const run = await findRunRow(ctx, id);
   return inTransaction(ctx, async (tx) => {
-    const rows = await reviveLines(tx, run);
+    const rows = await retryLines(tx, run);
     if (rows === 0) throw new Conflict('run_nothing_refused');
     await record(tx, {
       action: 'recruitment_run_repeated',

@@ -1,5 +1,5 @@
 import { record } from '~/src/domains/audit';
-import { MOST_FILE_BYTES, MOST_ROWS, readSheet, SheetRefused } from '~/src/domains/batches';
+import { MAX_FILE_BYTES, MAX_ROWS, readSheet, SheetRefused } from '~/src/domains/batches';
 import { getVacancy } from '~/src/domains/recruitment/vacancies/vacancies.service';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { Conflict, Invalid } from '~/src/platform/errors';
@@ -7,7 +7,7 @@ import { matchPersonColumns } from './columns.rules';
 import { insertLines, insertRun } from './runs.store';
 
 const FILES_AN_HOUR = { name: 'recruitment.files', points: 60, seconds: 3_600 };
-const MOST_NAME = 200;
+const MAX_NAME = 200;
 const OWN_ERRORS = /^(erros?|errors?)$/i;
 
 const refuse = (problem: string, line: number | null = null) =>
@@ -25,12 +25,12 @@ export async function importFile(
 ): Promise<string> {
   const vacancy = await getVacancy(ctx, vacancyId);
   if (vacancy.state !== 'open') throw new Conflict('vacancy_not_open');
-  if (file.content.length > MOST_FILE_BYTES) throw refuse('too_large');
+  if (file.content.length > MAX_FILE_BYTES) throw refuse('too_large');
   await ctx.limits.take(FILES_AN_HOUR, ctx.actor.accountId);
   const { head, rows } = await read(ctx, file);
   const uses = matchPersonColumns({ head, rows });
   if (!uses) throw new Invalid('invalid', { arquivo: ['recruitmentRuns:errors.noName'] });
-  if (rows.length > MOST_ROWS) throw refuse('too_many_rows');
+  if (rows.length > MAX_ROWS) throw refuse('too_many_rows');
   const { accountId, userId } = ctx.actor;
   return inTransaction(ctx, async (tx) => {
     const id = await insertRun(tx, {
@@ -38,7 +38,7 @@ export async function importFile(
       kind: 'file',
       vacancyId,
       userId,
-      name: file.name.slice(0, MOST_NAME),
+      name: file.name.slice(0, MAX_NAME),
       sheet: { head, uses },
     });
     const lines = rows.map(({ line, cells }) => ({ line, content: { cells } }));

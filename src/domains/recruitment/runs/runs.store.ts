@@ -151,7 +151,7 @@ async function lockDayRun(
  * Notes in the run of the day how something that a system sent ended; sent again it changes the line that it has.
  * Runs in a transaction.
  */
-export async function noteSent(
+export async function saveSentLine(
   ctx: Ctx,
   connection: { id: string; account_id: string; kind: RunKind },
   sent: { eventId: number | null; content: LineContent; end: LineEnd },
@@ -190,7 +190,7 @@ export async function noteSent(
  * Has refused lines of a run taken once more, as far as what was sent is still kept; how many. Those of a system go
  * back to its events. Runs in a transaction.
  */
-export async function reviveLines(ctx: Ctx, run: Pick<RunRow, 'id'>): Promise<number> {
+export async function retryLines(ctx: Ctx, run: Pick<RunRow, 'id'>): Promise<number> {
   const rows: { event_id: number | null }[] = await ctx
     .db('recruitment_run_rows')
     .where({ run_id: run.id, state: 'refused' })

@@ -16,9 +16,9 @@ import { listCheckProducts } from './permitted.queries';
 import {
   findByCode,
   findVacancy,
-  holdNames,
   insertVacancy,
   isNoteTaken,
+  lockNames,
   moveVacancy,
   updateVacancy,
   type VacancyData,
@@ -57,7 +57,7 @@ export async function saveVacancy(
     throw new Invalid('invalid', { justification: ['recruitment:error.justification'] });
   }
   return inTransaction(ctx, async (tx) => {
-    await holdNames(tx);
+    await lockNames(tx);
     if (before) await refuseWider(tx, before, data);
     const sameCode = await findByCode(tx, tx.actor.accountId, data.code);
     if (sameCode && sameCode.id !== at?.id) {
@@ -96,15 +96,15 @@ export async function copyVacancy(ctx: ActorCtx, id: string): Promise<string> {
     auto_checks: of.auto_checks,
   };
   return inTransaction(ctx, async (tx) => {
-    await holdNames(tx);
+    await lockNames(tx);
     return saveVacancy(tx, null, { ...data, code: await freeCode(tx, code) });
   });
 }
 
-const MOST_CODE = 30;
+const MAX_CODE = 30;
 
 async function freeCode(ctx: ActorCtx, code: string): Promise<string> {
-  const stem = code.replace(/-\d+$/, '').slice(0, MOST_CODE - 5);
+  const stem = code.replace(/-\d+$/, '').slice(0, MAX_CODE - 5);
   for (let number = 2; ; number += 1) {
     const next = `${stem}-${number}`;
     if (!(await findByCode(ctx, ctx.actor.accountId, next))) return next;
@@ -155,7 +155,7 @@ export async function savePackage(
   }
   const isWider = before && data.products.some((product) => !before.products.includes(product));
   return inTransaction(ctx, async (tx) => {
-    await holdNames(tx);
+    await lockNames(tx);
     if (isWider && (await isNoteTaken(tx, { 'v.package_id': before.id }))) throw new Conflict('notice_taken');
     if (await isPackageNamed(tx, tx.actor.accountId, data.name, at?.id ?? null)) {
       throw new Invalid('invalid', { name: ['recruitment:error.nameTaken'] });

@@ -35,8 +35,8 @@ export async function vacancyOf({ db }: Ctx, id: string): Promise<VacancyRow> {
 export const findByCode = async ({ db }: Ctx, account_id: string, code: string): Promise<VacancyRow | null> =>
   (await db('vacancies').where({ account_id }).whereRaw('lower(code) = lower(?)', [code]).first()) ?? null;
 
-/** Of two who give an account's vacancies and packages their names at once, one waits. Runs in a transaction. */
-export async function holdNames({ db, actor }: ActorCtx): Promise<void> {
+/** Locks the names of an account's vacancies and packages until the transaction ends. */
+export async function lockNames({ db, actor }: ActorCtx): Promise<void> {
   await db.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`recruitment|${actor.accountId}`]);
 }
 

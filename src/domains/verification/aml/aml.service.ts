@@ -15,7 +15,7 @@ import { deleteDismissal, saveDismissal } from './dismissals.store';
 
 /**
  * Orders the anti-money-laundering report of a verification, paid by its account, for the integration's purpose.
- * A second press gives the same report; one that failed, which cost nothing, is ordered anew. `due`: what it was
+ * A second press gives the same report; one that failed, which cost nothing, is ordered again. `due`: what it was
  * said to cost at most.
  * @throws Forbidden `forbidden`, NotFound `verification_not_found`
  * @throws Conflict `aml_not_received`, `aml_birth_date`, and the refusals of orderReport

@@ -2,7 +2,7 @@ import { uploadProblem } from '~/src/domains/verification/engine';
 import { noteEvent } from '~/src/domains/verification/events.store';
 import { savePersonData } from '~/src/domains/verification/people.store';
 import {
-  dropWaiting,
+  deletePendingPictures,
   hashOf,
   insertPicture,
   listPictures,
@@ -111,7 +111,7 @@ export async function skipChallenge(ctx: Ctx, secret: string): Promise<void> {
     const row = await lockOpen(tx, secret);
     if (row.liveness === 'not_performed') return;
     refuseOtherStep(row, 'challenge');
-    await dropWaiting(tx, row.id);
+    await deletePendingPictures(tx, row.id);
     await markVerification(tx, row.id, { liveness: 'not_performed', challenge: null });
     await noteEvent(tx, row.id, { kind: 'challenge_skipped' });
     await advance(tx, row);

@@ -12,7 +12,7 @@ import {
   pictureContent,
   saveChecked,
 } from '~/src/domains/verification/pictures.store';
-import { CHALLENGE_MS, MOST_CHALLENGES } from '~/src/domains/verification/verification.rules';
+import { CHALLENGE_MS, MAX_CHALLENGES } from '~/src/domains/verification/verification.rules';
 import { lockVerification, markVerification } from '~/src/domains/verification/verification.store';
 import {
   type Challenge,
@@ -53,7 +53,7 @@ export async function judgeFrames(
 
 async function end(tx: Ctx, row: VerificationRow, passed: boolean): Promise<void> {
   const challenge_failures = row.challenge_failures + (passed ? 0 : 1);
-  const isOver = passed || challenge_failures >= MOST_CHALLENGES;
+  const isOver = passed || challenge_failures >= MAX_CHALLENGES;
   const liveness = passed ? 'passed' : isOver ? 'failed' : 'pending';
   await markVerification(tx, row.id, { challenge: null, challenge_failures, liveness });
   await noteEvent(tx, row.id, { kind: passed ? 'challenge_passed' : 'challenge_failed' });

@@ -6,7 +6,7 @@ import { Gone } from '~/src/platform/errors';
 import { lockOpen } from './capture.service';
 
 /**
- * Makes the secret by which a verification goes on at another device: for ten minutes, and once. An earlier one is
+ * Makes the secret by which a verification continues at another device: for ten minutes, and once. An earlier one is
  * over then. @throws NotFound `link_unknown`, Conflict `link_over`
  */
 export function makeHandoff(ctx: Ctx, secret: string): Promise<string> {

@@ -25,7 +25,7 @@ import { judgeFrames } from './frames.service';
 
 /**
  * Looks at a picture that came: good, to be taken again, or, after the last try, accepted as it is; then the person
- * goes on. May run twice, even at the same time: what is kept first counts.
+ * continues. Idempotent, even at the same time: what is kept first counts.
  */
 export async function checkPicture(ctx: Ctx, { pictureId }: { pictureId: string }): Promise<void> {
   const picture = await findPicture(ctx, pictureId);

@@ -6,7 +6,7 @@ import type { CpfAnswer } from './evidence.types';
 const purposeOf = (id: string): string => `verification.cpf:${id}`;
 
 /** Keeps what the tax authority said until the verification is decided, under the person's key. */
-export async function keepCpfAnswer(
+export async function saveCpfAnswer(
   ctx: Ctx,
   { id, person_id }: Pick<VerificationRow, 'id' | 'person_id'>,
   answer: CpfAnswer,
@@ -17,7 +17,7 @@ export async function keepCpfAnswer(
 }
 
 /** What was kept of an earlier run; null where nobody has answered yet. */
-export async function keptCpfAnswer(
+export async function findSavedCpfAnswer(
   ctx: Ctx,
   row: Pick<VerificationRow, 'id' | 'person_id' | 'cpf_answer_sealed'>,
 ): Promise<CpfAnswer | null> {

@@ -2,7 +2,7 @@ import { isTestAccount } from '~/src/domains/accounts';
 import { askSource, type SourceAnswer, type SourceQuestion } from '~/src/domains/sources';
 import type { VerificationRow, VerifiedPerson } from '~/src/domains/verification/verification.types';
 import type { Ctx } from '~/src/platform/context';
-import { keepCpfAnswer, keptCpfAnswer } from './cpf-answer.store';
+import { findSavedCpfAnswer, saveCpfAnswer } from './cpf-answer.store';
 import type { CpfAnswer } from './evidence.types';
 
 const SOURCE = 'serpro-cpf';
@@ -12,12 +12,12 @@ const SOURCE = 'serpro-cpf';
  * verification is decided, and a decision that runs again reads it there.
  */
 export async function askCpf(ctx: Ctx, row: VerificationRow, person: VerifiedPerson): Promise<CpfAnswer> {
-  const kept = await keptCpfAnswer(ctx, row);
+  const kept = await findSavedCpfAnswer(ctx, row);
   if (kept) return kept;
   const { cpf, birthDate, accountId } = person;
   if (!birthDate) return { kind: 'missing_birth_date' };
   const answer = await ask(ctx, { target: 'CPF', inputs: { cpf, birthDate }, accountId });
-  if (answer.kind !== 'unavailable') await keepCpfAnswer(ctx, row, answer);
+  if (answer.kind !== 'unavailable') await saveCpfAnswer(ctx, row, answer);
   return answer;
 }
 

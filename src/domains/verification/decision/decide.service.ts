@@ -31,7 +31,7 @@ interface Job {
 }
 
 /**
- * Decides a verification whose pictures are there, or sends it to people; what it costs is taken. May run twice, even
+ * Decides a verification whose pictures are there, or sends it to people; what it costs is taken. Idempotent, even
  * at the same time: the move happens once. Leaves one whose CPF could not be asked for a later try.
  */
 export async function decideVerification(ctx: Ctx, { verificationId, fence }: Job): Promise<void> {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { expireVerification } from '~/src/domains/verification/clean-up.service';
 import { settleDecision } from '~/src/domains/verification/decision/decide.service';
 import { decide } from '~/src/domains/verification/decision/decision.rules';
 import { gatherEvidence, readPictures } from '~/src/domains/verification/decision/evidence.service';
@@ -13,7 +14,6 @@ import { lockPerson, savePersonData } from '~/src/domains/verification/people.st
 import { findPicture, insertPicture, saveChecked } from '~/src/domains/verification/pictures.store';
 import { getVerificationSettings } from '~/src/domains/verification/settings.queries';
 import { startVerification, submitVerification } from '~/src/domains/verification/start.service';
-import { expireVerification } from '~/src/domains/verification/tidy.service';
 import {
   DEFAULT_POLICY,
   newSecret,

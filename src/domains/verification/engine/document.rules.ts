@@ -29,7 +29,7 @@ export const DOCUMENT_LIMITS = {
 const EVEN_LIGHT = 128;
 
 /** Sharpness as it were in even light. */
-const evenSharpness = ({ sharpness, brightness }: DocumentReading): number =>
+const normalizedSharpness = ({ sharpness, brightness }: DocumentReading): number =>
   sharpness * (EVEN_LIGHT / Math.max(brightness, 1)) ** 2;
 
 const hasText = ({ text }: DocumentReading): boolean =>
@@ -49,7 +49,7 @@ function sideProblem(reading: DocumentReading, side: DocumentSide): RetakeReason
 export function gateDocument(reading: DocumentReading, side: DocumentSide): RetakeReason | null {
   if (reading.brightness < DOCUMENT_LIMITS.dark.value) return 'dark';
   if (reading.glare >= DOCUMENT_LIMITS.glare.value) return 'glare';
-  if (evenSharpness(reading) < DOCUMENT_LIMITS.sharp.value) return 'blurred';
+  if (normalizedSharpness(reading) < DOCUMENT_LIMITS.sharp.value) return 'blurred';
   return sideProblem(reading, side);
 }
 
@@ -145,7 +145,7 @@ export function quarterTurn(degrees: number): number {
   return quarter === 270 ? -90 : quarter;
 }
 
-/** Where a document's portrait stands in its picture. */
+/** Where a document's portrait is in its picture. */
 export interface PortraitArea {
   /** Degrees clockwise by which the picture has to be turned first: −90, 0, 90 or 180. */
   turn: number;

@@ -127,11 +127,11 @@ const withEmbedding = async (pixels: Pixels, { landmarks, ...face }: Found): Pro
 });
 
 /** More faces than these are a crowd; what they are beyond the second does not matter. */
-const MOST_FACES = 3;
+const MAX_FACES = 3;
 
 async function readFaces(picture: Uint8Array): Promise<FaceReading> {
   const pixels = await decode(picture, WORKING_SIDE);
-  const found = (await detect(pixels)).slice(0, MOST_FACES);
+  const found = (await detect(pixels)).slice(0, MAX_FACES);
   const faces: Face[] = [];
   for (const face of found) faces.push(await withEmbedding(pixels, face));
   return { ...qualityOf(pixels), faces };
@@ -166,7 +166,7 @@ interface Portrait {
 
 /** The detector is sure of faces that stand upright; of others it finds some, with less confidence. */
 const SURE = 0.9;
-const MOST_TILT = 45;
+const MAX_TILT = 45;
 
 const surer = (one: Portrait | null, other: Portrait | null): Portrait | null =>
   other && other.face.score > (one?.face.score ?? 0) ? other : one;
@@ -179,7 +179,7 @@ async function searchPart(
   width: number,
 ): Promise<Portrait | null> {
   const part = await partOf(card, left, width);
-  const [face] = (await detect(part)).filter(({ tilt }) => Math.abs(tilt) <= MOST_TILT);
+  const [face] = (await detect(part)).filter(({ tilt }) => Math.abs(tilt) <= MAX_TILT);
   return face ? { part, face, lying } : null;
 }
 

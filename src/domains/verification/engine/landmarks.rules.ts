@@ -12,7 +12,7 @@ export const CHIP_SIDE = 150;
 const PADDING = 0.25;
 
 /**
- * Where landmarks stand in dlib's mean face, as shares of its side (dlib, `get_face_chip_details`, Boost license).
+ * Where landmarks are in dlib's mean face, as shares of its side (dlib, `get_face_chip_details`, Boost license).
  * Without jaw, brows and lower lip, as there: they move with expression.
  */
 const MEAN_FACE: readonly (readonly [landmark: number, x: number, y: number])[] = [

@@ -53,7 +53,7 @@ function dayOfSix(six: string, kind: 'birth' | 'expiry', today: string): string 
 }
 
 /**
- * Number and optional data of the first line. A number of more than nine characters goes on after a filler, its
+ * Number and optional data of the first line. A number of more than nine characters continues after a filler, its
  * check digit last: so does the CPF, the number of a CIN (ICAO 9303-5, 4.2.4). Null when the check digit does not fit.
  */
 function numberOf(first: string): { number: string; field: string } | null {
@@ -105,7 +105,7 @@ export function readMrz(lines: readonly string[], today: string): MachineReadabl
   return null;
 }
 
-/** A card's first line has its number, a passport's stands first of all and goes on with a name. */
+/** A card's first line has its number, a passport's stands first of all and continues with a name. */
 const CARD = /^[IAC][A-Z<]([A-Z]{3})(?=(?:.*\d){5})[A-Z0-9<]{20,}$/;
 const PASSPORT = /^P[A-Z<]([A-Z]{3})[A-Z<]{20,}$/;
 const HOME = 'BRA';

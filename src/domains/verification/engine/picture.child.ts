@@ -9,7 +9,7 @@ sharp.concurrency(1);
 const TYPES = new Set(['jpeg', 'png', 'webp']);
 const QUALITY = 88;
 
-/** Draws an upload anew: whatever stood beside its pixels, or was hidden behind them, stays behind. */
+/** Draws an upload again: whatever stood beside its pixels, or was hidden behind them, stays behind. */
 async function normalize(upload: Uint8Array): Promise<Normalized> {
   try {
     const { width, height, format } = await sharp(upload, { limitInputPixels: false }).metadata();

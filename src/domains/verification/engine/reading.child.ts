@@ -5,7 +5,7 @@ import sharp, { type Sharp } from 'sharp';
 import { createWorker, OEM, PSM } from 'tesseract.js';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { serveChild } from '~/src/platform/child';
-import { inTurn } from '~/src/platform/in-turn';
+import { createSequencer } from '~/src/platform/sequencer';
 import { dayOf } from '~/src/shared/dates';
 import { cpfsIn, isReadable } from './document.rules';
 import type { DocumentCode, DocumentText, Point } from './engine.types';
@@ -174,7 +174,7 @@ async function readCodes(gray: Gray): Promise<Codes> {
   };
 }
 
-const one = inTurn();
+const one = createSequencer();
 
 // One document at a time: the reader's settings hold for whatever it reads next.
 serveChild(({ picture, upright }: { picture: Uint8Array; upright: number | null }) =>

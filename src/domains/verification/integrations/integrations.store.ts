@@ -112,7 +112,7 @@ export interface PolicyVersion {
   at: Date;
 }
 
-const MOST_VERSIONS = 20;
+const MAX_VERSIONS = 20;
 
 /** The versions of an integration's policy, newest first. */
 export async function listPolicyVersions({ db }: Ctx, id: string): Promise<PolicyVersion[]> {
@@ -120,7 +120,7 @@ export async function listPolicyVersions({ db }: Ctx, id: string): Promise<Polic
     .leftJoin('users as u', 'u.id', 'p.changed_by')
     .where({ 'p.integration_id': id })
     .orderBy('p.version', 'desc')
-    .limit(MOST_VERSIONS)
+    .limit(MAX_VERSIONS)
     .select('p.version', 'p.policy', 'p.changed_at', 'u.full_name');
   return rows.map(({ version, policy, changed_at: at, full_name: by }) => ({
     ...{ version, by, at },

@@ -12,7 +12,7 @@ export async function holdCase({ db, now, actor }: ActorCtx, id: string): Promis
   return held === 1;
 }
 
-/** Lets go of all that the actor holds but `kept`: one case at a time. */
+/** Releases every case that the actor holds except `kept`: one case at a time. */
 export const releaseCases = async ({ db, actor }: ActorCtx, kept: string | null): Promise<void> => {
   await db('verifications')
     .where({ account_id: actor.accountId, locked_by: actor.userId })

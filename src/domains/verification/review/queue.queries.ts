@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { ActorCtx } from '~/src/platform/context';
 
 /** What reviewers see before the list: how many stand where, and how many are late. */
-export interface DeskCounts {
+export interface ReviewQueueCounts {
   review: number;
   overdue: number;
   running: number;
@@ -59,7 +59,7 @@ export async function findNextCase(
   return found?.id ?? null;
 }
 
-/** Where a case stands in the queue, from 1; null for one that is not in it. */
+/** Where a case is in the queue, from 1; null for one that is not in it. */
 export async function placeInQueue(ctx: ActorCtx, id: string): Promise<number | null> {
   const row = await queue(ctx).where('v.id', id).first('v.id');
   if (!row) return null;
@@ -67,8 +67,8 @@ export async function placeInQueue(ctx: ActorCtx, id: string): Promise<number | 
   return Number(before?.count ?? 0) + 1;
 }
 
-/** How many verifications of the account stand where. */
-export async function countDesk(ctx: ActorCtx): Promise<DeskCounts> {
+/** The account's verifications, counted by state. */
+export async function countReviewQueue(ctx: ActorCtx): Promise<ReviewQueueCounts> {
   const { db, actor, now } = ctx;
   const [rows, [late], [samples]] = await Promise.all([
     db('verifications')

@@ -18,8 +18,8 @@ import { AppError } from '~/src/platform/errors';
 import EmailChangePage from '~/views/access/credentials/email-change.page';
 import EmailChangeFailedPage from '~/views/access/credentials/email-change-failed.page';
 import EmailChangeLinkPage from '~/views/access/credentials/email-change-link.page';
+import { sayEnded } from './access-methods.pages';
 import { emailChangeForm } from './email-change.schemas';
-import { sayEnded } from './ways-in.pages';
 
 /** The form for another e-mail. */
 export async function showEmailChange(

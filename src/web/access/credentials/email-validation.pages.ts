@@ -2,9 +2,9 @@ import type { Request, Response } from 'express';
 import {
   resendValidation,
   resendWait,
+  setLinkTarget,
   validateEmail,
   viewValidation,
-  wantAfterValidation,
   wantedAfterValidation,
 } from '~/src/domains/access/credentials/email-validation.service';
 import { recogniseDevice } from '~/src/domains/access/login/device.service';
@@ -21,7 +21,7 @@ import { entryOf } from '~/src/web/access/login/after-login.pages';
 import EmailConfirmPage from '~/views/access/credentials/email-confirm.page';
 import EmailFailedPage from '~/views/access/credentials/email-failed.page';
 import EmailStepPage from '~/views/access/credentials/email-step.page';
-import { sayEnded } from './ways-in.pages';
+import { sayEnded } from './access-methods.pages';
 
 const secretOf = (req: Request): string => String(req.params.validateEmailRequestUID);
 
@@ -81,7 +81,7 @@ export async function showEmailStep(req: UserRequest, res: Response): Promise<vo
   const waitSeconds = validated ? 0 : await resendWait(ctx);
   const wanted = localPath(req.query.redirectToUrl);
   // A link of another site must not say where the mailed link leads.
-  if (wanted && !validated && !isForeign(req, ctx.origin)) await wantAfterValidation(ctx, wanted);
+  if (wanted && !validated && !isForeign(req, ctx.origin)) await setLinkTarget(ctx, wanted);
   const next = wanted ?? localPath(await wantedAfterValidation(ctx, userId)) ?? hrefFor(req, 'home');
   const title = req.translate('entry:email.title');
   return renderPage(req, res, EmailStepPage, { email, validated, waitSeconds, next }, { title });

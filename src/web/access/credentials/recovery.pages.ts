@@ -17,8 +17,8 @@ import RecoverPage from '~/views/access/credentials/recover.page';
 import RecoverSentPage from '~/views/access/credentials/recover-sent.page';
 import ResetPasswordPage from '~/views/access/credentials/reset-password.page';
 import ResetUnknownPage from '~/views/access/credentials/reset-unknown.page';
+import { endedText } from './access-methods.pages';
 import { recoveryForm, resetForm } from './recovery.schemas';
-import { endedText } from './ways-in.pages';
 
 /** Asks for the e-mail; also the recovery step of the login dialog. */
 export const showRecover = (req: Request, res: Response): Promise<void> =>

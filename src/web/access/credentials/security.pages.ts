@@ -45,7 +45,7 @@ export async function showPassword(
   await renderPage(req, res, PasswordPage, props, { title, status, robots: 'noindex' });
 }
 
-/** Changes the password; this browser goes on with a new session id, every other login ends. */
+/** Changes the password; this browser continues with a new session id, every other login ends. */
 export const submitPassword = form({
   schema: async ({ ctx }: UserRequest) => passwordForm(await hasPassword(ctx)),
   show: showPassword,

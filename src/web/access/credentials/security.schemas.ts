@@ -20,9 +20,9 @@ export const passwordForm = (hasCurrent: boolean) =>
     });
 
 /** One login, or all but this one. */
-export const whichForm = z.object({
+export const endLoginForm = z.object({
   login: text(40).refine((value) => value === 'others' || isUuid(value), 'invalid'),
 });
 
 /** The same with what shows that it is the person. */
-export const endForm = whichForm.extend({ password: typed, code: text(10) });
+export const endForm = endLoginForm.extend({ password: typed, code: text(10) });

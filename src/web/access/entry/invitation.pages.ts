@@ -8,7 +8,7 @@ import { FRESH, form, type Shown } from '~/src/http/form-cycle';
 import { renderPage } from '~/src/http/render';
 import { isUser } from '~/src/http/request';
 import { flash, hrefFor, redirectTo } from '~/src/http/respond';
-import { sayEnded } from '~/src/web/access/credentials/ways-in.pages';
+import { sayEnded } from '~/src/web/access/credentials/access-methods.pages';
 import { entryOf } from '~/src/web/access/login/after-login.pages';
 import { showLogin } from '~/src/web/access/login/login.pages';
 import { leaveSession, startSession } from '~/src/web/access/login/session.pages';
@@ -68,7 +68,7 @@ export const acceptInvitation = form({
   },
 });
 
-/** Leaves the account that was not invited, and opens the invitation anew. */
+/** Leaves the account that was not invited, and opens the invitation again. */
 export const leaveForInvitation = form({
   schema: noFields,
   show: showAgain,

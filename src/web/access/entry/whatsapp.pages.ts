@@ -41,7 +41,7 @@ export function toWhatsappPage(req: Request, res: Response): void {
 export async function showWhatsapp(req: Request, res: Response): Promise<void> {
   const ids = idsFrom(req.query);
   if (!ids) return redirectTo(req, res, 'login');
-  if (!req.ctx.actor) return goOn(req, res, ids);
+  if (!req.ctx.actor) return redirectToStep(req, res, ids);
   return renderWhatsapp(req, res, ids);
 }
 
@@ -57,14 +57,14 @@ function sentIds(req: Request): Ids {
   return ids;
 }
 
-/** Logs out and goes on with the ids. */
+/** Logs out and continues with the ids. */
 export const leaveForWhatsapp = form({
   schema: noFields,
   show: (req: Request, res) => renderWhatsapp(req, res, sentIds(req)),
   async submit(req, res) {
     const ids = sentIds(req);
     await leaveSession(req, res);
-    await goOn(req, res, ids);
+    await redirectToStep(req, res, ids);
   },
 });
 
@@ -80,7 +80,7 @@ export const forgetWhatsapp = form({
   },
 });
 
-async function goOn(req: Request, res: Response, ids: Ids): Promise<void> {
+async function redirectToStep(req: Request, res: Response, ids: Ids): Promise<void> {
   req.session.entry = { ...req.session.entry, ...ids };
   const account = await findJoinedAccount(req.ctx, ids);
   redirectTo(req, res, account ? 'login' : 'signup');

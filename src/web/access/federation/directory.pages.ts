@@ -48,7 +48,7 @@ export const submitDirectory = form({
     req.session.entry = { ...req.session.entry, email };
     const href = hrefFor(req, 'social-start', { provider: 'ad' }, { partner: partner.slug });
     if (isFragment(req)) return redirectLocal(req, res, href);
-    // A redirected form would be stopped by the content policy: the page goes on by itself (docs/pitfalls.md).
+    // A redirected form would be stopped by the content policy: the page continues by itself (docs/pitfalls.md).
     res.setHeader('Refresh', `0; url=${href}`);
     const title = req.translate('directory:title');
     return renderPage(req, res, DirectoryGoPage, { href, name: partner.name }, { title, robots: 'noindex' });

@@ -76,7 +76,7 @@ export const logInForNetwork = form({
   },
 });
 
-/** A form may not be redirected to a provider: the page goes on by itself (docs/pitfalls.md). */
+/** A form may not be redirected to a provider: the page continues by itself (docs/pitfalls.md). */
 function leaveForNetwork(req: Request, res: Response, provider: SocialNetwork): Promise<void> | void {
   req.session.link = { provider, until: req.ctx.now().getTime() + MAY_LINK_MS };
   const href = hrefFor(req, 'social-start', { provider });
@@ -93,7 +93,7 @@ export function mayLink(req: Request, provider: string): req is UserRequest {
   return Boolean(req.ctx.actor && link?.provider === provider && link.until > req.ctx.now().getTime());
 }
 
-/** Back from the network: links whom it vouched for. */
+/** Back from the network: links whom it vouches for. */
 export async function finishLinking(req: UserRequest, res: Response, who: () => Promise<UnlinkedIdentity>) {
   const { ctx } = req;
   delete req.session.link;

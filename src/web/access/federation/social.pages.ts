@@ -5,8 +5,8 @@ import {
   findLinkedUser,
   findSocialUser,
   registerFromNetwork,
+  requireVerifiedIdentity,
   socialNetworks,
-  vouched,
 } from '~/src/domains/access/federation/social.service';
 import type { SocialNetwork, UnlinkedIdentity } from '~/src/domains/access/federation/social.types';
 import { callerOf } from '~/src/http/caller';
@@ -16,7 +16,7 @@ import { renderPage } from '~/src/http/render';
 import { flash, hrefFor, redirectTo } from '~/src/http/respond';
 import { AppError, Forbidden, NotFound } from '~/src/platform/errors';
 import { hrefTo, type RouteId } from '~/src/shared/routes';
-import { sayEnded } from '~/src/web/access/credentials/ways-in.pages';
+import { sayEnded } from '~/src/web/access/credentials/access-methods.pages';
 import { signupField } from '~/src/web/access/entry/registration.pages';
 import { socialForm } from '~/src/web/access/entry/registration.schemas';
 import { completeLogin, entryOf, entryProps, originOf } from '~/src/web/access/login/after-login.pages';
@@ -98,10 +98,10 @@ async function whoCameBack(
     network === 'google'
       ? await google?.finish(returned, { state, nonce, codeVerifier })
       : await facebook?.finish(code, returnAddress(req, network));
-  return { network, identity: vouched(network, outcome ?? null) };
+  return { network, identity: requireVerifiedIdentity(network, outcome ?? null) };
 }
 
-/** Logs in whom the network's person is here; any other goes on to social registration (specification 13). */
+/** Logs in whom the network's person is here; any other continues to social registration (specification 13). */
 async function enter(req: Request, res: Response, unlinked: UnlinkedIdentity): Promise<void> {
   try {
     const { user, ended } = await findSocialUser(req.ctx, unlinked);

@@ -53,7 +53,7 @@ export const submitLogin = form({
 
 async function showAgain(req: Request, res: Response, shown: Shown): Promise<void> {
   const login = (shown.values.login ?? '').slice(0, 100);
-  // Whoever goes on to a directory needs no password here.
+  // Whoever continues to a directory needs no password here.
   if (!shown.error && (await isOfBankPartner(req.ctx, login))) return toDirectory(req, res, login);
   // The button was pressed twice: this form is older than the session that the first press began.
   const pressedBefore = req.formToken === 'refused' && (await isAtSecondStep(req, login));
@@ -82,7 +82,7 @@ export async function submitLogout(req: Request, res: Response): Promise<void> {
   redirectTo(req, res, 'landing');
 }
 
-/** Which of the two forgot-password links stands under the error (specification 13). */
+/** Which of the two forgot-password links is under the error (specification 13). */
 function forgotMarker(error: AppError | undefined): 'userLoginError' | 'userBlocked' | null {
   if (error instanceof WrongCredentials) return 'userLoginError';
   return error?.code === 'user_blocked' ? 'userBlocked' : null;

@@ -11,7 +11,7 @@ import { renderPage } from '~/src/http/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
 import { NotFound } from '~/src/platform/errors';
-import { endForm, whichForm } from '~/src/web/access/credentials/security.schemas';
+import { endForm, endLoginForm } from '~/src/web/access/credentials/security.schemas';
 import EndSessionPage from '~/views/access/login/end-session.page';
 import { endSession } from './session.pages';
 
@@ -56,7 +56,7 @@ const wasAsked = (req: UserRequest): boolean =>
 
 /** Sends the code that stands in for a password. */
 export const sendEndCode = form({
-  schema: whichForm,
+  schema: endLoginForm,
   show: showProof,
   async submit(req, res, values) {
     await sendConfirmation(req.ctx);

@@ -62,7 +62,7 @@ export const endReplacedLogin: RequestHandler = async (req, _res, next) => {
 
 /**
  * Gives the browser a new session id for its login: after it began, and whenever what it may do
- * changes (account switch, new password). The token cookie is made anew too.
+ * changes (account switch, new password). The token cookie is made again too.
  */
 export async function startSession(req: Request, res: Response, loginId: string): Promise<void> {
   await renewSession(req);
@@ -93,11 +93,11 @@ export async function leaveSession(req: Request, res: Response): Promise<void> {
   clearTokenCookie(req, res);
 }
 
-/** A token with less left than this is made anew with the page that comes. */
+/** A token with less left than this is made again with the page that comes. */
 const NEARLY_OVER_MS = 60_000;
 
 /**
- * Keeps the token cookie of a logged-in browser true: made anew where it is missing, nearly over, or of
+ * Keeps the token cookie of a logged-in browser true: made again where it is missing, nearly over, or of
  * another login or account than the session's.
  */
 export const keepToken: RequestHandler = async (req, res, next) => {

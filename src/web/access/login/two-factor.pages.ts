@@ -1,4 +1,5 @@
 import type { Request, Response } from 'express';
+import { markPassword } from '~/src/domains/access/login/access-methods.store';
 import {
   type Challenge,
   findChallenge,
@@ -14,7 +15,6 @@ import {
   viewChallenge,
 } from '~/src/domains/access/login/two-factor.service';
 import { findLoginUser, type LoginUser } from '~/src/domains/access/login/user.store';
-import { markPassword } from '~/src/domains/access/login/ways-in.store';
 import { callerOf } from '~/src/http/caller';
 import { errorText } from '~/src/http/errors';
 import { FRESH, form, type Shown } from '~/src/http/form-cycle';
@@ -27,7 +27,7 @@ import { renewSession } from './session.pages';
 import { codeForm, sendForm } from './two-factor.schemas';
 
 /**
- * Whoever has shown who they are (password, social network, directory) goes on here: straight in, or
+ * Whoever has shown who they are (password, social network, directory) continues here: straight in, or
  * to the second step. `subject` is the login name as typed, or the provider's id.
  */
 export async function continueLogin(

@@ -8,7 +8,7 @@ import {
   renameCostCenter,
   restoreCostCenter,
 } from '~/src/domains/billing/budgets/cost-center.service';
-import { MOST_NAME } from '~/src/domains/billing/cost-center.types';
+import { MAX_NAME } from '~/src/domains/billing/cost-center.types';
 import { noFields, text } from '~/src/http/form';
 import { FRESH, form, type Shown, tellOn } from '~/src/http/form-cycle';
 import { renderPage } from '~/src/http/render';
@@ -19,7 +19,7 @@ import CostCenterArchivePage from '~/views/billing/budgets/cost-center-archive.p
 import CostCentersPage from '~/views/billing/budgets/cost-centers.page';
 
 const nameForm = z.object({
-  name: text(MOST_NAME)
+  name: text(MAX_NAME)
     .transform((name) => name.replace(/\s+/g, ' '))
     .refine((name) => name !== '', 'costCenters:errors.empty'),
 });

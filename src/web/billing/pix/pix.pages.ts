@@ -32,7 +32,7 @@ const isPayable = ({ state, copyPaste, problem }: PixCharge) =>
   state === 'active' && copyPaste !== null && problem === null;
 const wantsJson = (req: UserRequest) => req.accepts(['html', 'json']) === 'json';
 
-/** Where the same purchase is started anew. */
+/** Where the same purchase is started again. */
 function againHref(req: UserRequest, { packageId, amount }: PixCharge): string {
   if (packageId) return hrefFor(req, 'confirm-credit-package', { packageUID: packageId });
   return hrefFor(req, 'confirm-credit-value', { price: toDecimalText(amount) });

@@ -104,9 +104,9 @@ export const showConfirm =
       available,
       accountName,
       contact,
-      // The same key, so that sending it again goes on with the same purchase.
+      // The same key, so that sending it again continues with the same purchase.
       order: isUuid(values.order) ? values.order : randomUUID(),
-      // What changed is agreed to anew.
+      // What changed is agreed to again.
       accepted: values.accept !== undefined && !(error instanceof Conflict),
       errors,
     };

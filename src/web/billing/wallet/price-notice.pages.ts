@@ -33,7 +33,7 @@ export const showPriceNotice: Handler = (req, res) => {
 };
 
 /** Harmless: the origin check alone guards it, so that visitors need no session. */
-export const putAwayPriceNotice: Handler = async (req, res) => {
+export const submitPriceNoticeDismissal: Handler = async (req, res) => {
   await dismissPriceNotice(req.ctx);
   if (!req.ctx.actor && readCookie(req, NOTICE_COOKIE) !== PUT_AWAY) {
     setCookie(req, res, NOTICE_COOKIE, PUT_AWAY, { maxAge: KEPT_MS });
@@ -42,7 +42,7 @@ export const putAwayPriceNotice: Handler = async (req, res) => {
 };
 
 /**
- * What the layout needs to show the notice to whoever asks; undefined when they are not to see it, without
+ * What the layout needs to show the notice to the caller; undefined when they are not to see it, without
  * a delay when it is not to open by itself.
  */
 export async function priceNoticeFor(req: Request): Promise<{ delayMs: number | null } | undefined> {

@@ -37,7 +37,7 @@ export async function showNewKey(
   await renderPage(req, res, KeyFormPage, props, { title, status });
 }
 
-/** The key stands on the page that answers, once: in no address, no notice and no cache. */
+/** The key is on the page that answers, once: in no address, no notice and no cache. */
 export const addKey = form({
   schema: newKeyForm,
   show: showNewKey,

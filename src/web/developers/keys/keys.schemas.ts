@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import {
   ENVIRONMENTS,
-  LIVES,
-  MOST_A_MINUTE,
-  MOST_NETWORKS,
-  OVERLAPS,
+  KEY_LIFETIMES_DAYS,
+  MAX_NETWORKS,
+  MAX_PER_MINUTE,
+  ROTATION_OVERLAPS_HOURS,
 } from '~/src/domains/developers/keys/keys.types';
 import { text, typedSecret } from '~/src/http/form';
 import { SCOPES } from '~/src/shared/scopes';
@@ -15,9 +15,9 @@ const scopes = z
   .min(1, 'developers:errors.scopes')
   .max(SCOPES.length)
   .transform((given) => SCOPES.filter((scope) => given.includes(scope)));
-const networks = z.array(z.string().max(50)).max(MOST_NETWORKS, 'developers:errors.networks');
+const networks = z.array(z.string().max(50)).max(MAX_NETWORKS, 'developers:errors.networks');
 const rate = (value: z.ZodType<number, unknown>) =>
-  value.refine((each) => Number.isInteger(each) && each >= 1 && each <= MOST_A_MINUTE, {
+  value.refine((each) => Number.isInteger(each) && each >= 1 && each <= MAX_PER_MINUTE, {
     error: 'developers:errors.perMinute',
   });
 const chosen = <N extends number>(offered: readonly N[]) =>
@@ -39,8 +39,8 @@ export const keyForm = z.object({
 
 const proof = { password: typedSecret(128), code: text(10) };
 const environment = z.enum(ENVIRONMENTS, { error: 'developers:errors.environment' });
-export const newKeyForm = keyForm.extend({ environment, days: chosen(LIVES), ...proof });
-export const rotationForm = z.object({ hours: chosen(OVERLAPS), ...proof });
+export const newKeyForm = keyForm.extend({ environment, days: chosen(KEY_LIFETIMES_DAYS), ...proof });
+export const rotationForm = z.object({ hours: chosen(ROTATION_OVERLAPS_HOURS), ...proof });
 export const revocationForm = z.object({ sure: z.literal('on', { error: 'developers:errors.sureKey' }) });
 
 /** What shows once more that it is the person; by API as in a form. */
@@ -54,7 +54,7 @@ export const keyIn = z.object({
   name,
   scopes,
   networks: networks.default([]),
-  perMinute: rate(z.number()).default(MOST_A_MINUTE),
+  perMinute: rate(z.number()).default(MAX_PER_MINUTE),
   responsibleId: z.uuid().optional(),
 });
 export const newKeyIn = keyIn.extend({

@@ -121,9 +121,13 @@ const rotate = defineCall({
 });
 
 /** A call that does one thing to an endpoint. */
-const action = (name: string, summary: string, work: (ctx: ActorCtx, endpointId: string) => Promise<void>) =>
+const action = (
+  call: `POST Webhook/${string}`,
+  summary: string,
+  work: (ctx: ActorCtx, endpointId: string) => Promise<void>,
+) =>
   defineCall({
-    call: `POST Webhook/${name}`,
+    call,
     auth: 'token',
     scope: 'webhooks:manage',
     access: ACCESS,
@@ -252,10 +256,18 @@ export const webhooksApi = [
   details,
   update,
   rotate,
-  action('Test', 'Sends a `webhook.test` event to this endpoint alone', testEndpoint),
-  action('Pause', 'Sends nothing until it is resumed; what happens meanwhile waits', pauseEndpoint),
-  action('Resume', 'Sends what waits and all that comes; a disabled endpoint works again', resumeEndpoint),
-  action('Remove', 'Forgets an endpoint with everything that waits for it', removeEndpoint),
+  action('POST Webhook/Test', 'Sends a `webhook.test` event to this endpoint alone', testEndpoint),
+  action(
+    'POST Webhook/Pause',
+    'Sends nothing until it is resumed; what happens meanwhile waits',
+    pauseEndpoint,
+  ),
+  action(
+    'POST Webhook/Resume',
+    'Sends what waits and all that comes; a disabled endpoint works again',
+    resumeEndpoint,
+  ),
+  action('POST Webhook/Remove', 'Forgets an endpoint with everything that waits for it', removeEndpoint),
   deliveries,
   delivery,
   replay,

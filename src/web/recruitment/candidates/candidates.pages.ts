@@ -9,7 +9,7 @@ import {
   listCandidates,
   listToDecide,
 } from '~/src/domains/recruitment/candidates/list.queries';
-import { restingChecks } from '~/src/domains/recruitment/checks/order.service';
+import { getPausedChecks } from '~/src/domains/recruitment/checks/order.service';
 import { permittedOf } from '~/src/domains/recruitment/vacancies/permitted.queries';
 import { getPackage, getVacancy } from '~/src/domains/recruitment/vacancies/vacancies.service';
 import { FRESH, form, type Shown } from '~/src/http/form-cycle';
@@ -43,7 +43,7 @@ export async function showCandidates(req: UserRequest, res: Response, shown: Sho
     listCandidates(ctx, vacancy.id, filter, { skip: 0, limit: pagina * PAGE }),
     countCandidates(ctx, vacancy.id),
     chargedFor(ctx, vacancy.id),
-    restingChecks(ctx, vacancy.id),
+    getPausedChecks(ctx, vacancy.id),
     getPackage(ctx, vacancy.package_id),
   ]);
   keepCount(req, res, 'listCandidateTotalRecords', count);

@@ -19,7 +19,7 @@ export const listQuery = z.object({
   pagina: z.coerce.number().int().min(1).max(40).catch(1),
 });
 
-/** The search of the list: a name, or a CPF, which never stands in an address. */
+/** The search of the list: a name, or a CPF, which never is in an address. */
 export const searchForm = z.object({
   ...choices,
   busca: text(100),
@@ -47,7 +47,7 @@ export const checksForm = z.object({
   total: z.coerce.number().int().min(0).catch(0),
 });
 
-/** Checks that rest go on at what was shown for a candidate, in centavos. */
+/** Checks that rest continue at what was shown for a candidate, in centavos. */
 export const resumeForm = z.object({ preco: z.coerce.number().int().min(0).catch(0) });
 
 export const personForm = z.object({

@@ -44,7 +44,7 @@ export const submitChecks = form({
   },
 });
 
-/** Goes on with checks that rest: for want of money, or because the price changed. */
+/** Continues with checks that rest: for want of money, or because the price changed. */
 export const submitResume = form({
   schema: resumeForm,
   show: tellOn('candidates'),

@@ -8,7 +8,7 @@ import {
   assessmentStatus,
   cancelAssessment,
   listAssessments,
-  noteResponseError,
+  saveResponseError,
   startAssessment,
 } from '~/src/domains/recruitment/connections/partner.service';
 import { jsonBody } from '~/src/http/body';
@@ -132,7 +132,7 @@ const answerTestStatus: RequestHandler = async (req, res) => {
 };
 
 const answerResponseError: RequestHandler = async (req, res) => {
-  await noteResponseError(req.ctx, connectionOf(req));
+  await saveResponseError(req.ctx, connectionOf(req));
   res.status(200).json({});
 };
 

@@ -91,7 +91,7 @@ async function showStored(
   await renderPage(req, res, ConnectionPage, props, { title: connection.name, status: shown.status });
 }
 
-/** Makes or changes a connection. The key stands on the page that answers, once: in no address and no cache. */
+/** Makes or changes a connection. The key is on the page that answers, once: in no address and no cache. */
 export const submitConnection = form({
   schema: connectionForm,
   show: showConnection,
@@ -115,7 +115,7 @@ async function showKey(req: UserRequest, res: Response, id: string, secret: stri
   await renderPage(req, res, ConnectionKeyPage, props, { title });
 }
 
-/** Asks before a key is made anew: the one before ends at once. */
+/** Asks before a key is made again: the one before ends at once. */
 export async function showRotate(req: UserRequest, res: Response): Promise<void> {
   const slug = await partnerOf(req);
   const connection = await getConnection(req.ctx, uidOf(req));

@@ -1,10 +1,10 @@
 import type { Response } from 'express';
 import { listToDecide } from '~/src/domains/recruitment/candidates/list.queries';
 import {
+  addCandidateNote,
   answerContest,
   approveCandidate,
   declineCandidate,
-  noteCandidate,
   sendPreNotice,
   settleDecline,
   withdrawCandidate,
@@ -128,7 +128,7 @@ export const submitNote = form({
   show: showNote,
   async submit(req: UserRequest, res, { nota }) {
     await partnerOf(req);
-    await noteCandidate(req.ctx, paramOf(req, 'applicationUid'), nota);
+    await addCandidateNote(req.ctx, paramOf(req, 'applicationUid'), nota);
     await backTo(req, res, req.translate('recruitment:decide.note.done'));
   },
 });

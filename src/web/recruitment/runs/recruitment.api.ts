@@ -22,7 +22,7 @@ import {
   vacanciesOut,
 } from './recruitment.schemas';
 
-const MOST_VACANCIES = 200;
+const MAX_VACANCIES = 200;
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
 
 const vacancies = defineCall({
@@ -35,7 +35,7 @@ const vacancies = defineCall({
   out: vacanciesOut,
   handler: async (ctx, { state = null }) => {
     const filter = { words: null, state: state ?? null, mine: false };
-    const { lines, count } = await listVacancies(ctx, filter, { limit: MOST_VACANCIES });
+    const { lines, count } = await listVacancies(ctx, filter, { limit: MAX_VACANCIES });
     return {
       vacancies: lines.map((line) => ({
         uniqueIdentifier: line.id,

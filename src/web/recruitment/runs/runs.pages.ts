@@ -1,5 +1,5 @@
 import type { Response } from 'express';
-import { isSheetFormat, MOST_FILE_BYTES, type SheetFormat } from '~/src/domains/batches';
+import { isSheetFormat, MAX_FILE_BYTES, type SheetFormat } from '~/src/domains/batches';
 import { listConnections } from '~/src/domains/recruitment/connections/connections.service';
 import { repeatRun } from '~/src/domains/recruitment/runs/again.service';
 import { candidatesTemplate, runErrorFile } from '~/src/domains/recruitment/runs/files.service';
@@ -144,7 +144,7 @@ export async function showImport(req: UserRequest, res: Response, shown: Shown =
 /** Takes the file; its lines are imported by a job, and the page of its run says how far that is. */
 export const submitImport = form({
   schema: noFields,
-  maxBytes: MOST_FILE_BYTES,
+  maxBytes: MAX_FILE_BYTES,
   show: showImport,
   async submit(req: UserRequest, res) {
     const slug = await partnerOf(req);

@@ -9,7 +9,7 @@ import ContinuePage from '~/views/verification/capture/continue.page';
 import HandoffPage from '~/views/verification/capture/handoff.page';
 import { guardCapture, limitCapture, tokenOf } from './capture.pages';
 
-/** A code to be scanned by the phone, where the verification goes on. */
+/** A code to be scanned by the phone, where the verification continues. */
 export const submitHandoff: Handler = async (req, res) => {
   guardCapture(res);
   await limitCapture(req, res);

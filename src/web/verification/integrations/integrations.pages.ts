@@ -9,7 +9,7 @@ import {
   listIntegrations,
   listPolicyVersions,
 } from '~/src/domains/verification/integrations/integrations.store';
-import { deskRights, mayManageVerification } from '~/src/domains/verification/verification.policy';
+import { mayManageVerification, reviewRights } from '~/src/domains/verification/verification.policy';
 import { DEFAULT_POLICY } from '~/src/domains/verification/verification.rules';
 import { FRESH, form, type Shown } from '~/src/http/form-cycle';
 import { renderPage } from '~/src/http/render';
@@ -27,7 +27,7 @@ export async function showIntegrations(req: UserRequest, res: Response): Promise
   const { ctx } = req;
   if (!mayManageVerification(ctx.actor)) throw new Forbidden('forbidden');
   const integrations = await listIntegrations(ctx, ctx.actor.accountId);
-  const props = { ...deskRights(ctx.actor), integrations, newUid: NEW };
+  const props = { ...reviewRights(ctx.actor), integrations, newUid: NEW };
   await renderPage(req, res, IntegrationsPage, props, {
     title: req.translate('verification:integrations.title'),
   });
@@ -85,7 +85,7 @@ export async function showIntegration(req: UserRequest, res: Response, shown: Sh
     values: sent ? { ...shown.values, versao: stored.versao ?? '' } : stored,
     errors: shown.errors,
     versions: uid === NEW ? [] : await listPolicyVersions(ctx, uid),
-    ...deskRights(ctx.actor),
+    ...reviewRights(ctx.actor),
   };
   const title = req.translate('verification:integration.title');
   await renderPage(req, res, IntegrationPage, props, { title, status: shown.status });

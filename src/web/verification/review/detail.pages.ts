@@ -3,9 +3,9 @@ import { amlOf } from '~/src/domains/verification/aml/aml.queries';
 import { findLinkUrl } from '~/src/domains/verification/link/link.service';
 import { takePicture } from '~/src/domains/verification/picture.service';
 import { getCase } from '~/src/domains/verification/review/case.queries';
-import { countDesk, placeInQueue } from '~/src/domains/verification/review/queue.queries';
+import { countReviewQueue, placeInQueue } from '~/src/domains/verification/review/queue.queries';
 import { takeCase, takeNext } from '~/src/domains/verification/review/review.service';
-import { deskRights, mayDecide, mayMakeLinks } from '~/src/domains/verification/verification.policy';
+import { mayDecide, mayMakeLinks, reviewRights } from '~/src/domains/verification/verification.policy';
 import { getVerification } from '~/src/domains/verification/verification.queries';
 import { renderPage } from '~/src/http/render';
 import type { UserRequest } from '~/src/http/request';
@@ -25,10 +25,10 @@ export async function showVerification(req: UserRequest, res: Response): Promise
     amlOf(ctx, view.id),
     mayMakeLinks(ctx.actor) ? findLinkUrl(ctx, view.id) : null,
     placeInQueue(ctx, view.id),
-    countDesk(ctx),
+    countReviewQueue(ctx),
   ]);
   const props = {
-    ...deskRights(ctx.actor),
+    ...reviewRights(ctx.actor),
     ...{ view, known, aml, accountId: ctx.actor.accountId, now: ctx.now() },
     link: url ? { url, qr: drawQr(url) } : null,
     queue: { place, of: counts.review },

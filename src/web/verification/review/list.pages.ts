@@ -1,7 +1,7 @@
 import type { Response } from 'express';
 import { listIntegrations } from '~/src/domains/verification/integrations/integrations.store';
-import { countDesk } from '~/src/domains/verification/review/queue.queries';
-import { deskRights, mayDecide, mayMakeLinks } from '~/src/domains/verification/verification.policy';
+import { countReviewQueue } from '~/src/domains/verification/review/queue.queries';
+import { mayDecide, mayMakeLinks, reviewRights } from '~/src/domains/verification/verification.policy';
 import { listVerifications, type VerificationFilter } from '~/src/domains/verification/verification.queries';
 import { STATES_OF } from '~/src/domains/verification/verification.rules';
 import type { VerificationState } from '~/src/domains/verification/verification.types';
@@ -84,7 +84,7 @@ export async function showVerifications(
   const [{ lines, count }, integrations, counts] = await Promise.all([
     listVerifications(ctx, filter, { skip: 0, limit: page * PAGE }),
     listIntegrations(ctx, ctx.actor.accountId),
-    countDesk(ctx),
+    countReviewQueue(ctx),
   ]);
   const refused = { ...errors, ...shown.errors };
   const { quem: _, ...plain } = query;
@@ -102,7 +102,7 @@ export async function showVerifications(
     integrations: integrations.map(({ id, name }) => ({ id, name })),
     mayDecide: mayDecide(ctx.actor),
     mayMakeLinks: mayMakeLinks(ctx.actor),
-    ...deskRights(ctx.actor),
+    ...reviewRights(ctx.actor),
     hasSeenTutorial: hasSeenTutorial(req),
     here: hrefOf(page > 1 ? { pagina: String(page) } : {}),
     dayHref: hrefOf({ periodo: query.periodo === '24h' ? '' : '24h', de: '', ate: '' }),

@@ -2,7 +2,7 @@ import type { Response } from 'express';
 import { getCase } from '~/src/domains/verification/review/case.queries';
 import { findSample } from '~/src/domains/verification/review/queue.queries';
 import { forceManual, reviewSample, unblock } from '~/src/domains/verification/review/review.service';
-import { deskRights, mayDecide } from '~/src/domains/verification/verification.policy';
+import { mayDecide, reviewRights } from '~/src/domains/verification/verification.policy';
 import { getVerification } from '~/src/domains/verification/verification.queries';
 import { noFields } from '~/src/http/form';
 import { FRESH, form, type Shown } from '~/src/http/form-cycle';
@@ -70,7 +70,7 @@ export async function showSample(req: UserRequest, res: Response, shown: Shown =
   if (!(await findSample(ctx, view.id))) throw new NotFound('verification_not_found');
   const known = await getCase(ctx, view.id);
   const { values, errors } = shown;
-  const props = { ...deskRights(ctx.actor), view, known, accountId: ctx.actor.accountId, values, errors };
+  const props = { ...reviewRights(ctx.actor), view, known, accountId: ctx.actor.accountId, values, errors };
   const title = req.translate('review:sample.title');
   await renderPage(req, res, SamplePage, props, { title, status: shown.status });
 }

@@ -4,7 +4,7 @@ import request from 'supertest';
 import { createLeakedPasswordsGateway } from '~/src/gateways/leaked-passwords/leaked-passwords.gateway';
 import { createLogger } from '~/src/platform/logger';
 import { hashPassword } from '~/src/platform/passwords';
-import { tellWhatIsOff } from '~/src/platform/platform';
+import { logDisabledProtections } from '~/src/platform/platform';
 import { testSite } from '~/test/support/app';
 import { hiddenFields, logIn, register, sendForm } from '~/test/support/browser-forms';
 import { makePerson } from '~/test/support/fixtures';
@@ -97,7 +97,7 @@ test('without a service it is off, and the log says so at start', () => {
   const { config } = site.platform;
   const said = (gateways: typeof config.gateways) => {
     const told: string[] = [];
-    tellWhatIsOff({
+    logDisabledProtections({
       config: { ...config, gateways },
       log: createLogger('warn', 'test', { write: (line) => told.push(line) }),
     });

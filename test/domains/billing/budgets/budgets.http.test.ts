@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { makeBudget } from '~/src/domains/billing/budgets/budget.service';
 import { testSite } from '~/test/support/app';
 import { sendForm } from '~/test/support/browser-forms';
-import { enterAs } from '~/test/support/enter';
+import { logInAs } from '~/test/support/log-in-as';
 import {
   batchWhen,
   confirmed,
@@ -20,7 +20,7 @@ const site = await testSite({ worker: true });
 
 const company = async () => {
   const { as, fixture } = await makeBatchCustomer(site.ctx, { credits: 1_000 * PRICE });
-  return { as, fixture, agent: await enterAs(site, as) };
+  return { as, fixture, agent: await logInAs(site, as) };
 };
 
 const personInputs = () => {
@@ -102,7 +102,7 @@ describe('an administrator', () => {
 test('a member, another company and a person find no budgets', async () => {
   const { as, fixture } = await company();
   const id = await budgetOf(as, ALL, 10_000);
-  const member = await enterAs(site, await makeColleague(site.ctx, fixture));
+  const member = await logInAs(site, await makeColleague(site.ctx, fixture));
   expect((await member.get(PAGE)).headers.location).toBe('/home');
   const other = await company();
   expect((await other.agent.get(`${PAGE}/${id}`)).status).toBe(404);
@@ -116,7 +116,7 @@ test('a batch rests when the month’s budget is used up, and goes on once it is
   const batch = await confirmed(as, rowsOf(4, 300));
   const rested = await batchWhen(as, batch, ({ state }) => state === 'paused');
   expect(rested.pauseReason).toBe('budget');
-  const agent = await enterAs(site, as);
+  const agent = await logInAs(site, as);
   expect((await agent.get(`/confirmar-compra-lote/${batch}`)).text).toContain(
     'Parado: o orçamento do mês acabou',
   );
@@ -162,7 +162,7 @@ describe('an order that a budget does not cover', () => {
     const { text } = await agent.get(String(answer.headers.location));
     expect(text).toContain('O orçamento do mês não cobre este pedido');
     expect(text).toContain(`href="${PAGE}"`);
-    const member = await enterAs(site, await makeColleague(site.ctx, fixture));
+    const member = await logInAs(site, await makeColleague(site.ctx, fixture));
     const theirs = await sendForm(member, PRODUCT_PAGE, { ...personInputs(), purpose: 'supplier' });
     const page = (await member.get(String(theirs.headers.location))).text;
     expect(page).toContain('Quem administra a empresa pode aumentar o orçamento');

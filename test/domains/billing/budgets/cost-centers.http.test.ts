@@ -5,7 +5,7 @@ import {
   renameCostCenter,
   restoreCostCenter,
 } from '~/src/domains/billing/budgets/cost-center.service';
-import { MOST_COST_CENTERS } from '~/src/domains/billing/cost-center.types';
+import { MAX_COST_CENTERS } from '~/src/domains/billing/cost-center.types';
 import { testSite } from '~/test/support/app';
 import { register, sendForm } from '~/test/support/browser-forms';
 import { makeBoss, makeCenters, makeMember } from './cost-centers.support';
@@ -98,7 +98,7 @@ describe('who administers a company', () => {
   test('has 200 in use at most', async () => {
     const { as } = await makeBoss(site);
     const { accountId: account_id } = as.actor;
-    const rows = Array.from({ length: MOST_COST_CENTERS }, (_, at) => ({ account_id, name: `Centro ${at}` }));
+    const rows = Array.from({ length: MAX_COST_CENTERS }, (_, at) => ({ account_id, name: `Centro ${at}` }));
     await site.db('cost_centers').insert(rows);
     await expect(createCostCenter(as, 'Mais um')).rejects.toMatchObject({ code: 'cost_centers_full' });
     const [first] = await centersOf(account_id);

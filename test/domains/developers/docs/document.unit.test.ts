@@ -7,7 +7,7 @@ import ptFields from '~/locales/pt-BR/api/fields.json';
 import { calls, files } from '~/src/app';
 import { problemsOfCall } from '~/src/domains/developers/docs/call-problems.rules';
 import { CHANGELOG, digestOf } from '~/src/domains/developers/docs/changelog.rules';
-import { EVENT_DATA, EVENT_EXAMPLES, TOLD_KINDS } from '~/src/domains/developers/docs/events.types';
+import { DELIVERED_KINDS, EVENT_DATA, EVENT_EXAMPLES } from '~/src/domains/developers/docs/events.types';
 import { EXAMPLES } from '~/src/domains/developers/docs/examples.rules';
 import { PROBLEMS } from '~/src/domains/developers/docs/problems.rules';
 import { type Document, operationsOf } from '~/src/domains/developers/docs/reference.rules';
@@ -81,8 +81,8 @@ describe('the document', () => {
   });
 
   test('tells of every event that an endpoint may be told of, and its data', () => {
-    expect(Object.keys(drawn.webhooks)).toEqual([...TOLD_KINDS]);
-    for (const kind of TOLD_KINDS)
+    expect(Object.keys(drawn.webhooks)).toEqual([...DELIVERED_KINDS]);
+    for (const kind of DELIVERED_KINDS)
       expect(EVENT_DATA[kind].safeParse(EVENT_EXAMPLES[kind]).success).toBe(true);
   });
 

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import request from 'supertest';
 import { calls } from '~/src/app';
 import { openWallet } from '~/src/domains/billing';
-import { keepKeys } from '~/src/domains/developers';
+import { maintainKeys } from '~/src/domains/developers';
 import { hashPassword } from '~/src/platform/passwords';
 import { SCOPES } from '~/src/shared/scopes';
 import { testSite } from '~/test/support/app';
@@ -184,7 +184,7 @@ describe('a key', () => {
       .where({ id: await idOf(key) })
       .update({ overlap_until: new Date(0) });
     expect([(await ask(key)).status, (await ask(next)).status]).toEqual([401, 200]);
-    await keepKeys(site.ctx);
+    await maintainKeys(site.ctx);
     expect(
       (
         await site
@@ -201,12 +201,12 @@ describe('a key', () => {
   test('ends with its life; its person is told a week before, once', async () => {
     const mails = async () => (await site.db('messages').where({ template: 'key-expiring' }).select()).length;
     const id = await idOf(key);
-    await keepKeys(site.ctx);
+    await maintainKeys(site.ctx);
     expect(await mails()).toBe(0);
     const soon = new Date(Date.now() + 3 * 24 * 3_600_000);
     await site.db('api_keys').where({ id }).update({ expires_at: soon });
-    await keepKeys(site.ctx);
-    await keepKeys(site.ctx);
+    await maintainKeys(site.ctx);
+    await maintainKeys(site.ctx);
     expect(await mails()).toBe(1);
     await site
       .db('api_keys')

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import request from 'supertest';
 import { openWallet } from '~/src/domains/billing';
-import { turnRequests } from '~/src/domains/developers';
+import { rotateRequestPartitions } from '~/src/domains/developers';
 import { insertRequests } from '~/src/domains/developers/requests/requests.store';
 import { hashPassword } from '~/src/platform/passwords';
 import { testSite } from '~/test/support/app';
@@ -108,12 +108,12 @@ describe('the request log', () => {
     // One moment for all of it: the tables of days were made when the suite began, perhaps yesterday.
     const start = Date.now();
     const at = (day: number) => ({ ...site.ctx, now: () => new Date(start + day * 24 * 3_600_000) });
-    await turnRequests(at(0));
+    await rotateRequestPartitions(at(0));
     const before = await days();
-    await turnRequests(at(0));
+    await rotateRequestPartitions(at(0));
     expect(await days()).toBe(before);
-    await turnRequests(at(40));
+    await rotateRequestPartitions(at(40));
     expect(await rows()).toEqual([]);
-    await turnRequests(site.ctx);
+    await rotateRequestPartitions(site.ctx);
   });
 });

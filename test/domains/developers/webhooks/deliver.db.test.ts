@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
-import { deliverWebhooks, keepWebhooks } from '~/src/domains/developers';
+import { deliverWebhooks, maintainWebhooks } from '~/src/domains/developers';
 import { takeDue } from '~/src/domains/developers/webhooks/deliveries.store';
 import {
   createEndpoint,
@@ -128,14 +128,14 @@ describe('a receiver that is down', () => {
     const mails = () =>
       site.db('messages').where({ user_id: ctx.actor.userId }).orderBy('created_at').pluck('template');
     later(0.9 * HOUR);
-    await keepWebhooks(ctx);
+    await maintainWebhooks(ctx);
     expect(await mails()).toEqual([]);
     later(0.2 * HOUR);
-    await keepWebhooks(ctx);
-    await keepWebhooks(ctx);
+    await maintainWebhooks(ctx);
+    await maintainWebhooks(ctx);
     expect(await mails()).toEqual(['webhook-failing']);
     later(5 * DAY);
-    await keepWebhooks(ctx);
+    await maintainWebhooks(ctx);
     expect(await mails()).toEqual(['webhook-failing', 'webhook-disabled']);
     expect(await getEndpoint(ctx, endpoint.id)).toMatchObject({
       state: 'disabled',
@@ -199,7 +199,7 @@ describe('an endpoint', () => {
     await deliver();
     const second = receiver.received[1] as Received;
     expect([isSigned(second, fresh), isSigned(second)]).toEqual([true, false]);
-    await keepWebhooks(ctx);
+    await maintainWebhooks(ctx);
     expect(await site.db('webhook_endpoints').where({ id: endpoint.id }).first()).toMatchObject({
       old_secret_sealed: null,
     });

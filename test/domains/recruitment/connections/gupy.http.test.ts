@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import request from 'supertest';
 import { takeEvents } from '~/src/domains/recruitment';
 import { mapJobs } from '~/src/domains/recruitment/connections/connections.service';
-import { seeJob } from '~/src/domains/recruitment/connections/connections.store';
+import { saveJob } from '~/src/domains/recruitment/connections/connections.store';
 import { repeatRun } from '~/src/domains/recruitment/runs/again.service';
 import { listRuns } from '~/src/domains/recruitment/runs/runs.queries';
 import type { ActorCtx } from '~/src/platform/context';
@@ -30,7 +30,7 @@ async function connected({ mapped = true } = {}) {
   const vacancyId = await makeVacancy(as);
   const { id, key } = await connect(as, 'gupy');
   if (mapped) {
-    await seeJob(as, id, { externalId: JOB.id, title: JOB.name });
+    await saveJob(as, id, { externalId: JOB.id, title: JOB.name });
     await mapJobs(as, id, { [JOB.id]: vacancyId });
   }
   const send = (body: unknown, authorization = `Bearer ${key}`) =>

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { takeEvents, tidyRecruitment } from '~/src/domains/recruitment';
+import { cleanUpRecruitment, takeEvents } from '~/src/domains/recruitment';
 import { receiveGupy } from '~/src/domains/recruitment/connections/gupy.service';
 import { runErrorFile } from '~/src/domains/recruitment/runs/files.service';
 import { findRunRow, getRun, listLines } from '~/src/domains/recruitment/runs/runs.queries';
@@ -23,13 +23,13 @@ test('what was refused can be read for 30 days, and that it came is known for 18
   const lineNow = async () =>
     (await listLines(as, await findRunRow(as, runId), null, { skip: 0, limit: 5 }))[0];
   expect(await lineNow()).toMatchObject({ name: event.data.candidate.name, code: 'job_unmapped' });
-  await tidyRecruitment(inDays(29));
+  await cleanUpRecruitment(inDays(29));
   expect((await lineNow())?.name).toBe(event.data.candidate.name);
-  await tidyRecruitment(inDays(31));
+  await cleanUpRecruitment(inDays(31));
   expect(await lineNow()).toMatchObject({ name: null, cpf: null, state: 'refused' });
   expect(await getRun(as, runId)).toMatchObject({ repeatable: 0 });
   expect((await runErrorFile(as, runId, 'csv')).toString()).not.toContain(event.data.candidate.name);
   expect(await ctx.db('ats_events').where({ connection_id: id })).toHaveLength(1);
-  await tidyRecruitment(inDays(181));
+  await cleanUpRecruitment(inDays(181));
   expect(await ctx.db('ats_events').where({ connection_id: id })).toEqual([]);
 });

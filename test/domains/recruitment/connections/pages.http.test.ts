@@ -5,7 +5,7 @@ import { gupyEvent } from '~/src/sandbox/ats/gupy';
 import { CREDENTIALS } from '~/src/sandbox/tokens';
 import { testSite } from '~/test/support/app';
 import { sendForm } from '~/test/support/browser-forms';
-import { enterDesk } from '../../verification/review/review.support';
+import { logInAsReviewer } from '../../verification/review/review.support';
 import { countApplications, makeRecruiter, makeVacancy, PARTNER } from './connections.support';
 
 const site = await testSite();
@@ -16,7 +16,7 @@ const RUNS = `/${PARTNER}/lotes-integracoes`;
 async function recruiter() {
   const { as } = await makeRecruiter(ctx);
   const vacancyId = await makeVacancy(as);
-  return { as, vacancyId, agent: await enterDesk(site, as) };
+  return { as, vacancyId, agent: await logInAsReviewer(site, as) };
 }
 
 const keyIn = (html: string): string => /value="(ats_[\w-]{43})"/.exec(html)?.[1] ?? '';

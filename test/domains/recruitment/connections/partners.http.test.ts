@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import request from 'supertest';
-import { tellSystems } from '~/src/domains/recruitment';
+import { notifySystems } from '~/src/domains/recruitment';
 import { moveApplication } from '~/src/domains/recruitment/applications.store';
 import { changeConnection } from '~/src/domains/recruitment/connections/connections.service';
 import { testConnection } from '~/src/domains/recruitment/connections/test.service';
@@ -60,19 +60,19 @@ describe('greenhouse', () => {
     expect(new Set(twice.map(({ body }) => body.partner_interview_id)).size).toBe(1);
     expect(await countApplications(as)).toBe(2);
     expect((await greenhouse.testStatus(id)).body.partner_status).toBe('in_progress');
-    await tellSystems(ctx);
+    await notifySystems(ctx);
     expect(sandbox.ats.list()).toEqual([]);
     await move(id, ...TO_CLEAR);
-    await tellSystems(ctx);
+    await notifySystems(ctx);
     const body = { partner_interview_id: id, partner_status: 'complete' };
     expect(sandbox.ats.list()).toEqual([{ system: 'greenhouse', id: person.applicationId, body }]);
     const { body: status } = await greenhouse.testStatus(id);
     expect(status).toMatchObject({ partner_status: 'complete', metadata: { result: 'clear' } });
     expect(status.partner_profile_url).toContain(`/parceiro/vagas/${vacancyId}/${id}/`);
-    await tellSystems(ctx);
+    await notifySystems(ctx);
     expect(sandbox.ats.list()).toHaveLength(1);
     await move(id, 'approved');
-    await tellSystems(ctx);
+    await notifySystems(ctx);
     expect(sandbox.ats.list()).toHaveLength(2);
     expect(await ctx.db('ats_updates').where({ application_id: id })).toEqual([]);
   });
@@ -91,13 +91,13 @@ describe('greenhouse', () => {
     await move(id, ...TO_CLEAR);
     sandbox.faults.set('greenhouse', 'error', 60);
     const before = sandbox.ats.list().length;
-    await tellSystems(ctx);
+    await notifySystems(ctx);
     const row = await ctx.db('ats_connections').where({ id: connectionId }).first();
     expect(row.last_error).toBe('refused');
     sandbox.faults.set('greenhouse', 'ok', 0);
-    await tellSystems(ctx);
+    await notifySystems(ctx);
     expect(sandbox.ats.list()).toHaveLength(before);
-    await tellSystems(later(2));
+    await notifySystems(later(2));
     expect(sandbox.ats.list()).toHaveLength(before + 1);
     const mended = await ctx.db('ats_connections').where({ id: connectionId }).first();
     expect(mended.last_error).toBeNull();
@@ -161,7 +161,7 @@ describe('ashby', () => {
         .filter((each) => each.id === id)
         .map(({ body }) => body);
     await move(id, 'invited', 'acknowledged', 'checking', 'review');
-    await tellSystems(ctx);
+    await notifySystems(ctx);
     expect(told()).toHaveLength(1);
     expect(told()[0]).toMatchObject({ assessment_status: { value: 'In review' } });
     expect(told()[0]).not.toHaveProperty('assessment_result');
@@ -175,7 +175,7 @@ describe('ashby', () => {
     expect(await ctx.db('application_decisions').where({ application_id: id }).pluck('state')).toEqual([
       'refused',
     ]);
-    await tellSystems(later(1));
+    await notifySystems(later(1));
     expect(told()[0]).toMatchObject({ cancelled_reason: { value: 'Withdrawn' } });
   });
 
@@ -184,7 +184,7 @@ describe('ashby', () => {
     const started = await ashby.start(vacancyId, JOANA);
     const application = (started.body.results as { assessment_id: string }).assessment_id;
     await move(application, ...TO_CLEAR, 'approved');
-    await tellSystems(ctx);
+    await notifySystems(ctx);
     const row = await ctx.db('ats_connections').where({ id }).first();
     expect(row.last_error).toBe('no_key');
     expect(await testConnection(as, id)).toContainEqual({ code: 'secret', ok: false });
@@ -193,7 +193,7 @@ describe('ashby', () => {
     expect(await testConnection(as, id)).toContainEqual({ code: 'call', ok: false });
     await changeConnection(as, id, { ...data, secret: CREDENTIALS.apiKey });
     expect((await testConnection(as, id)).every(({ ok }) => ok)).toBe(true);
-    await tellSystems(later(10));
+    await notifySystems(later(10));
     const told = sandbox.ats.list().find((each) => each.id === application);
     expect(told?.body).toMatchObject({ assessment_result: { value: 'Approved' } });
   });

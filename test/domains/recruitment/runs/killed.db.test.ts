@@ -1,18 +1,18 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { mapJobs } from '~/src/domains/recruitment/connections/connections.service';
-import { seeJob } from '~/src/domains/recruitment/connections/connections.store';
+import { saveJob } from '~/src/domains/recruitment/connections/connections.store';
 import { importFile } from '~/src/domains/recruitment/runs/import.service';
 import { getRun } from '~/src/domains/recruitment/runs/runs.queries';
 import { gupyEvents, postGupy } from '~/src/sandbox/ats/gupy';
 import { completeCpf } from '~/src/shared/cpf';
 import { testSite } from '~/test/support/app';
 import { eventually } from '~/test/support/eventually';
-import { hurry } from '~/test/support/hurry';
+import { fastForward } from '~/test/support/fast-forward';
 import { startWorkerProcess, type WorkerProcess } from '~/test/support/worker-process';
 import { connect, countApplications, makeRecruiter, makeVacancy } from '../connections/connections.support';
 
 const site = await testSite();
-const queue = hurry(() => site);
+const queue = fastForward(() => site);
 const running: WorkerProcess[] = [];
 afterEach(() => {
   for (const worker of running.splice(0)) worker.kill();
@@ -46,7 +46,7 @@ test('events whose worker is killed amid one are taken, each once', async () => 
   const vacancyId = await makeVacancy(as);
   const { id, key } = await connect(as, 'gupy');
   const job = { id: '7', code: 'G-7', name: 'Caixa' };
-  await seeJob(as, id, { externalId: job.id, title: job.name });
+  await saveJob(as, id, { externalId: job.id, title: job.name });
   await mapJobs(as, id, { [job.id]: vacancyId });
   const dying = await work(['recruitment.event']);
   await postGupy(site.url, key, gupyEvents({ people: 10, job, step: 'Background check', from: 5_000 }));

@@ -4,7 +4,7 @@ import { changeVacancyState } from '~/src/domains/recruitment/vacancies/vacancie
 import { completeCpf, formatCpf } from '~/src/shared/cpf';
 import { testSite } from '~/test/support/app';
 import { hiddenFields, sendForm } from '~/test/support/browser-forms';
-import { enterDesk } from '../../verification/review/review.support';
+import { logInAsReviewer } from '../../verification/review/review.support';
 import {
   connect,
   countApplications,
@@ -24,7 +24,7 @@ const importPath = (vacancyId: string) => `/${PARTNER}/vagas/${vacancyId}/candid
 async function recruiter() {
   const { as } = await makeRecruiter(ctx);
   const vacancyId = await makeVacancy(as);
-  return { as, vacancyId, agent: await enterDesk(site, as) };
+  return { as, vacancyId, agent: await logInAsReviewer(site, as) };
 }
 
 /** Sends a file by the form of the import. */

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { formatCpf } from '~/src/shared/cpf';
 import { testSite } from '~/test/support/app';
 import { hiddenFields, sendForm } from '~/test/support/browser-forms';
-import { enterAs } from '~/test/support/enter';
+import { logInAs } from '~/test/support/log-in-as';
 import { personWho } from '../order/order.support';
 import { type Browser, makeVisitor } from '../site.support';
 import { askFor, countsOf, type Firm, makeFirm, PRODUCT } from './approval.support';
@@ -20,9 +20,9 @@ let member: Browser;
 beforeAll(async () => {
   firm = await makeFirm(site);
   [boss, second, member] = [
-    await enterAs(site, firm.boss),
-    await enterAs(site, firm.second),
-    await enterAs(site, firm.member),
+    await logInAs(site, firm.boss),
+    await logInAs(site, firm.second),
+    await logInAs(site, firm.member),
   ];
 });
 
@@ -110,14 +110,14 @@ describe('an order above the limit', () => {
       .db('memberships')
       .where({ account_id: own.accountId, user_id: own.second.actor.userId })
       .delete();
-    const alone = await enterAs(site, own.boss);
+    const alone = await logInAs(site, own.boss);
     const path = await confirmPage(alone);
     expect((await alone.get(path)).text).toContain('Hoje ninguém mais administra esta empresa');
   });
 
   test('can be asked for where the credits are short', async () => {
     const own = await makeFirm(site, { credits: 0 });
-    const poor = await enterAs(site, own.member);
+    const poor = await logInAs(site, own.member);
     const main = mainOf((await poor.get(await confirmPage(poor))).text);
     expect(main).toContain('O saldo não basta');
     expect(main).toContain('Pedir aprovação');
@@ -127,7 +127,7 @@ describe('an order above the limit', () => {
 describe('the list', () => {
   test('is the company’s for administrators, everybody’s own for the others, by state', async () => {
     const own = await makeFirm(site);
-    const [chief, other] = [await enterAs(site, own.boss), await enterAs(site, own.member)];
+    const [chief, other] = [await logInAs(site, own.boss), await logInAs(site, own.member)];
     for (const [who, words] of [
       [chief, 'Quando alguém pedir'],
       [other, 'Quando você pedir'],
@@ -158,7 +158,7 @@ describe('the list', () => {
 
   test('goes on by cursor, what waits first', async () => {
     const own = await makeFirm(site);
-    const chief = await enterAs(site, own.boss);
+    const chief = await logInAs(site, own.boss);
     const first = await askFor(own.member);
     const [row] = await site.db('order_approvals').where({ id: first });
     const copies = Array.from({ length: 55 }, (_, at) => ({
@@ -184,7 +184,7 @@ describe('the list', () => {
     expect((await browser.get('/home')).text).not.toContain('href="/aprovacoes"');
     expect((await browser.get('/aprovacoes')).text).toContain('Só em contas de empresa');
     const own = await makeFirm(site);
-    const [chief, other] = [await enterAs(site, own.boss), await enterAs(site, own.member)];
+    const [chief, other] = [await logInAs(site, own.boss), await logInAs(site, own.member)];
     expect((await chief.get('/home')).text).toContain('href="/aprovacoes"');
     const id = await askFor(own.member);
     await site.db('budgets').where({ id: own.budgetId }).delete();
@@ -253,7 +253,7 @@ describe('on its own page', () => {
     }
     expect((await member.get(`/aprovacoes/${id}`)).status).toBe(404);
     const other = await makeFirm(site);
-    const stranger = await enterAs(site, other.boss);
+    const stranger = await logInAs(site, other.boss);
     expect((await stranger.get(`/aprovacoes/${id}`)).status).toBe(404);
     for (const what of ['aprovar', 'recusar', 'retirar']) {
       const sent = { ...(await fieldsOf(stranger)), reason: 'x' };
@@ -265,7 +265,7 @@ describe('on its own page', () => {
 
   test('says to who approves why it cannot be ordered now', async () => {
     const own = await makeFirm(site, { credits: 0 });
-    const chief = await enterAs(site, own.boss);
+    const chief = await logInAs(site, own.boss);
     const id = await askFor(own.member);
     const short = await decide(chief, id, 'aprovar');
     expect(short.status).toBe(409);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { dropWhatIsOver } from '~/src/domains/privacy';
+import { deleteExpiredData } from '~/src/domains/privacy';
 import { makeExport } from '~/src/domains/reports';
 import { askExport } from '~/src/domains/reports/history/export.service';
 import type { ActorCtx } from '~/src/platform/context';
@@ -161,7 +161,7 @@ test('after seven days it is gone, and said so', async () => {
   const gone = await browser.get(fileOf(fileId));
   expect(gone.status).toBe(404);
   expect(gone.text).toContain('Este arquivo não existe mais.');
-  await dropWhatIsOver(site.ctx);
+  await deleteExpiredData(site.ctx);
   expect(await rowOf(fileId)).toBeUndefined();
   expect(await site.db('report_export_parts').where({ export_id: fileId })).toEqual([]);
 });

@@ -4,12 +4,12 @@ import { checkLedger, getBalance } from '~/src/domains/billing';
 import { getReportView, orderReport } from '~/src/domains/reports';
 import { formatCpf, maskCpf } from '~/src/shared/cpf';
 import { testSite } from '~/test/support/app';
+import { fastForward } from '~/test/support/fast-forward';
 import { fault, found } from '~/test/support/fault';
-import { hurry } from '~/test/support/hurry';
 import { ended, eventually, makeCustomer, orderOfTwo as order, personWho } from '../order/order.support';
 
 const app = await testSite({ worker: { reconcileMs: 1_000 } });
-const queue = hurry(() => app);
+const queue = fastForward(() => app);
 
 const cpfs = ['52998224725', '11144477735', '39053344705', '71428793860', '87748248800', '15350946056'];
 

@@ -1,13 +1,13 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 import request from 'supertest';
+import { cleanUpVerifications } from '~/src/domains/verification/clean-up.service';
 import { closeEngine } from '~/src/domains/verification/engine';
 import { pictureContent } from '~/src/domains/verification/pictures.store';
-import { tidyVerifications } from '~/src/domains/verification/tidy.service';
 import { getVerification } from '~/src/domains/verification/verification.queries';
 import { testSite } from '~/test/support/app';
 import { eventually } from '~/test/support/eventually';
-import { enterDesk } from '../review/review.support';
+import { logInAsReviewer } from '../review/review.support';
 import { makeVerifier, PRICE } from '../verification.support';
 import { openLink, pictureOf } from './capture.support';
 
@@ -132,7 +132,7 @@ describe('what comes wrongly', () => {
     const unknown = await request(site.app).get('/doccheck/v/nobody-has-made-this-one');
     expect(unknown.status).toBe(404);
     const link = await openLink(site, as, 'approved');
-    await tidyVerifications({ ...site.ctx, now: () => new Date(Date.now() + 25 * 3_600_000) });
+    await cleanUpVerifications({ ...site.ctx, now: () => new Date(Date.now() + 25 * 3_600_000) });
     const over = await link.get();
     expect([over.status, over.text.includes('Este link expirou')]).toEqual([410, true]);
   });
@@ -149,7 +149,7 @@ describe('what comes wrongly', () => {
 
   test('in English reads English, and a reader who is logged in sees nothing of their account', async () => {
     const link = await openLink(site, as, 'approved');
-    const agent = await enterDesk(site, as);
+    const agent = await logInAsReviewer(site, as);
     const { text } = await agent.get(`/en-US${link.path.replace(/^\/pt-BR/, '')}`);
     expect(text).toContain('Confirm your identity');
     for (const own of ['c-topbar', as.actor.email, 'Verifications']) expect(text).not.toContain(own);

@@ -8,7 +8,7 @@ import { findVerification } from '~/src/domains/verification/verification.store'
 import type { ActorCtx } from '~/src/platform/context';
 import { testSite } from '~/test/support/app';
 import { personWho } from '../../reports/order/order.support';
-import { enterDesk, makeCase, makeColleague, nextPerson } from '../review/review.support';
+import { logInAsReviewer, makeCase, makeColleague, nextPerson } from '../review/review.support';
 import { captured, makeVerifier, REVIEWER } from '../verification.support';
 
 const site = await testSite();
@@ -61,7 +61,7 @@ describe('the dashboard', () => {
   });
 
   test('is a page with a table behind each drawing, and a file', async () => {
-    const agent = await enterDesk(site, as);
+    const agent = await logInAsReviewer(site, as);
     const page = await agent.get('/doccheck/dashboard?dias=7');
     for (const shown of ['Painel de verificações', '33 %', '1 de 3', '<svg', '<details>', 'Padrão']) {
       expect(page.text).toContain(shown);
@@ -74,11 +74,11 @@ describe('the dashboard', () => {
   });
 
   test('is for those with its claim, and empty for who has no verifications yet', async () => {
-    const reader = await enterDesk(site, await makeColleague(ctx, as, { claims: ['doccheck'] }));
+    const reader = await logInAsReviewer(site, await makeColleague(ctx, as, { claims: ['doccheck'] }));
     expect((await reader.get('/doccheck/dashboard')).status).toBe(303);
     expect((await reader.get('/doccheck/verification')).text).not.toContain('/doccheck/dashboard');
     const { as: other } = await makeVerifier(ctx, { claims: [...REVIEWER, 'doccheck_dashboard'] });
-    expect((await (await enterDesk(site, other)).get('/doccheck/dashboard')).text).toContain(
+    expect((await (await logInAsReviewer(site, other)).get('/doccheck/dashboard')).text).toContain(
       'Nada neste período',
     );
   });

@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import { getBalance } from '~/src/domains/billing';
 import { abandonDecision, decideVerification } from '~/src/domains/verification';
+import { cleanUpVerifications } from '~/src/domains/verification/clean-up.service';
 import { decideByPerson } from '~/src/domains/verification/decision/manual.service';
 import { makeLink } from '~/src/domains/verification/link/link.service';
 import { blockPerson, setForceManual } from '~/src/domains/verification/people.store';
 import { startVerification } from '~/src/domains/verification/start.service';
-import { tidyVerifications } from '~/src/domains/verification/tidy.service';
 import { getVerification } from '~/src/domains/verification/verification.queries';
 import { findVerification } from '~/src/domains/verification/verification.store';
 import type { VerificationRow } from '~/src/domains/verification/verification.types';
@@ -177,8 +177,8 @@ describe('a link whose time is over', () => {
     await inTransaction(as, (tx) => startVerification(tx, row));
     expect((await balanceOf(as)).held).toBe(PRICE);
     const later = { ...ctx, now: () => new Date(Date.now() + 25 * 3_600_000) };
-    await tidyVerifications(later);
-    await tidyVerifications(later);
+    await cleanUpVerifications(later);
+    await cleanUpVerifications(later);
     expect(await getVerification(as, id)).toMatchObject({ rawCode: 'VALIDACAO_EXPIRADA', charged: 0 });
     expect(await balanceOf(as)).toEqual({ available: START, held: 0 });
   });
@@ -187,7 +187,7 @@ describe('a link whose time is over', () => {
     const { as } = await makeVerifier(ctx);
     const id = await captured(as, person);
     await decided(as, id);
-    await tidyVerifications({ ...ctx, now: () => new Date(Date.now() + 100 * 86_400_000) });
+    await cleanUpVerifications({ ...ctx, now: () => new Date(Date.now() + 100 * 86_400_000) });
     const pictures = await site.db('verification_pictures').where({ verification_id: id });
     expect(pictures).toHaveLength(4);
     expect(pictures.every(({ file_key, analysis_sealed }) => !file_key && !analysis_sealed)).toBe(true);

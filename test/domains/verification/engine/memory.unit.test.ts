@@ -18,7 +18,7 @@ const memoryOf = (child: string): number => {
 };
 
 /** What allocators keep comes and goes; a picture that stayed behind forty times is more. */
-const MOST_GROWTH = 1.15;
+const MAX_GROWTH = 1.15;
 
 /** Garbage that waits for its collector is a sawtooth of 30 MiB here: the floor tells what stays. */
 const SEEN = 8;
@@ -42,7 +42,7 @@ test('forty faces leave nothing behind in the child', async () => {
   const readAll = (count: number) =>
     floorAfter(count, 'face.child.js', (at) => readFace(ctx, pictures[at % 2] as Buffer));
   const early = await readAll(10);
-  expect(await readAll(30)).toBeLessThan(early * MOST_GROWTH);
+  expect(await readAll(30)).toBeLessThan(early * MAX_GROWTH);
 });
 
 test('nor do uploads of several sizes', async () => {
@@ -56,7 +56,7 @@ test('nor do uploads of several sizes', async () => {
       runner.run('src/domains/verification/engine/picture.child', uploads[at % uploads.length]),
     );
   const early = await drawAll(LONG ? 900 : 120);
-  expect(await drawAll(LONG ? 3_000 : 120)).toBeLessThan(early * MOST_GROWTH);
+  expect(await drawAll(LONG ? 3_000 : 120)).toBeLessThan(early * MAX_GROWTH);
   runner.close();
 });
 
@@ -69,6 +69,6 @@ test('nor do documents', async () => {
       runner.run('src/domains/verification/engine/reading.child', { picture, upright: 0 }),
     );
   const early = await readAll(12);
-  expect(await readAll(28)).toBeLessThan(early * MOST_GROWTH);
+  expect(await readAll(28)).toBeLessThan(early * MAX_GROWTH);
   runner.close();
 });

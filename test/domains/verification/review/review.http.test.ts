@@ -12,7 +12,7 @@ import { personOf } from '~/src/sandbox/people';
 import { testSite } from '~/test/support/app';
 import { press, sendForm } from '~/test/support/browser-forms';
 import { makeVerifier } from '../verification.support';
-import { enterDesk, makeCase, makeColleague, nextPerson } from './review.support';
+import { logInAsReviewer, makeCase, makeColleague, nextPerson } from './review.support';
 
 const site = await testSite();
 const { ctx } = site;
@@ -26,8 +26,8 @@ let caios: Agent;
 beforeAll(async () => {
   ({ as: vera } = await makeVerifier(ctx));
   caio = await makeColleague(ctx, vera);
-  veras = await enterDesk(site, vera);
-  caios = await enterDesk(site, caio);
+  veras = await logInAsReviewer(site, vera);
+  caios = await logInAsReviewer(site, caio);
 });
 
 const addressOf = (id: string, action = '') =>
@@ -139,7 +139,7 @@ describe('a case in review', () => {
 
   test('is not for those who may only look', async () => {
     const reader = await makeColleague(ctx, vera, { claims: ['doccheck', 'doccheck_readonly'] });
-    const agent = await enterDesk(site, reader);
+    const agent = await logInAsReviewer(site, reader);
     const id = await makeCase(ctx, vera);
     const { text } = await agent.get(addressOf(id));
     expect(text).not.toContain('/aprovar');
@@ -241,7 +241,7 @@ describe('one decision in twenty', () => {
     const { as } = await makeVerifier(ctx, { credits: 500_000 });
     const mate = await makeColleague(ctx, as);
     [vera, caio] = [as, mate];
-    [veras, caios] = [await enterDesk(site, as), await enterDesk(site, mate)];
+    [veras, caios] = [await logInAsReviewer(site, as), await logInAsReviewer(site, mate)];
     const id = await sampled();
     const others = await site.db('verifications').where({ account_id: as.actor.accountId, state: 'review' });
     await site

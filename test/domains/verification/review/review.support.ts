@@ -26,7 +26,7 @@ export async function makeColleague(
 }
 
 /** Logs somebody in, acting for their company. */
-export async function enterDesk(site: TestApp, { actor }: ActorCtx) {
+export async function logInAsReviewer(site: TestApp, { actor }: ActorCtx) {
   const agent = site.agent();
   const password_hash = await hashPassword(PASSWORD);
   await site.db('users').where({ id: actor.userId }).update({ password_hash });

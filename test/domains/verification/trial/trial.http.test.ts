@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import request from 'supertest';
 import { abandonDecision } from '~/src/domains/verification';
+import { cleanUpVerifications } from '~/src/domains/verification/clean-up.service';
 import { submitVerification } from '~/src/domains/verification/start.service';
-import { tidyVerifications } from '~/src/domains/verification/tidy.service';
 import { OF_ALL, OF_NETWORK } from '~/src/domains/verification/trial/trial.queries';
 import { inTransaction } from '~/src/platform/context';
 import { saveSetting } from '~/src/platform/settings';
@@ -142,11 +142,11 @@ describe('a trial', () => {
     const [created, begun] = [await beginTrial(site, 'camera'), await beginTrial(site, 'lookalike')];
     await post(`${begun.path}/aceite`).type('form').send({ aceite: 'on' });
     const in59 = { ...site.ctx, now: () => new Date(Date.now() + 59 * 60_000) };
-    await tidyVerifications(in59);
+    await cleanUpVerifications(in59);
     expect(await site.db('verifications').whereIn('id', [created.row.id, begun.row.id])).toHaveLength(2);
     const in61 = { ...site.ctx, now: () => new Date(Date.now() + 61 * 60_000) };
-    await tidyVerifications(in61);
-    await tidyVerifications(in61);
+    await cleanUpVerifications(in61);
+    await cleanUpVerifications(in61);
     expect(await site.db('verifications').where({ origin: 'try' })).toEqual([]);
     const { account_id } = created.row;
     expect(await site.db('verification_people').where({ account_id })).toEqual([]);

@@ -27,7 +27,7 @@ async function paramsOf(tx: Ctx, { row, vacancy }: About) {
 }
 
 /** Tells the candidate of a notice, or of the answer to what they contested: until when they may say something. */
-export async function tellNotice(
+export async function notifyPreAdverse(
   tx: Ctx,
   {
     row,
@@ -44,7 +44,7 @@ export async function tellNotice(
 }
 
 /** Tells the candidate how it was decided, and programs that it was. */
-export async function tellDecided(
+export async function notifyDecided(
   tx: Ctx,
   { row, vacancy, approved }: About & { approved: boolean },
 ): Promise<void> {
@@ -59,16 +59,20 @@ export async function tellDecided(
 }
 
 /** Tells whoever owns a vacancy that a candidate contests, in the owner's own language. */
-export async function tellContested(tx: Ctx, { row, vacancy }: About): Promise<void> {
+export async function notifyContested(tx: Ctx, { row, vacancy }: About): Promise<void> {
   const { owner_id: userId, title } = vacancy;
   if (!userId) return;
   const locale = await localeOfUser(tx, userId);
-  const params = { link: await deskUrl(tx, row, locale), vacancy: title };
+  const params = { link: await applicationUrl(tx, row, locale), vacancy: title };
   await queueEmail(tx, { userId, locale, template: 'candidate-contested', params });
 }
 
 /** The page of an application, for whoever recruits. */
-export async function deskUrl(tx: Ctx, row: ApplicationRow, locale: Locale = row.locale): Promise<string> {
+export async function applicationUrl(
+  tx: Ctx,
+  row: ApplicationRow,
+  locale: Locale = row.locale,
+): Promise<string> {
   const at = {
     partner: await partnerSlugOf(tx, row.account_id),
     positionUid: row.vacancy_id,

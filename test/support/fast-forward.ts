@@ -7,7 +7,7 @@ import type { TestApp } from './app';
 
 const PAUSE_MS = 100;
 
-interface Hurry {
+interface FastForward {
   /** Jobs that failed and wait for their next try are due at once, and these that come by the clock. */
   retries(...schedules: string[]): Promise<void>;
   /** The same again and again until something is done. */
@@ -20,8 +20,8 @@ interface Hurry {
   locks(): Promise<void>;
 }
 
-/** Lets the time pass that the queues of a test's app wait, where the test is not about the waiting. */
-export function hurry(site: () => TestApp): Hurry {
+/** Skips the delays of the queues of a test's app, for tests that are not about the delays. */
+export function fastForward(site: () => TestApp): FastForward {
   let opened: { redis: Redis; queues: Queues } | undefined;
   const open = () => {
     if (opened) return opened;

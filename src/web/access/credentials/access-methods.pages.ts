@@ -1,16 +1,16 @@
 import type { Request } from 'express';
 import { flash } from '~/src/http/respond';
-import type { WayIn } from '~/src/shared/way-in';
+import type { AccessMethod } from '~/src/shared/access-method';
 
 /** What ended with a proof of the inbox, in a sentence; null when nothing did. */
-export function endedText(req: Request, ended: readonly WayIn[]): string | null {
+export function endedText(req: Request, ended: readonly AccessMethod[]): string | null {
   if (ended.length === 0) return null;
   const list = ended.map((way) => req.translate(`security:ended.ways.${way}`)).join(', ');
   return req.translate('security:ended.notice', { list });
 }
 
 /** Names it on the page that comes next. */
-export function sayEnded(req: Request, ended: readonly WayIn[]): void {
+export function sayEnded(req: Request, ended: readonly AccessMethod[]): void {
   const text = endedText(req, ended);
   if (text) flash(req, { kind: 'warning', text });
 }

@@ -4,12 +4,12 @@ import { type Ctx, inTransaction } from '~/src/platform/context';
 import { formatDate } from '~/src/shared/dates';
 import { hrefTo } from '~/src/shared/routes';
 import { dropOldHashes, takeExpiring } from './keys.store';
-import { TOLD_BEFORE_MS } from './keys.types';
+import { EXPIRY_NOTICE_MS } from './keys.types';
 
-/** Tells whoever answers for a key a week before it expires, once, and forgets secrets whose overlap is over. */
-export async function keepKeys(ctx: Ctx): Promise<void> {
+/** Notifies the responsible person once, a week before a key expires, and deletes secrets whose overlap has ended. */
+export async function maintainKeys(ctx: Ctx): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    for (const key of await takeExpiring(tx, new Date(tx.now().getTime() + TOLD_BEFORE_MS))) {
+    for (const key of await takeExpiring(tx, new Date(tx.now().getTime() + EXPIRY_NOTICE_MS))) {
       const { id, user_id: userId, name, expires_at: end } = key;
       if (!end) continue;
       const locale = await localeOfUser(tx, userId);

@@ -1,20 +1,20 @@
-import { endChallenges } from '~/src/domains/access/login/challenge.store';
-import { localeOfUser } from '~/src/domains/access/login/user.store';
 import {
   dropFactors,
   endLogins,
-  findKept,
+  findTokenLogin,
   forgetDevices,
   type KeptLogin,
   lockOwner,
   markPassword,
   releaseNetworks,
-} from '~/src/domains/access/login/ways-in.store';
+} from '~/src/domains/access/login/access-methods.store';
+import { endChallenges } from '~/src/domains/access/login/challenge.store';
+import { localeOfUser } from '~/src/domains/access/login/user.store';
 import { queueEmail } from '~/src/domains/notifications';
 import { type Ctx, inTransaction } from '~/src/platform/context';
+import type { AccessMethod } from '~/src/shared/access-method';
 import type { Actor } from '~/src/shared/actor';
 import { hrefTo } from '~/src/shared/routes';
-import type { WayIn } from '~/src/shared/way-in';
 import { confirmEmail } from './confirmed-email.service';
 import { stopOpenChanges } from './email-change.store';
 
@@ -31,7 +31,7 @@ interface Proof {
  * tokens, social networks, open changes of the e-mail, and the second factor of an account that nobody had
  * proven. Returns what ended, to be named. The password is each caller's own matter.
  */
-export async function endEarlierWays(tx: Ctx, { userId, by, factorsUntil }: Proof): Promise<WayIn[]> {
+export async function endEarlierWays(tx: Ctx, { userId, by, factorsUntil }: Proof): Promise<AccessMethod[]> {
   const kept = by?.userId === userId ? await loginBehind(tx, by) : null;
   await lockOwner(tx, userId);
   const ended = await endLogins(tx, userId, kept);
@@ -46,26 +46,26 @@ export async function endEarlierWays(tx: Ctx, { userId, by, factorsUntil }: Proo
 }
 
 const loginBehind = (ctx: Ctx, { via, loginId }: Actor): Promise<KeptLogin | null> | KeptLogin =>
-  via === 'token' ? findKept(ctx, loginId) : { loginId, family: null };
+  via === 'token' ? findTokenLogin(ctx, loginId) : { loginId, family: null };
 
 /**
  * A mailed link showed that the inbox is whoever pressed it. The first time, what was linked before ends, and a
  * mail says so. A password that was not shown along opens nothing without a mailed code, once. Idempotent.
  */
-export function proveInbox(ctx: Ctx, userId: string, by: Actor | null): Promise<WayIn[]> {
+export function proveInbox(ctx: Ctx, userId: string, by: Actor | null): Promise<AccessMethod[]> {
   return inTransaction(ctx, async (tx) => {
     const owner = await lockOwner(tx, userId);
     if (owner.emailValidatedAt) return [];
     const ended = await endEarlierWays(tx, { userId, by, factorsUntil: null });
     if (owner.hasPassword && by?.userId !== userId) await markPassword(tx, userId, 'unproven');
     await confirmEmail(tx, userId);
-    await tellOfEnded(tx, userId, ended);
+    await notifyEndedAccess(tx, userId, ended);
     return ended;
   });
 }
 
 /** Tells the owner by mail what ended; nothing where nothing did. */
-export async function tellOfEnded(tx: Ctx, userId: string, ended: WayIn[]): Promise<void> {
+export async function notifyEndedAccess(tx: Ctx, userId: string, ended: AccessMethod[]): Promise<void> {
   if (ended.length === 0) return;
   const locale = await localeOfUser(tx, userId);
   const params = { link: tx.origin + hrefTo(locale, 'recover'), ended };

@@ -1,17 +1,17 @@
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { discardFiles } from '~/src/platform/discarded-files';
 import { lockApplication, moveApplication } from './applications.store';
-import { dropSent, emptyApplications, IDLE, listDue, listIdle, listLapsed } from './erasure.store';
+import { deleteSentContent, emptyApplications, IDLE, listDue, listIdle, listLapsed } from './erasure.store';
 import { noteEvent } from './events.store';
 
 /**
  * Ends invitations whose time is over, and applications that were left lying; erases what was kept long enough. May
  * end at any line.
  */
-export async function tidyRecruitment(ctx: Ctx): Promise<void> {
+export async function cleanUpRecruitment(ctx: Ctx): Promise<void> {
   for (const id of await listLapsed(ctx)) await apart(ctx, id, expire);
   for (const id of await listIdle(ctx)) await apart(ctx, id, leave);
-  await dropSent(ctx);
+  await deleteSentContent(ctx);
   for (const id of await listDue(ctx)) await apart(ctx, id, erase);
 }
 
@@ -37,7 +37,7 @@ async function expire(tx: Ctx, id: string): Promise<void> {
   if (await moveApplication(tx, id, 'expired')) await noteEvent(tx, id, { kind: 'expired' });
 }
 
-/** Nobody went on with it. */
+/** Nobody continued with it. */
 async function leave(tx: Ctx, id: string): Promise<void> {
   const row = await lockApplication(tx, id);
   if (!row || !IDLE.includes(row.state)) return;

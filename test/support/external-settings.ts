@@ -1,7 +1,7 @@
 const NOWHERE = 'http://127.0.0.1:9';
 
-/** The settings of the outside companies as a start without the sandbox needs them; nobody answers there. */
-export const OUTSIDE: Record<string, string> = {
+/** Settings of the outside companies for a start without the sandbox; nothing listens at these addresses. */
+export const EXTERNAL_SETTINGS: Record<string, string> = {
   SANDBOX: '0',
   COMPANY_NAME: 'Empresa de Teste Ltda',
   COMPANY_CNPJ: '11.222.333/0001-81',

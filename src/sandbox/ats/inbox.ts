@@ -1,23 +1,23 @@
 /** What a system of the sandbox was told. */
-interface ToldSystem {
+interface AtsUpdate {
   system: 'greenhouse' | 'ashby';
   /** The test's or assessment's id, or the last part of the address. */
   id: string;
   body: Record<string, unknown>;
 }
 
-/** The applicant tracking systems of the sandbox: what they were told, newest first. */
-export interface AtsDesk {
-  add(told: ToldSystem): void;
-  list(): readonly ToldSystem[];
-  /** When an assessment was last told of; Ashby takes only what is later. */
+/** The updates that the sandbox's applicant tracking systems received, newest first. */
+export interface AtsInbox {
+  add(told: AtsUpdate): void;
+  list(): readonly AtsUpdate[];
+  /** When an assessment was last updated; Ashby accepts later updates only. */
   lastAt(id: string): number;
 }
 
 const MOST = 500;
 
-export function openAtsDesk(): AtsDesk {
-  const told: ToldSystem[] = [];
+export function createAtsInbox(): AtsInbox {
+  const told: AtsUpdate[] = [];
   return {
     add(one) {
       told.unshift(one);

@@ -4,8 +4,8 @@ import type { TestApp } from './app';
 import { logIn } from './browser-forms';
 import { PASSWORD } from './fixtures';
 
-/** A browser in which somebody made by hand has logged in, and acts for the account that they act for. */
-export async function enterAs(site: TestApp, { actor }: ActorCtx): Promise<ReturnType<TestApp['agent']>> {
+/** A browser logged in as a given actor, acting for that actor's account. */
+export async function logInAs(site: TestApp, { actor }: ActorCtx): Promise<ReturnType<TestApp['agent']>> {
   const browser = site.agent();
   const { userId: id, accountId: last_account_id } = actor;
   await site

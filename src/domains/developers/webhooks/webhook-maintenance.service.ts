@@ -4,21 +4,22 @@ import { type Ctx, inTransaction } from '~/src/platform/context';
 import { hrefTo } from '~/src/shared/routes';
 import { dropOldDeliveries } from './deliveries.store';
 import { dropOldSecrets } from './endpoints.store';
-import { type FailingEndpoint, takeHopeless, takeUntold } from './failing.store';
-import { DISABLED_AFTER_MS, KEPT_MS, TOLD_AFTER_MS } from './webhooks.rules';
+import { claimUnreportedFailures, disableFailingEndpoints, type FailingEndpoint } from './failing.store';
+import { DISABLED_AFTER_MS, FAILURE_NOTICE_MS, KEPT_MS } from './webhooks.rules';
 
 const DROPPED_AT_ONCE = 5_000;
 
 /**
- * Tells accounts of endpoints that fail for an hour, leaves those alone that fail for five days, and forgets old
- * secrets and deliveries. May run twice.
+ * Notifies accounts of endpoints that have failed for an hour, disables those that have failed for five days, and forgets old
+ * secrets and deliveries. Idempotent.
  */
-export async function keepWebhooks(ctx: Ctx): Promise<void> {
+export async function maintainWebhooks(ctx: Ctx): Promise<void> {
   const before = (ms: number) => new Date(ctx.now().getTime() - ms);
   await inTransaction(ctx, async (tx) => {
-    for (const each of await takeHopeless(tx, before(DISABLED_AFTER_MS)))
+    for (const each of await disableFailingEndpoints(tx, before(DISABLED_AFTER_MS)))
       await tell(tx, each, 'webhook-disabled');
-    for (const each of await takeUntold(tx, before(TOLD_AFTER_MS))) await tell(tx, each, 'webhook-failing');
+    for (const each of await claimUnreportedFailures(tx, before(FAILURE_NOTICE_MS)))
+      await tell(tx, each, 'webhook-failing');
   });
   await dropOldSecrets(ctx);
   await dropOldDeliveries(ctx, before(KEPT_MS), DROPPED_AT_ONCE);

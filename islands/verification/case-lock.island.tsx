@@ -12,7 +12,7 @@ function hold(): void {
 }
 
 /** Holds the case that is open, and renews that. */
-export default function Desk() {
+export default function CaseLock() {
   useEffect(() => {
     hold();
     const timer = setInterval(hold, RENEW_MS);

@@ -10,11 +10,11 @@ import {
   listOldTrials,
 } from './erasure.store';
 import { noteEvent } from './events.store';
-import { dropWaiting } from './pictures.store';
+import { deletePendingPictures } from './pictures.store';
 import { lockVerification, moveVerification } from './verification.store';
 
 /** Forgets trials, ends links whose time is over, and removes pictures that were kept long enough. May end at any line. */
-export async function tidyVerifications(ctx: Ctx): Promise<void> {
+export async function cleanUpVerifications(ctx: Ctx): Promise<void> {
   for (const id of await listOldTrials(ctx)) await forget(ctx, id);
   for (const id of await listLapsed(ctx)) await expireVerification(ctx, id);
   await discardFiles(ctx, await dropOldPictures(ctx));
@@ -31,7 +31,7 @@ export function expireVerification(ctx: Ctx, id: string): Promise<void> {
     if (!row || row.link_expires_at > tx.now()) return;
     const over = { to: 'expired', rawCode: 'VALIDACAO_EXPIRADA', method: 'none' } as const;
     if (!(await moveVerification(tx, id, over, { link_sealed: null }))) return;
-    await dropWaiting(tx, id);
+    await deletePendingPictures(tx, id);
     if (row.hold_id) await releaseHold(tx, row.hold_id);
     await noteEvent(tx, id, { kind: 'expired' });
     const data = { status: over.rawCode, reason: null };

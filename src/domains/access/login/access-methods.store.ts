@@ -1,9 +1,9 @@
 import type { Ctx } from '~/src/platform/context';
+import type { AccessMethod } from '~/src/shared/access-method';
 import { SESSION_IDLE_MS } from '~/src/shared/session-times';
-import type { WayIn } from '~/src/shared/way-in';
 import { saveTwoFactor } from './totp.store';
 
-/** What of somebody's logins goes on: the browser's login, or the chain of a program's token. */
+/** What of somebody's logins continues: the browser's login, or the chain of a program's token. */
 export interface KeptLogin {
   loginId: string | null;
   family: string | null;
@@ -29,13 +29,13 @@ export async function lockOwner({ db }: Ctx, userId: string): Promise<WaysOwner>
 }
 
 /** The chain that a program's token is of, and the browser login behind it. */
-export async function findKept({ db }: Ctx, jti: string): Promise<KeptLogin | null> {
+export async function findTokenLogin({ db }: Ctx, jti: string): Promise<KeptLogin | null> {
   const row = await db('api_tokens').where({ jti }).first('login_id', 'family');
   return row ? { loginId: row.login_id, family: row.family } : null;
 }
 
 /** Ends a user's sessions and tokens but the kept; names what was still alive. */
-export async function endLogins(ctx: Ctx, userId: string, kept: KeptLogin | null): Promise<WayIn[]> {
+export async function endLogins(ctx: Ctx, userId: string, kept: KeptLogin | null): Promise<AccessMethod[]> {
   const now = ctx.now();
   const logins = ctx.db('login_records').where({ user_id: userId }).whereNull('ended_at');
   if (kept?.loginId) logins.whereNot({ id: kept.loginId });
@@ -55,7 +55,7 @@ export async function endLogins(ctx: Ctx, userId: string, kept: KeptLogin | null
 }
 
 /** Unlinks social networks. A directory's person stays: their partner made the account, nobody linked it. */
-export function releaseNetworks({ db }: Ctx, userId: string): Promise<WayIn[]> {
+export function releaseNetworks({ db }: Ctx, userId: string): Promise<AccessMethod[]> {
   return db('social_identities')
     .where({ user_id: userId })
     .whereIn('provider', ['google', 'facebook'])
@@ -65,13 +65,13 @@ export function releaseNetworks({ db }: Ctx, userId: string): Promise<WayIn[]> {
 }
 
 /** Takes away the app with its recovery codes, and the phone, that were set up after `since`; null: whenever. */
-export async function dropFactors(ctx: Ctx, userId: string, since: Date | null): Promise<WayIn[]> {
+export async function dropFactors(ctx: Ctx, userId: string, since: Date | null): Promise<AccessMethod[]> {
   const user = await ctx
     .db('users')
     .where({ id: userId })
     .first('two_factor', 'totp_since', 'operator', 'phone_confirmed_at');
   const isLater = (at: Date | null) => since === null || (at !== null && at > since);
-  const ended: WayIn[] = [];
+  const ended: AccessMethod[] = [];
   if (user.two_factor === 'totp' && isLater(user.totp_since)) {
     await saveTwoFactor(ctx, userId, user.operator ? 'email' : 'none');
     ended.push('app');
@@ -84,7 +84,7 @@ export async function dropFactors(ctx: Ctx, userId: string, since: Date | null):
   return ended;
 }
 
-/** Makes every device a stranger: a login from one is told by mail again. */
+/** Forgets every known device: a login from one sends a notice again. */
 export async function forgetDevices({ db }: Ctx, userId: string): Promise<void> {
   await db('known_devices').where({ user_id: userId }).delete();
 }

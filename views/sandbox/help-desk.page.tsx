@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** The team's side of the chat: what came in, and a form to answer. */
-export function DeskPage({ conversations, appOrigin }: Props) {
+export function HelpDeskPage({ conversations, appOrigin }: Props) {
   const { t } = useTranslation('sandbox');
   return (
     <div className="l-stack l-stack--l">

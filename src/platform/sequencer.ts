@@ -1,5 +1,5 @@
-/** Runs the work of one key one after another, in this process; unlike keys do not wait for each other. */
-export function inTurn(): <T>(key: string, work: () => Promise<T>) => Promise<T> {
+/** Runs tasks with the same key one after another within this process; different keys do not wait for each other. */
+export function createSequencer(): <T>(key: string, work: () => Promise<T>) => Promise<T> {
   const last = new Map<string, Promise<unknown>>();
   return (key, work) => {
     const before = last.get(key) ?? Promise.resolve();

@@ -3,7 +3,7 @@ import { signChatWebhook } from '~/src/gateways';
 import { CREDENTIALS } from '../tokens';
 
 /** A message on Chatwoot's wire: 0 came in, 1 goes out. */
-interface DeskMessage {
+interface HelpDeskMessage {
   id: number;
   content: string;
   message_type: 0 | 1;
@@ -14,37 +14,37 @@ interface DeskMessage {
   attachments: [];
 }
 
-export interface DeskConversation {
+export interface HelpDeskConversation {
   id: number;
   contact: string;
   attributes: Record<string, unknown>;
-  messages: DeskMessage[];
+  messages: HelpDeskMessage[];
 }
 
 /** The help desk that answers in place of a Chatwoot installation; in memory. */
-export interface ChatDesk {
+export interface HelpDesk {
   addContact(): { source_id: string; id: number };
   hasContact(contact: string): boolean;
-  open(contact: string, attributes: Record<string, unknown>): DeskConversation;
-  find(id: number): DeskConversation | undefined;
+  open(contact: string, attributes: Record<string, unknown>): HelpDeskConversation;
+  find(id: number): HelpDeskConversation | undefined;
   /** Newest first. */
-  list(): DeskConversation[];
+  list(): HelpDeskConversation[];
   /** Adds what a visitor wrote. */
-  hear(conversation: DeskConversation, content: string): DeskMessage;
+  hear(conversation: HelpDeskConversation, content: string): HelpDeskMessage;
   /** The team answers, or notes something among themselves; the webhook is sent where there is a product to call. */
   answer(
-    conversation: DeskConversation,
+    conversation: HelpDeskConversation,
     content: string,
     options?: { private?: boolean },
-  ): Promise<DeskMessage>;
+  ): Promise<HelpDeskMessage>;
 }
 
 const TIME_LIMIT_MS = 5_000;
 
 /** @param appOrigin where the product is called; empty: nowhere */
-export function openChatDesk(appOrigin: string): ChatDesk {
+export function createHelpDesk(appOrigin: string): HelpDesk {
   const contacts = new Map<string, number>();
-  const conversations = new Map<number, DeskConversation>();
+  const conversations = new Map<number, HelpDeskConversation>();
   // Never a number of an earlier run: the product remembers them longer than this process lives.
   let last = Math.floor(Date.now() / 1_000);
   const next = (): number => {
@@ -52,8 +52,13 @@ export function openChatDesk(appOrigin: string): ChatDesk {
     return last;
   };
 
-  const add = (to: DeskConversation, content: string, kind: 0 | 1, isPrivate = false): DeskMessage => {
-    const message: DeskMessage = {
+  const add = (
+    to: HelpDeskConversation,
+    content: string,
+    kind: 0 | 1,
+    isPrivate = false,
+  ): HelpDeskMessage => {
+    const message: HelpDeskMessage = {
       ...{ id: next(), content, message_type: kind, content_type: 'text', conversation_id: to.id },
       ...{ created_at: Math.floor(Date.now() / 1_000), private: isPrivate, attachments: [] },
     };
@@ -85,7 +90,7 @@ export function openChatDesk(appOrigin: string): ChatDesk {
 }
 
 /** One try; the product asks by itself too. */
-async function tell(appOrigin: string, conversationId: number, message: DeskMessage): Promise<void> {
+async function tell(appOrigin: string, conversationId: number, message: HelpDeskMessage): Promise<void> {
   const timestamp = String(Math.floor(Date.now() / 1_000));
   const body = JSON.stringify({
     ...message,

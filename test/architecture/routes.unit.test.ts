@@ -1,0 +1,26 @@
+import { describe, expect, test } from '@jest/globals';
+import { nounOf, sources } from './sources';
+
+const ROW = /\bid: '([^']+)'/g;
+/** A line that binds a route: its id, quoted or not, before its handlers. */
+const BINDING = /^ {2,4}'?([\w-]+)'?: /gm;
+
+/** Noun of each row of the route table, by the row's id. */
+const nounOfRow = new Map(
+  sources.flatMap(({ path, text }) => {
+    const noun = /^src\/shared\/routes\/([^/]+)\.ts$/.exec(path)?.[1];
+    return noun ? [...text.matchAll(ROW)].map(([, id]) => [id, noun] as const) : [];
+  }),
+);
+
+describe('route table', () => {
+  test('a page is bound by the noun that its row belongs to', () => {
+    const bindings = sources
+      .filter(({ path }) => path.startsWith('src/web/') && path.endsWith('.routes.ts'))
+      .flatMap(({ path, text }) => [...text.matchAll(BINDING)].map(([, id]) => ({ path, id })))
+      .filter(({ id }) => nounOfRow.has(id));
+    expect(bindings.length).toBeGreaterThan(250);
+    const foreign = bindings.filter(({ path, id }) => nounOfRow.get(id) !== nounOf(path));
+    expect(foreign).toEqual([]);
+  });
+});
