@@ -72,19 +72,18 @@ async function checkAndSubmit<R extends Request, T>(
   req: R,
   res: Response,
 ): Promise<void> {
-  const rules = typeof schema === 'function' ? await schema(req) : schema;
-  const checked = check(rules, req.body);
-  if (checked instanceof Invalid) {
-    await show(req, res, shownFor(req, checked));
-    return;
-  }
+  let shown: Shown | null = null;
   try {
-    await submit(req, res, checked.data);
+    const rules = typeof schema === 'function' ? await schema(req) : schema;
+    const checked = check(rules, req.body);
+    if (checked instanceof Invalid) shown = shownFor(req, checked);
+    else await submit(req, res, checked.data);
   } catch (error) {
     if (!isForSender(error)) throw error;
     setRetryAfter(error, (seconds) => res.setHeader('Retry-After', seconds));
-    await show(req, res, { ...shownFor(req, error, fieldOf?.(error)), error });
+    shown = { ...shownFor(req, error, fieldOf?.(error)), error };
   }
+  if (shown) await show(req, res, shown);
 }
 
 function check<T>(schema: z.ZodType<T>, body: unknown): { data: T } | Invalid {

@@ -116,9 +116,11 @@ async function askedOf(req: Request) {
 }
 
 export const submitConsent = step(
-  async (req) => consentForm(await askedOf(req), req.locale, dayOf(req.ctx.now())),
-  async (req, { nome, nascimento }) => {
+  async (req) => {
     await limitCapture(req, req.res as Response);
+    return consentForm(await askedOf(req), req.locale, dayOf(req.ctx.now()));
+  },
+  async (req, { nome, nascimento }) => {
     const { name } = await askedOf(req);
     await consent(req.ctx, tokenOf(req), { name: name ? nome : null, birthDate: nascimento });
   },
