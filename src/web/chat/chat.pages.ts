@@ -72,12 +72,17 @@ function requireChat(req: Request): void {
   if (!req.ctx.gateways.chat) throw new NotFound('not_found');
 }
 
+/** Before what was sent is read. @throws NotFound where there is no chat */
+function formOfChat<S>(req: Request, schema: S): S {
+  requireChat(req);
+  return schema;
+}
+
 /** Takes a message; the first begins the visit's conversation and its cookie. */
 export const sendMessage = openForm({
-  schema: messageForm,
+  schema: (req) => formOfChat(req, messageForm),
   show: showChat,
   async submit(req, res, { texto: text, chave: key, assunto: topic }) {
-    requireChat(req);
     const visit = visitOf(req);
     if (!visit || !(await readChat(req.ctx, visit))) await passWithoutCode(req, 'chat');
     const kept = await say(req.ctx, { visit, key, text, topic, network: networkOf(req) });
@@ -88,10 +93,9 @@ export const sendMessage = openForm({
 
 /** Takes the address that answers are to go to, and tells the team. */
 export const handOverToEmail = openForm({
-  schema: chatEmailForm,
+  schema: (req) => formOfChat(req, chatEmailForm),
   show: showChat,
   async submit(req, res, { email }) {
-    requireChat(req);
     const team = contactsOf(req).support;
     await leaveEmail(req.ctx, visitOf(req), { email, team, network: networkOf(req) });
     toConversation(req, res);
