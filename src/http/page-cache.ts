@@ -45,6 +45,8 @@ export interface PageCache {
 export function pageCache({ content, isClosed }: Options): PageCache {
   const pages = new Map<string, CachedPage>();
   const contents = new Map<string, string>();
+  /** Pages asked for by many at once are compressed once: that takes longer than to draw them. */
+  const compressing = new Set<string>();
   let version: number | null = null;
   const current = (): number | null => {
     const now = content.version();
@@ -79,7 +81,11 @@ export function pageCache({ content, isClosed }: Options): PageCache {
       const made = req.contentVersion ?? null;
       if (key === null || made === null || res.statusCode !== 200 || req.session?.csrfSecret) return;
       res.setHeader('Cache-Control', 'private, no-cache');
+      const job = `${made} ${key}`;
+      if (compressing.has(job)) return;
+      compressing.add(job);
       void compress(html, req.routePattern).then((page) => {
+        compressing.delete(job);
         if (current() !== made) return;
         if (pages.size >= MOST_PAGES) pages.delete(pages.keys().next().value ?? '');
         pages.set(key, page);
