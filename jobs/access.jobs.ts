@@ -1,5 +1,5 @@
 import { answerRecovery, cleanAccess, cleanAccessJob, recoverPasswordJob } from '~/src/domains/access';
-import { HOUR, handleJob, scheduleJob } from '~/src/platform/jobs';
+import { HOUR, handleJob, scheduleJob } from '~/src/platform/queue/jobs';
 
 /** Jobs of access: their contracts are in the domain. */
 export const accessJobs = [

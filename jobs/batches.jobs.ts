@@ -10,7 +10,7 @@ import {
   readBatchJob,
   workOutQuote,
 } from '~/src/domains/batches';
-import { HOUR, handleJob, SECOND, scheduleJob } from '~/src/platform/jobs';
+import { HOUR, handleJob, SECOND, scheduleJob } from '~/src/platform/queue/jobs';
 
 /** Jobs of batches: their contracts are in the domain. */
 export const batchesJobs = [

@@ -22,7 +22,7 @@ import {
   tracePaymentJob,
   warnOfBudgets,
 } from '~/src/domains/billing';
-import { HOUR, handleJob, MINUTE, SECOND, scheduleJob } from '~/src/platform/jobs';
+import { HOUR, handleJob, MINUTE, SECOND, scheduleJob } from '~/src/platform/queue/jobs';
 
 /** Jobs of billing: their contracts are in the domain. */
 export const billingJobs = [

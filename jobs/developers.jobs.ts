@@ -8,7 +8,7 @@ import {
   rotateRequestPartitions,
   rotateRequestPartitionsJob,
 } from '~/src/domains/developers';
-import { HOUR, MINUTE, SECOND, scheduleJob } from '~/src/platform/jobs';
+import { HOUR, MINUTE, SECOND, scheduleJob } from '~/src/platform/queue/jobs';
 
 /** Jobs of developers: their contracts are in the domain. */
 export const developersJobs = [

@@ -1,4 +1,4 @@
-import type { AnyJobHandler } from '~/src/platform/jobs';
+import type { AnyJobHandler } from '~/src/platform/queue/jobs';
 import { accessJobs } from './access.jobs';
 import { auditJobs } from './audit.jobs';
 import { batchesJobs } from './batches.jobs';

@@ -1,5 +1,5 @@
 import { abandonConversion, convertLead, convertLeadJob } from '~/src/domains/leads';
-import { handleJob } from '~/src/platform/jobs';
+import { handleJob } from '~/src/platform/queue/jobs';
 
 /** Jobs of leads: their contracts are in the domain. */
 export const leadsJobs = [

@@ -6,7 +6,7 @@ import {
   sendEmailJob,
   sendTextJob,
 } from '~/src/domains/notifications';
-import { handleJob } from '~/src/platform/jobs';
+import { handleJob } from '~/src/platform/queue/jobs';
 import { renderEmail } from './render-email';
 
 /** Jobs of notifications: their contracts are in the domain. */

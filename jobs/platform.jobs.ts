@@ -1,7 +1,7 @@
 import { cleanAnswers } from '~/src/platform/idempotency';
-import { HOUR, scheduleJob } from '~/src/platform/jobs';
-import { cleanOutbox } from '~/src/platform/outbox';
-import { cleanOutboxJob } from '~/src/platform/platform.jobs';
+import { HOUR, scheduleJob } from '~/src/platform/queue/jobs';
+import { cleanOutbox } from '~/src/platform/queue/outbox';
+import { cleanOutboxJob } from '~/src/platform/queue/platform.jobs';
 
 const OUTBOX_DAYS = 7;
 

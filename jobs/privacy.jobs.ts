@@ -4,7 +4,7 @@ import {
   eraseAccountsJob,
   eraseDueAccounts,
 } from '~/src/domains/privacy';
-import { HOUR, scheduleJob } from '~/src/platform/jobs';
+import { HOUR, scheduleJob } from '~/src/platform/queue/jobs';
 
 /** Jobs of privacy: their contracts are in the domain. */
 export const privacyJobs = [

@@ -1,10 +1,10 @@
 import type { Job } from 'bullmq';
-import { saveDeadLetter } from '~/src/platform/dead-letters';
-import type { JobCtx } from '~/src/platform/jobs';
-import { type AnyJobHandler, PAUSE_JITTER, RetryLater } from '~/src/platform/jobs';
-import { beginOutbox, failOutbox, settleOutbox } from '~/src/platform/outbox';
-import { backoff, type QueueData } from '~/src/platform/queue';
-import { SubjectErased } from '~/src/platform/subject-keys';
+import { SubjectErased } from '~/src/platform/crypto/subject-keys';
+import { saveDeadLetter } from '~/src/platform/queue/dead-letters';
+import type { JobCtx } from '~/src/platform/queue/jobs';
+import { type AnyJobHandler, PAUSE_JITTER, RetryLater } from '~/src/platform/queue/jobs';
+import { beginOutbox, failOutbox, settleOutbox } from '~/src/platform/queue/outbox';
+import { backoff, type QueueData } from '~/src/platform/queue/queue';
 import { handlers } from './index';
 
 const byName = new Map<string, AnyJobHandler>(handlers.map((each) => [each.contract.name, each]));

@@ -2,9 +2,9 @@ import { feedBatches } from '~/src/domains/batches';
 import { registerPixWebhook } from '~/src/domains/billing';
 import { reconcileReports } from '~/src/domains/reports';
 import type { Ctx } from '~/src/platform/context';
-import { ifAlone } from '~/src/platform/knex';
-import { listUnsettled, type OutboxRow, republish } from '~/src/platform/outbox';
-import type { Queues } from '~/src/platform/queue';
+import { ifAlone } from '~/src/platform/database/knex';
+import { listUnsettled, type OutboxRow, republish } from '~/src/platform/queue/outbox';
+import type { Queues } from '~/src/platform/queue/queue';
 import { handlerOf } from './processor';
 import { makeSchedules } from './schedule';
 

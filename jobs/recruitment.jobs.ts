@@ -10,7 +10,7 @@ import {
   takeEvents,
   takeEventsJob,
 } from '~/src/domains/recruitment';
-import { MINUTE, SECOND, scheduleJob } from '~/src/platform/jobs';
+import { MINUTE, SECOND, scheduleJob } from '~/src/platform/queue/jobs';
 
 /** Jobs of recruitment: their contracts are in the domain. */
 export const recruitmentJobs = [

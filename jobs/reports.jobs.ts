@@ -15,7 +15,7 @@ import {
   runSource,
   sourceJob,
 } from '~/src/domains/reports';
-import { HOUR, handleJob, MINUTE, scheduleJob } from '~/src/platform/jobs';
+import { HOUR, handleJob, MINUTE, scheduleJob } from '~/src/platform/queue/jobs';
 
 /** Jobs of reports: their contracts are in the domain. */
 export const reportsJobs = [

@@ -1,4 +1,4 @@
-import type { Queues } from '~/src/platform/queue';
+import type { Queues } from '~/src/platform/queue/queue';
 import { handlers } from './index';
 
 /** Makes every schedule that is not there; one that is there stays as it is. */

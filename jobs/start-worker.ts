@@ -1,13 +1,13 @@
 import { Worker } from 'bullmq';
 import { createChildRunner } from '~/src/platform/child';
-import { saveDeadLetter } from '~/src/platform/dead-letters';
-import type { JobCtx } from '~/src/platform/jobs';
 import { smtpMailer } from '~/src/platform/mail';
-import type { OutboxRow, PublishRows } from '~/src/platform/outbox';
 import { createContext, type Platform } from '~/src/platform/platform';
-import { createQueues, QUEUE_PREFIX, type QueueData, type Queues } from '~/src/platform/queue';
+import { saveDeadLetter } from '~/src/platform/queue/dead-letters';
+import type { JobCtx } from '~/src/platform/queue/jobs';
+import type { OutboxRow, PublishRows } from '~/src/platform/queue/outbox';
+import { createQueues, QUEUE_PREFIX, type QueueData, type Queues } from '~/src/platform/queue/queue';
+import { startRelay } from '~/src/platform/queue/relay';
 import { openRedis } from '~/src/platform/redis';
-import { startRelay } from '~/src/platform/relay';
 import { handlerOf, pauseBefore, runJob } from './processor';
 import { queueShapes } from './queues';
 import { queueOf, startReconciler } from './reconciler';

@@ -12,7 +12,7 @@ import {
   refundSale,
   refundSaleJob,
 } from '~/src/domains/terminals';
-import { handleJob, MINUTE, SECOND, scheduleJob } from '~/src/platform/jobs';
+import { handleJob, MINUTE, SECOND, scheduleJob } from '~/src/platform/queue/jobs';
 
 /** Jobs of terminals: their contracts are in the domain. */
 export const terminalsJobs = [

@@ -8,7 +8,7 @@ import {
   decideJob,
   decideVerification,
 } from '~/src/domains/verification';
-import { handleJob, MINUTE, scheduleJob } from '~/src/platform/jobs';
+import { handleJob, MINUTE, scheduleJob } from '~/src/platform/queue/jobs';
 
 /** Jobs of verifications: their contracts are in the domain. */
 export const verificationJobs = [

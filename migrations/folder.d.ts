@@ -1,4 +1,4 @@
-/** All files of a folder by name, without their ending and in their order (src/setup/folder-imports.mjs). */
+/** All files of a folder by name, without their ending and in their order (src/setup/build/folder-imports.mjs). */
 declare module 'folder:*.sql' {
   const texts: Readonly<Record<string, string>>;
   export default texts;

@@ -6,11 +6,11 @@ import { applyPriceAdjustment, type PriceAdjustment, planPriceAdjustment } from 
 import { reindexAll } from '~/src/domains/privacy';
 import { openOrCloseTerminals, registerTerminal } from '~/src/domains/terminals';
 import { rotateTokenKeys } from '~/src/embedded/secrets';
-import { setMaintenance } from '~/src/http/maintenance';
+import { setMaintenance } from '~/src/http/pages/maintenance';
+import { rewrapKeys } from '~/src/platform/crypto/subject-keys';
+import { migrate } from '~/src/platform/database/migrate';
 import { refuseDemoData } from '~/src/platform/demo-data';
-import { migrate } from '~/src/platform/migrate';
 import { createContext, type Platform } from '~/src/platform/platform';
-import { rewrapKeys } from '~/src/platform/subject-keys';
 import { makeDemoData } from '~/src/sandbox/demo';
 import { isCalendarDay } from '~/src/shared/dates';
 import { formatMoney, parseMoney } from '~/src/shared/money';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type GatewaysConfig, gatewayEnvironment, gatewaysConfig, sandboxGateways } from './gateways';
-import { withFiles } from './platform/setting-files';
+import { withFiles } from './platform/files/setting-files';
 import { formatCnpj, parseCnpj } from './shared/cnpj';
 import { type Issuer, SANDBOX_ISSUER } from './shared/issuer';
 

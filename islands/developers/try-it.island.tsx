@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { Button } from '~/views/components/button';
-import { FieldFrame, fieldAria, fieldId } from '~/views/components/field';
+import { FieldFrame, fieldAria, fieldId } from '~/views/components/forms/field';
 import { useTranslation } from '~/views/translation';
 import { type Answer, type Mistake, readSent, sendCall, TEST_KEY } from './try-it';
 

@@ -1,7 +1,7 @@
 import type { ProgressSource, ReportProgress } from '~/src/domains/reports/reports.types';
 import { formatClock } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
-import { Notice } from '~/views/components/notice';
+import { Notice } from '~/views/components/feedback/notice';
 import { useTranslation } from '~/views/translation';
 import { timeText } from './time-text';
 

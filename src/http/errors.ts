@@ -3,9 +3,9 @@ import { ZodError } from 'zod';
 import { AppError, Forbidden, Invalid, TooLarge, TooMany, Unavailable } from '~/src/platform/errors';
 import { dynamicText, type Translate } from '~/src/platform/i18n';
 import { logSecurity } from '~/src/platform/security-log';
-import { placeOf } from './caller';
-import { isCsrfError } from './csrf';
-import { fieldErrors } from './form';
+import { isCsrfError } from './forms/csrf';
+import { fieldErrors } from './forms/form';
+import { placeOf } from './login/caller';
 
 /** What the outside may know of an error: never a sentence of code, never a stack. */
 export function publicError(error: unknown): AppError {

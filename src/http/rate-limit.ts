@@ -5,7 +5,7 @@ import { TooMany } from '~/src/platform/errors';
 import type { Limit } from '~/src/platform/limits';
 import { cachedSetting } from '~/src/platform/settings';
 import type { KeyRights } from '~/src/shared/actor';
-import { networkOf } from './caller';
+import { networkOf } from './login/caller';
 
 /** Pages and calls of one person, or what one network's visitors send; the setting `limits.requests` overrides how many. */
 const REQUESTS = { points: 600, duration: 60 };

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import type { ApiRequest } from '~/src/shared/api-request';
-import { placeOf } from './caller';
+import { placeOf } from './login/caller';
 
 /**
  * Tells `add` of each answer to a program: a bearer token or an API key, not a page of this site. Neither what was

@@ -32,7 +32,7 @@ declare module 'express-session' {
     challenge: string;
     /** Id of this visit's request for a new password. */
     recovery: string;
-    /** Sealed: a form whose session was over when it came (src/http/unsent-form.ts). */
+    /** Sealed: a form whose session was over when it came (src/http/forms/unsent-form.ts). */
     unsent: string;
     /** Secret of the code that proves a person where no script ran. */
     botCheck: string;

@@ -1,16 +1,16 @@
 import { type Request, type RequestHandler, type Response, Router, urlencoded } from 'express';
 import { type AccessOf, ROUTES, type RouteId, type RouteRow, routeRow } from '~/src/shared/routes';
-import { type AccountGate, applyChoice, refuseOtherAccount } from './account-gate';
-import { checkFormToken, csrfProtection } from './csrf';
-import type { Form } from './form-cycle';
+import { checkFormToken, csrfProtection } from './forms/csrf';
+import type { Form } from './forms/form-cycle';
+import { keepBeforeLogin, resumeUnsent } from './forms/unsent-form';
+import { receiveUpload } from './forms/upload';
 import { refuseNulInBody } from './hygiene';
+import { type AccountGate, applyChoice, refuseOtherAccount } from './login/account-gate';
 import { expressPaths } from './paths';
 import { fewAtOnce } from './rate-limit';
 import type { UserRequest } from './request';
 import { hrefFor, localPath, redirectLocal } from './respond';
 import { segmentRouter } from './segments';
-import { keepBeforeLogin, resumeUnsent } from './unsent-form';
-import { receiveUpload } from './upload';
 
 export type Handler<R extends Request = Request> = (req: R, res: Response) => unknown;
 

@@ -5,14 +5,14 @@ import type { Actor } from '~/src/shared/actor';
 import type { Place } from '~/src/shared/caller';
 import type { Issuer } from '~/src/shared/issuer';
 import type { Locale } from '~/src/shared/locale';
+import type { TokenKeys } from './crypto/tokens';
+import type { Vault } from './crypto/vault';
 import { Unauthenticated } from './errors';
-import type { FileStore } from './files';
-import type { JobContract } from './job-contract';
+import type { FileStore } from './files/files';
 import type { Limits } from './limits';
-import type { Outgoing } from './outbox';
 import type { Preloaded } from './preload';
-import type { TokenKeys } from './tokens';
-import type { Vault } from './vault';
+import type { JobContract } from './queue/job-contract';
+import type { Outgoing } from './queue/outbox';
 
 /** Everything a use case may reach: the first argument of every service, store and query. */
 export interface Ctx {

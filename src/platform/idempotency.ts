@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 import { type ActorCtx, inTransaction } from './context';
+import { ask, type Statement } from './database/knex';
 import { Conflict, Invalid } from './errors';
-import { ask, type Statement } from './knex';
 
 /** Keys are kept this long (decision 0022). */
 const IDEMPOTENCY_HOURS = 24;

@@ -6,17 +6,17 @@ import type { Actor } from '~/src/shared/actor';
 import type { Place } from '~/src/shared/caller';
 import { DEFAULT_LOCALE, type Locale } from '~/src/shared/locale';
 import type { Ctx } from './context';
-import { diskFiles, type FileStore } from './files';
-import { openDatabase } from './knex';
+import { tunePasswords } from './crypto/passwords';
+import { createTokenKeys, readKeyFile, type TokenKeys } from './crypto/tokens';
+import { createVault, type Vault } from './crypto/vault';
+import { openDatabase } from './database/knex';
+import { diskFiles, type FileStore } from './files/files';
 import { createLimits, type Limits } from './limits';
 import { createLogger } from './logger';
-import { insertOutbox } from './outbox';
-import { tunePasswords } from './passwords';
 import type { Preloaded } from './preload';
 import { type PublicContent, watchPublicContent } from './public-content';
+import { insertOutbox } from './queue/outbox';
 import { openRedis } from './redis';
-import { createTokenKeys, readKeyFile, type TokenKeys } from './tokens';
-import { createVault, type Vault } from './vault';
 
 /** What a process holds for its whole life; contexts are made from it. */
 export interface Platform {

@@ -1,5 +1,5 @@
 import type { Ctx } from './context';
-import { read } from './knex';
+import { read } from './database/knex';
 
 /** What a request wants to know of the acting account, as one JSON value: read by the statement that asks who sends it. */
 export interface PreloadQuery {

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
-import { type Listening, listen } from './listen';
+import { type Listening, listen } from './database/listen';
 import { forgetSettings } from './settings';
 
 /** Told by triggers on every table whose rows visitors' pages show (migrations, "public_content"). */

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { folderImports, LOADERS } from './build/folder-imports.mjs';
 import { buildStep } from './build.mjs';
-import { folderImports, LOADERS } from './folder-imports.mjs';
 import { ensurePackages } from './packages.mjs';
 import { ensureRedis } from './redis.mjs';
 import { root, runMain } from './steps.mjs';
@@ -25,7 +25,7 @@ async function bundle(outdir) {
     plugins: [folderImports],
     loader: LOADERS,
     // What the tests' support takes of Jest is not called here.
-    alias: { '@jest/globals': join(root, 'test/support/jest-api.mjs') },
+    alias: { '@jest/globals': join(root, 'test/support/jest/jest-api.mjs') },
     logLevel: 'error',
   });
 }

@@ -1,10 +1,10 @@
 import { mkdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildAssets } from './build-assets.mjs';
-import { buildClient } from './build-client.mjs';
-import { compressFiles } from './build-compressed.mjs';
-import { buildServer } from './build-server.mjs';
+import { buildAssets } from './build/build-assets.mjs';
+import { buildClient } from './build/build-client.mjs';
+import { compressFiles } from './build/build-compressed.mjs';
+import { buildServer } from './build/build-server.mjs';
 import { fingerprint, isBuilt, listFiles, rememberBuild } from './inputs.mjs';
 import { ensurePackages } from './packages.mjs';
 import { root, runMain, say, since } from './steps.mjs';

@@ -8,7 +8,7 @@ const QUIET_MS = 120;
 
 /**
  * `npm run dev`: a change is built at once, and the programs are started anew with it; pages
- * in a browser then load themselves again (src/http/dev-reload.ts).
+ * in a browser then load themselves again (src/http/pages/dev-reload.ts).
  */
 export function watchAndRestart(product) {
   let timer;

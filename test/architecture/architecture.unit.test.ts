@@ -263,7 +263,7 @@ describe('views', () => {
   test('leave dates to src/shared/dates.ts, so that each language has one way to write them', () => {
     const own = views.filter(({ text }) => /DateTimeFormat|toLocaleDate/.test(text)).map(({ path }) => path);
     // The names of the months in a list to choose from.
-    expect(own).toEqual(['views/components/date-parts.tsx']);
+    expect(own).toEqual(['views/components/forms/date-parts.tsx']);
   });
 
   test('hold no inline style: the policy forbids it (mail programs know no other)', () => {

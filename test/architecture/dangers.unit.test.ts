@@ -51,7 +51,7 @@ describe('what the code never does', () => {
       'jobs/processor.ts',
       'jobs/reconciler.ts',
       'src/domains/developers/webhooks/webhooks.rules.ts',
-      'src/platform/queue.ts',
+      'src/platform/queue/queue.ts',
     ]);
   });
 

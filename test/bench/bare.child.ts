@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import compression from 'compression';
 import express from 'express';
+import { sessions } from '~/src/http/login/session';
 import { requestId } from '~/src/http/request-id';
 import { securityHeaders } from '~/src/http/security-headers';
-import { sessions } from '~/src/http/session';
 import { openRedis } from '~/src/platform/redis';
 
 const [bodyFile = '', type = 'html'] = process.argv.slice(2);

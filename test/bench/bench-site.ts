@@ -3,7 +3,7 @@ import { grantCredits } from '~/src/domains/billing';
 import { makeDemoData } from '~/src/sandbox/demo';
 import { hrefTo } from '~/src/shared/routes';
 import { createTestApp, type TestApp } from '~/test/support/app';
-import { logIn } from '~/test/support/browser-forms';
+import { logIn } from '~/test/support/browser/browser-forms';
 import { personWho } from '../domains/reports/order/order.support';
 
 const LOGIN = 'pessoa@demo.test';

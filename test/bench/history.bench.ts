@@ -2,10 +2,10 @@ import type { Knex } from 'knex';
 import { listReports } from '~/src/domains/reports/history/history.queries';
 import { sealJson } from '~/src/domains/reports/reports.store';
 import type { Ctx } from '~/src/platform/context';
-import { sealerOf } from '~/src/platform/subject-keys';
+import { sealerOf } from '~/src/platform/crypto/subject-keys';
 import { testContext } from '~/test/support/context';
-import { makePerson } from '~/test/support/fixtures';
-import { createTestDatabase } from '~/test/support/test-database';
+import { makePerson } from '~/test/support/fixtures/fixtures';
+import { createTestDatabase } from '~/test/support/process/test-database';
 import { makeEndedReports } from '../domains/reports/history/many-reports.support';
 import { type Line, rate } from './measure';
 

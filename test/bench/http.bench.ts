@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import type { RenderSettings } from '~/src/http/render';
+import type { RenderSettings } from '~/src/http/pages/render';
 import { hrefTo } from '~/src/shared/routes';
 import { type BenchSite, openBenchSite } from './bench-site';
 import { type Line, load, rate } from './measure';

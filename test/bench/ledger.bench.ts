@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { captureHold, grantCredits, openWallet, placeHold } from '~/src/domains/billing';
 import { testContext } from '~/test/support/context';
-import { makePerson } from '~/test/support/fixtures';
-import { createTestDatabase } from '~/test/support/test-database';
+import { makePerson } from '~/test/support/fixtures/fixtures';
+import { createTestDatabase } from '~/test/support/process/test-database';
 import { type Line, rate } from './measure';
 
 const WALLETS = 1_000;

@@ -1,4 +1,4 @@
-import { tunePasswords } from '~/src/platform/passwords';
+import { tunePasswords } from '~/src/platform/crypto/passwords';
 import { makeDemoData } from '~/src/sandbox/demo';
 import { createTestApp } from '~/test/support/app';
 import { loginCost, passwordCost } from '~/test/support/login-cost';

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { startTestServers } from '~/test/support/servers';
+import { startTestServers } from '~/test/support/process/servers';
 import { batchesBench } from './batches.bench';
 import { callsBench } from './calls.bench';
 import { growthBench } from './growth.bench';

@@ -4,10 +4,10 @@ import { getReportView } from '~/src/domains/reports/reports.queries';
 import { drawPdf } from '~/src/domains/reports/result/pdf.service';
 import { createChildRunner } from '~/src/platform/child';
 import type { ActorCtx } from '~/src/platform/context';
-import type { JobCtx } from '~/src/platform/jobs';
+import type { JobCtx } from '~/src/platform/queue/jobs';
 import { openRedis } from '~/src/platform/redis';
 import { createTestApp, type TestApp } from '~/test/support/app';
-import { startWorkerProcess, type WorkerProcess } from '~/test/support/worker-process';
+import { startWorkerProcess, type WorkerProcess } from '~/test/support/process/worker-process';
 import {
   eventually,
   makeCustomer,

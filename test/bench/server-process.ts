@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { NODE_FLAGS } from '~/src/embedded/node-flags';
 import type { TestApp } from '~/test/support/app';
-import { processEnv } from '~/test/support/process-env';
-import { portOf } from '~/test/support/web-process';
+import { processEnv } from '~/test/support/process/process-env';
+import { portOf } from '~/test/support/process/web-process';
 
 export interface ServerProcess {
   url: string;

@@ -2,8 +2,8 @@ import type { Knex } from 'knex';
 import { openWallet } from '~/src/domains/billing';
 import { listStatement, type StatementFilter } from '~/src/domains/billing/statement/statement.queries';
 import { testContext } from '~/test/support/context';
-import { makePerson } from '~/test/support/fixtures';
-import { createTestDatabase } from '~/test/support/test-database';
+import { makePerson } from '~/test/support/fixtures/fixtures';
+import { createTestDatabase } from '~/test/support/process/test-database';
 import { fillStatement } from '../domains/billing/support/wallets';
 import { type Line, rate } from './measure';
 

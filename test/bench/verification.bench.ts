@@ -1,8 +1,8 @@
 import pino from 'pino';
 import { closeEngine, normalizePicture, readDocument, readFace } from '~/src/domains/verification/engine';
-import { back, front, photograph } from '~/test/support/card';
-import { childrenRunning, processorTimeOf, residentOf } from '~/test/support/child-processes';
-import { PEOPLE, portrait } from '~/test/support/portrait';
+import { back, front, photograph } from '~/test/support/fixtures/card';
+import { PEOPLE, portrait } from '~/test/support/fixtures/portrait';
+import { childrenRunning, processorTimeOf, residentOf } from '~/test/support/process/child-processes';
 import type { Line } from './measure';
 
 const PICTURES = 20;

@@ -1,4 +1,4 @@
-import { openBrowser, openTab } from '~/test/support/chromium';
+import { openBrowser, openTab } from '~/test/support/browser/chromium';
 import { openBenchSite } from './bench-site';
 import type { Line } from './measure';
 

@@ -5,9 +5,9 @@ import { openWallet } from '~/src/domains/billing';
 import { makeDemoData } from '~/src/sandbox/demo';
 import { hrefTo } from '~/src/shared/routes';
 import { testSite } from '~/test/support/app';
-import { fill, press, testBrowser } from '~/test/support/browser';
-import { makeCompany, makePerson } from '~/test/support/fixtures';
-import { bothWays, type Walk, type Way, walk } from '~/test/support/journeys';
+import { fill, press, testBrowser } from '~/test/support/browser/browser';
+import { bothWays, type Walk, type Way, walk } from '~/test/support/browser/journeys';
+import { makeCompany, makePerson } from '~/test/support/fixtures/fixtures';
 
 const site = await testSite();
 await makeDemoData(site.ctx);

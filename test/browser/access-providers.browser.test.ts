@@ -3,10 +3,10 @@ import { makeDemoData } from '~/src/sandbox/demo';
 import { DIRECTORY, FACEBOOK, GOOGLE, TENANTS } from '~/src/sandbox/identity/identities';
 import { hrefTo } from '~/src/shared/routes';
 import { testSite } from '~/test/support/app';
-import { fill, press, testBrowser } from '~/test/support/browser';
+import { fill, press, testBrowser } from '~/test/support/browser/browser';
+import { bothWays, isIn, logIn, logOut, type Walk, type Way, walk } from '~/test/support/browser/journeys';
 import { resetClock } from '~/test/support/clock';
-import { PASSWORD } from '~/test/support/fixtures';
-import { bothWays, isIn, logIn, logOut, type Walk, type Way, walk } from '~/test/support/journeys';
+import { PASSWORD } from '~/test/support/fixtures/fixtures';
 import { codeTo, messagesTo } from '~/test/support/mailbox';
 
 const site = await testSite({ worker: true });

@@ -11,9 +11,9 @@ import {
   openTab,
   press,
   testBrowser,
-} from '~/test/support/browser';
+} from '~/test/support/browser/browser';
+import { bothWays, logIn, type Walk, type Way, walk } from '~/test/support/browser/journeys';
 import { moveClock, resetClock } from '~/test/support/clock';
-import { bothWays, logIn, type Walk, type Way, walk } from '~/test/support/journeys';
 
 const site = await testSite();
 await makeDemoData(site.ctx);

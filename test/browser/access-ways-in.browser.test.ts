@@ -1,15 +1,15 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { openWallet } from '~/src/domains/billing';
-import { hashPassword } from '~/src/platform/passwords';
-import { sealerOf } from '~/src/platform/subject-keys';
-import { totpCode, totpStep } from '~/src/platform/totp';
+import { hashPassword } from '~/src/platform/crypto/passwords';
+import { sealerOf } from '~/src/platform/crypto/subject-keys';
+import { totpCode, totpStep } from '~/src/platform/crypto/totp';
 import { makeDemoData } from '~/src/sandbox/demo';
 import { hrefTo } from '~/src/shared/routes';
 import { testSite } from '~/test/support/app';
-import { fill, press, testBrowser } from '~/test/support/browser';
+import { fill, press, testBrowser } from '~/test/support/browser/browser';
+import { bothWays, isIn, logIn, logOut, type Walk, type Way, walk } from '~/test/support/browser/journeys';
 import { moveClock, resetClock } from '~/test/support/clock';
-import { type Fixture, makePerson, PASSWORD } from '~/test/support/fixtures';
-import { bothWays, isIn, logIn, logOut, type Walk, type Way, walk } from '~/test/support/journeys';
+import { type Fixture, makePerson, PASSWORD } from '~/test/support/fixtures/fixtures';
 import { codeTo, linkTo } from '~/test/support/mailbox';
 
 const site = await testSite({ worker: true });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { makeDemoData } from '~/src/sandbox/demo';
 import { ROUTES, type RouteId } from '~/src/shared/routes';
-import { inspectPage, inspectPages } from '~/test/support/accessible';
 import { testSite } from '~/test/support/app';
-import { axeFindings, enter, fill, openPage, press, testBrowser } from '~/test/support/browser';
-import { signedInPages } from '~/test/support/signed-in-pages';
+import { inspectPage, inspectPages } from '~/test/support/browser/accessible';
+import { axeFindings, enter, fill, openPage, press, testBrowser } from '~/test/support/browser/browser';
+import { signedInPages } from '~/test/support/browser/signed-in-pages';
 
 const site = await testSite({ env: { GA4_MEASUREMENT_ID: 'G-TEST' } });
 await makeDemoData(site.ctx, { trade: true });

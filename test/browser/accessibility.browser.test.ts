@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { makeDemoData } from '~/src/sandbox/demo';
 import { LOCALES } from '~/src/shared/locale';
-import { inspectPages } from '~/test/support/accessible';
 import { testSite } from '~/test/support/app';
-import { axeFindings, openPage, testBrowser } from '~/test/support/browser';
-import { visitorPages } from '~/test/support/visitor-pages';
+import { inspectPages } from '~/test/support/browser/accessible';
+import { axeFindings, openPage, testBrowser } from '~/test/support/browser/browser';
+import { visitorPages } from '~/test/support/browser/visitor-pages';
 
 const site = await testSite({ env: { GA4_MEASUREMENT_ID: 'G-TEST' } });
 await makeDemoData(site.ctx);

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'puppeteer';
 import { testSite } from '~/test/support/app';
-import { axeFindings, enter, openPage, openTab, press, testBrowser } from '~/test/support/browser';
-import { type Fixture, makeCompany } from '~/test/support/fixtures';
+import { axeFindings, enter, openPage, openTab, press, testBrowser } from '~/test/support/browser/browser';
+import { type Fixture, makeCompany } from '~/test/support/fixtures/fixtures';
 import { makePersonWithPassword } from '../domains/privacy/person.support';
 
 const PERSON = 'HELENA SWITCH';

@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'puppeteer-core';
 import type { ActorCtx } from '~/src/platform/context';
-import { hashPassword } from '~/src/platform/passwords';
-import { inspectPage } from '~/test/support/accessible';
+import { hashPassword } from '~/src/platform/crypto/passwords';
 import { testSite } from '~/test/support/app';
-import { enter, openPage, testBrowser } from '~/test/support/browser';
-import { PASSWORD } from '~/test/support/fixtures';
+import { inspectPage } from '~/test/support/browser/accessible';
+import { enter, openPage, testBrowser } from '~/test/support/browser/browser';
+import { PASSWORD } from '~/test/support/fixtures/fixtures';
 import { makeFirm, PRODUCT } from '../domains/reports/approval/approval.support';
 import { personWho } from '../domains/reports/order/order.support';
 

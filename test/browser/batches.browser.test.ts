@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { beforeAll, expect, test } from '@jest/globals';
 import type { ElementHandle } from 'puppeteer';
 import { sampleCsv } from '~/src/domains/batches/file/sample.rules';
-import { hashPassword } from '~/src/platform/passwords';
-import { showTheme } from '~/test/support/accessible';
+import { hashPassword } from '~/src/platform/crypto/passwords';
 import { testSite } from '~/test/support/app';
-import { awake, axeFindings, press, testBrowser } from '~/test/support/browser';
+import { showTheme } from '~/test/support/browser/accessible';
+import { awake, axeFindings, press, testBrowser } from '~/test/support/browser/browser';
+import { bothWays, logIn, type Walk, walk } from '~/test/support/browser/journeys';
 import { eventually } from '~/test/support/eventually';
-import { PASSWORD } from '~/test/support/fixtures';
-import { bothWays, logIn, type Walk, walk } from '~/test/support/journeys';
+import { PASSWORD } from '~/test/support/fixtures/fixtures';
 import { makeBatchCustomer, PRODUCT } from '../domains/batches/batches.support';
 
 const site = await testSite({ worker: true });

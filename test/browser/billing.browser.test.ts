@@ -12,7 +12,7 @@ import { saveSetting } from '~/src/platform/settings';
 import { makeDemoData } from '~/src/sandbox/demo';
 import type { Actor } from '~/src/shared/actor';
 import { createTestApp, type TestApp } from '~/test/support/app';
-import { axeFindings, enter, fill, openBrowser, openPage, press } from '~/test/support/browser';
+import { axeFindings, enter, fill, openBrowser, openPage, press } from '~/test/support/browser/browser';
 
 const ADDRESS = {
   postalCode: '01310-100',

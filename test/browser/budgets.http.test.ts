@@ -8,7 +8,7 @@ import { TAG_IDS } from '~/src/domains/developers/docs/tags.types';
 import { LOCALES } from '~/src/shared/locale';
 import type { RouteId } from '~/src/shared/routes';
 import { testSite } from '~/test/support/app';
-import { prefixed, visitorPages } from '~/test/support/visitor-pages';
+import { prefixed, visitorPages } from '~/test/support/browser/visitor-pages';
 
 const site = await testSite();
 

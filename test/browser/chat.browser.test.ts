@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { Page } from 'puppeteer';
 import { LOCALES } from '~/src/shared/locale';
 import { testSite } from '~/test/support/app';
-import { awake, axeFindings, openPage, press, testBrowser } from '~/test/support/browser';
+import { awake, axeFindings, openPage, press, testBrowser } from '~/test/support/browser/browser';
 import { eventually } from '~/test/support/eventually';
 
 const site = await testSite({ worker: true });

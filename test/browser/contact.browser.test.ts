@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { testSite } from '~/test/support/app';
-import { axeFindings, fill, openPage, press, testBrowser } from '~/test/support/browser';
+import { axeFindings, fill, openPage, press, testBrowser } from '~/test/support/browser/browser';
 
 const site = await testSite({ env: { GA4_MEASUREMENT_ID: 'G-TEST' } });
 const browser = await testBrowser();

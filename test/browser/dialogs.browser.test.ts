@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { Page } from 'puppeteer';
 import { makeDemoData } from '~/src/sandbox/demo';
 import { testSite } from '~/test/support/app';
-import { fill, openPage, press, testBrowser } from '~/test/support/browser';
+import { fill, openPage, press, testBrowser } from '~/test/support/browser/browser';
 
 const site = await testSite();
 await makeDemoData(site.ctx);

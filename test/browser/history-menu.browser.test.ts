@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'puppeteer';
 import { testSite } from '~/test/support/app';
-import { axeFindings, enter, openPage, testBrowser } from '~/test/support/browser';
+import { axeFindings, enter, openPage, testBrowser } from '~/test/support/browser/browser';
 import { makeEndedReports } from '../domains/reports/history/many-reports.support';
 import { makeVisitor } from '../domains/reports/site.support';
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { Page } from 'puppeteer';
 import { typedDay } from '~/src/shared/dates';
 import { testSite } from '~/test/support/app';
-import { fill, openPage, press, testBrowser } from '~/test/support/browser';
+import { fill, openPage, press, testBrowser } from '~/test/support/browser/browser';
 import { fault, found } from '~/test/support/fault';
 import { readableForms, redisText, tableTexts } from '~/test/support/sinks';
 import { eventually } from '../domains/reports/order/order.support';

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { Page } from 'puppeteer';
 import { makeDemoData } from '~/src/sandbox/demo';
 import { testSite } from '~/test/support/app';
-import { axeFindings, enter, fill, openPage, press, testBrowser } from '~/test/support/browser';
+import { axeFindings, enter, fill, openPage, press, testBrowser } from '~/test/support/browser/browser';
 import { codeTo } from '~/test/support/mailbox';
 import { formOf, peopleOf } from '../domains/onboarding/registration.support';
 

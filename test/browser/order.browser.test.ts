@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'puppeteer';
 import { testSite } from '~/test/support/app';
-import { axeFindings, enter, openPage, press, testBrowser } from '~/test/support/browser';
+import { axeFindings, enter, openPage, press, testBrowser } from '~/test/support/browser/browser';
 import { order, personWho } from '../domains/reports/order/order.support';
 import { makeVisitor } from '../domains/reports/site.support';
 

@@ -3,9 +3,9 @@ import { importRuns, takeEvents } from '~/src/domains/recruitment';
 import { importFile } from '~/src/domains/recruitment/runs/import.service';
 import { gupyEvents, postGupy } from '~/src/sandbox/ats/gupy';
 import { completeCpf } from '~/src/shared/cpf';
-import { inspectPage } from '~/test/support/accessible';
 import { testSite } from '~/test/support/app';
-import { openBrowser } from '~/test/support/chromium';
+import { inspectPage } from '~/test/support/browser/accessible';
+import { openBrowser } from '~/test/support/browser/chromium';
 import { openSessions } from '~/test/support/sessions';
 import {
   connect,

@@ -2,12 +2,12 @@ import { writeFile } from 'node:fs/promises';
 import { beforeAll, expect, test } from '@jest/globals';
 import { inviteCandidates } from '~/src/domains/recruitment/candidates/invite.service';
 import type { ActorCtx } from '~/src/platform/context';
-import { hashPassword } from '~/src/platform/passwords';
-import { showTheme } from '~/test/support/accessible';
+import { hashPassword } from '~/src/platform/crypto/passwords';
 import { testSite } from '~/test/support/app';
-import { axeFindings, testBrowser } from '~/test/support/browser';
-import { PASSWORD } from '~/test/support/fixtures';
-import { logIn, walk } from '~/test/support/journeys';
+import { showTheme } from '~/test/support/browser/accessible';
+import { axeFindings, testBrowser } from '~/test/support/browser/browser';
+import { logIn, walk } from '~/test/support/browser/journeys';
+import { PASSWORD } from '~/test/support/fixtures/fixtures';
 import {
   acknowledged,
   addCandidate,

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { hrefTo } from '~/src/shared/routes';
 import { testSite } from '~/test/support/app';
-import { press, testBrowser } from '~/test/support/browser';
-import { bothWays, logIn, type Walk, type Way, walk } from '~/test/support/journeys';
+import { press, testBrowser } from '~/test/support/browser/browser';
+import { bothWays, logIn, type Walk, type Way, walk } from '~/test/support/browser/journeys';
 import { codeTo } from '~/test/support/mailbox';
 import { leaveStep, openStep, pushStep, says, stage } from '~/test/support/steps';
 import {

@@ -5,7 +5,7 @@ import { reconcileReports } from '~/src/domains/reports';
 import type { ActorCtx } from '~/src/platform/context';
 import { typedDay } from '~/src/shared/dates';
 import { testSite } from '~/test/support/app';
-import { axeFindings, enter, fill, openPage, press, testBrowser } from '~/test/support/browser';
+import { axeFindings, enter, fill, openPage, press, testBrowser } from '~/test/support/browser/browser';
 import { ended, eventually, personWho } from '../domains/reports/order/order.support';
 import { makeVisitor } from '../domains/reports/site.support';
 

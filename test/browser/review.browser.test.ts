@@ -3,13 +3,13 @@ import { beforeAll, expect, test } from '@jest/globals';
 import { findVerification } from '~/src/domains/verification/verification.store';
 import type { VerificationRow } from '~/src/domains/verification/verification.types';
 import type { ActorCtx } from '~/src/platform/context';
-import { hashPassword } from '~/src/platform/passwords';
-import { showTheme } from '~/test/support/accessible';
+import { hashPassword } from '~/src/platform/crypto/passwords';
 import { testSite } from '~/test/support/app';
-import { awake, axeFindings, testBrowser } from '~/test/support/browser';
+import { showTheme } from '~/test/support/browser/accessible';
+import { awake, axeFindings, testBrowser } from '~/test/support/browser/browser';
+import { logIn, walk } from '~/test/support/browser/journeys';
 import { LONG } from '~/test/support/fault';
-import { PASSWORD } from '~/test/support/fixtures';
-import { logIn, walk } from '~/test/support/journeys';
+import { PASSWORD } from '~/test/support/fixtures/fixtures';
 import { pictureOf } from '../domains/verification/capture/capture.support';
 import { makeCase, makeColleague } from '../domains/verification/review/review.support';
 import {

@@ -2,7 +2,15 @@ import { beforeEach, expect, test } from '@jest/globals';
 import type { BrowserContext, Page } from 'puppeteer';
 import { makeDemoData } from '~/src/sandbox/demo';
 import { testSite } from '~/test/support/app';
-import { awake, axeFindings, enter, openPage, openTab, press, testBrowser } from '~/test/support/browser';
+import {
+  awake,
+  axeFindings,
+  enter,
+  openPage,
+  openTab,
+  press,
+  testBrowser,
+} from '~/test/support/browser/browser';
 import { moveClock, resetClock } from '~/test/support/clock';
 
 const site = await testSite();

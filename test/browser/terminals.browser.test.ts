@@ -3,7 +3,7 @@ import type { Page } from 'puppeteer-core';
 import { reconcileSales } from '~/src/domains/terminals';
 import { makeDemoData } from '~/src/sandbox/demo';
 import { testSite } from '~/test/support/app';
-import { axeFindings, openPage, testBrowser } from '~/test/support/browser';
+import { axeFindings, openPage, testBrowser } from '~/test/support/browser/browser';
 import { eventually } from '~/test/support/eventually';
 
 const site = await testSite({ worker: true });

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { testSite } from '~/test/support/app';
-import { openPage, testBrowser } from '~/test/support/browser';
+import { openPage, testBrowser } from '~/test/support/browser/browser';
 import { keyOf } from '../domains/developers/keys/keys.support';
 import { makeCustomer } from '../domains/reports/order/order.support';
 

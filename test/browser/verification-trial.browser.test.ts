@@ -2,9 +2,9 @@ import { afterAll, expect, test } from '@jest/globals';
 import type { Page } from 'puppeteer';
 import { closeEngine } from '~/src/domains/verification/engine';
 import { secretHash } from '~/src/domains/verification/verification.rules';
-import { showTheme } from '~/test/support/accessible';
 import { testSite } from '~/test/support/app';
-import { axeFindings, openBrowser, openPage } from '~/test/support/browser';
+import { showTheme } from '~/test/support/browser/accessible';
+import { axeFindings, openBrowser, openPage } from '~/test/support/browser/browser';
 import { eventually } from '~/test/support/eventually';
 import { atLink, pictureOf } from '../domains/verification/capture/capture.support';
 

@@ -11,7 +11,7 @@ import { startPostgres } from '~/src/embedded/postgres';
 import { isAlive } from '~/src/embedded/process-table';
 import { startRedis } from '~/src/embedded/redis';
 import { readOrMakeSecrets } from '~/src/embedded/secrets';
-import { openDatabase } from '~/src/platform/knex';
+import { openDatabase } from '~/src/platform/database/knex';
 
 let dataDir: string;
 const silent = () => undefined;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { makeSecrets, makeTokenKeys, rotateTokenKeys } from '~/src/embedded/secrets';
-import { createTokenKeys, readKeyFile } from '~/src/platform/tokens';
+import { createTokenKeys, readKeyFile } from '~/src/platform/crypto/tokens';
 
 const ISSUER = 'http://localhost:3000';
 const kids = (encoded: string) =>

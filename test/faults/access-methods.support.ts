@@ -1,13 +1,13 @@
 import { insertChange } from '~/src/domains/access/credentials/email-change.store';
 import { insertReset } from '~/src/domains/access/credentials/recovery.store';
 import { beginApiLogin } from '~/src/domains/access/login/login.service';
-import { saveTotp } from '~/src/domains/access/login/totp.store';
-import { sealerOf } from '~/src/platform/subject-keys';
+import { saveTotp } from '~/src/domains/access/two-factor/totp.store';
+import { sealerOf } from '~/src/platform/crypto/subject-keys';
 import { FACEBOOK, GOOGLE } from '~/src/sandbox/identity/identities';
 import { hrefTo } from '~/src/shared/routes';
 import type { TestApp } from '~/test/support/app';
-import { hiddenFields, sendForm } from '~/test/support/browser-forms';
-import { chooseIdentity } from '~/test/support/identity';
+import { hiddenFields, sendForm } from '~/test/support/browser/browser-forms';
+import { chooseIdentity } from '~/test/support/fixtures/identity';
 
 type Agent = ReturnType<TestApp['agent']>;
 

@@ -10,12 +10,12 @@ import { checkLedger } from '~/src/domains/billing';
 import { onFreePort } from '~/src/embedded/ports';
 import { type PostgresServer, startPostgres } from '~/src/embedded/postgres';
 import type { ActorCtx } from '~/src/platform/context';
-import { openDatabase } from '~/src/platform/knex';
-import { migrate } from '~/src/platform/migrate';
+import { openDatabase } from '~/src/platform/database/knex';
+import { migrate } from '~/src/platform/database/migrate';
 import { createTestApp, type TestApp } from '~/test/support/app';
 import { fastForward } from '~/test/support/fast-forward';
 import { fault, found, LONG, times } from '~/test/support/fault';
-import { startWorkerProcess, type WorkerProcess } from '~/test/support/worker-process';
+import { startWorkerProcess, type WorkerProcess } from '~/test/support/process/worker-process';
 import {
   batchWhen,
   makeBatchCustomer,

@@ -2,10 +2,10 @@ import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import request from 'supertest';
-import { hashPassword, tunePasswords } from '~/src/platform/passwords';
+import { hashPassword, tunePasswords } from '~/src/platform/crypto/passwords';
 import { saveSetting } from '~/src/platform/settings';
 import { createTestApp, type TestApp } from '~/test/support/app';
-import { register } from '~/test/support/browser-forms';
+import { register } from '~/test/support/browser/browser-forms';
 import { fault, found } from '~/test/support/fault';
 import { type RawRequest, rawRequest } from '~/test/support/raw-request';
 

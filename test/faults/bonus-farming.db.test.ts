@@ -7,7 +7,7 @@ import { inTransaction } from '~/src/platform/context';
 import { completeCpf } from '~/src/shared/cpf';
 import { testContext } from '~/test/support/context';
 import { fault } from '~/test/support/fault';
-import { testDatabase } from '~/test/support/test-database';
+import { testDatabase } from '~/test/support/process/test-database';
 
 const database = await testDatabase({ max: 20 });
 const ctx = testContext(database.knex);

@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import request from 'supertest';
 import { testSite } from '~/test/support/app';
-import { hiddenFields, sendForm } from '~/test/support/browser-forms';
+import { hiddenFields, sendForm } from '~/test/support/browser/browser-forms';
 import { fault } from '~/test/support/fault';
 import { partnerOf, registered } from '../domains/onboarding/partner.support';
 import { newcomer, registrantOf } from '../domains/onboarding/registration.support';

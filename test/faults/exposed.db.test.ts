@@ -7,8 +7,8 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import { makeDemoData } from '~/src/sandbox/demo';
 import { testSite } from '~/test/support/app';
 import { EXTERNAL_SETTINGS } from '~/test/support/external-settings';
-import { freePort } from '~/test/support/free-port';
-import { processEnv } from '~/test/support/process-env';
+import { freePort } from '~/test/support/process/free-port';
+import { processEnv } from '~/test/support/process/process-env';
 import { ROOT, shipped } from '~/test/support/shipped';
 
 /** Of this machine, but neither 127.0.0.1 nor ::1: who listens there listens everywhere. */

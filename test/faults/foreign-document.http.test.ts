@@ -1,10 +1,10 @@
 import { beforeAll, expect } from '@jest/globals';
 import { findPreviousReport } from '~/src/domains/reports/order/reuse.queries';
 import type { ActorCtx } from '~/src/platform/context';
-import { sealerOf } from '~/src/platform/subject-keys';
+import { sealerOf } from '~/src/platform/crypto/subject-keys';
 import { type Browser, makeVisitor } from '~/test/domains/reports/site.support';
 import { testSite } from '~/test/support/app';
-import { sendForm } from '~/test/support/browser-forms';
+import { sendForm } from '~/test/support/browser/browser-forms';
 import { fault, found } from '~/test/support/fault';
 import { REQUESTER_CPF } from '../domains/reports/order/order.support';
 

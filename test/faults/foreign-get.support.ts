@@ -6,7 +6,7 @@ import { createCompanyToken, createInvitation } from '~/src/domains/accounts';
 import { openWallet } from '~/src/domains/billing';
 import { insertRequest } from '~/src/domains/onboarding/request.store';
 import type { TestApp } from '~/test/support/app';
-import { makePerson } from '~/test/support/fixtures';
+import { makePerson } from '~/test/support/fixtures/fixtures';
 import { openSessions } from '~/test/support/sessions';
 import { insider, validationLink } from './access-methods.support';
 

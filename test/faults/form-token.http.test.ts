@@ -3,7 +3,7 @@ import { calls, pages } from '~/src/app';
 import { makeDemoData } from '~/src/sandbox/demo';
 import { type RouteId, routeRow } from '~/src/shared/routes';
 import { testSite } from '~/test/support/app';
-import { hiddenFields } from '~/test/support/browser-forms';
+import { hiddenFields } from '~/test/support/browser/browser-forms';
 import { fault, found } from '~/test/support/fault';
 import { ask } from '~/test/support/sweep';
 import { loggedInPeople, realValues, rowsOf, written } from './foreign-get.support';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@jest/globals';
 import type { Page } from 'puppeteer';
-import { sealerOf } from '~/src/platform/subject-keys';
+import { sealerOf } from '~/src/platform/crypto/subject-keys';
 import { makeDemoData } from '~/src/sandbox/demo';
 import { testSite } from '~/test/support/app';
-import { enter, openPage, openTab, testBrowser } from '~/test/support/browser';
+import { enter, openPage, openTab, testBrowser } from '~/test/support/browser/browser';
 import { fault, found } from '~/test/support/fault';
-import { PAYLOADS } from '~/test/support/hostile';
+import { PAYLOADS } from '~/test/support/fixtures/hostile';
 import { ended, orderByApi } from '../domains/reports/order/order.support';
 
 const EMAIL = 'pessoa@demo.test';

@@ -2,9 +2,9 @@ import { expect } from '@jest/globals';
 import type { Page } from 'puppeteer';
 import { makeDemoData } from '~/src/sandbox/demo';
 import { testSite } from '~/test/support/app';
-import { enter, openPage, testBrowser } from '~/test/support/browser';
+import { enter, openPage, testBrowser } from '~/test/support/browser/browser';
 import { fault, found } from '~/test/support/fault';
-import { PAYLOADS } from '~/test/support/hostile';
+import { PAYLOADS } from '~/test/support/fixtures/hostile';
 
 const site = await testSite();
 await makeDemoData(site.ctx);

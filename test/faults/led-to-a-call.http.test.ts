@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect } from '@jest/globals';
 import { calls } from '~/src/app';
 import { type TestApp, testSite } from '~/test/support/app';
-import { hiddenFields, register } from '~/test/support/browser-forms';
+import { hiddenFields, register } from '~/test/support/browser/browser-forms';
 import { faultEach, found } from '~/test/support/fault';
 
 /** What Chromium sends where a page of this site leads on to a call: by a link, or a form's redirect. */

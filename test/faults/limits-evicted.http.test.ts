@@ -5,11 +5,11 @@ import { afterAll, beforeAll, expect } from '@jest/globals';
 import { Redis } from 'ioredis';
 import request from 'supertest';
 import { type RedisServer, startRedis } from '~/src/embedded/redis';
-import { hashPassword } from '~/src/platform/passwords';
+import { hashPassword } from '~/src/platform/crypto/passwords';
 import { createTestApp, type TestApp } from '~/test/support/app';
 import { fault } from '~/test/support/fault';
-import { makePerson, PASSWORD } from '~/test/support/fixtures';
-import { freePort } from '~/test/support/free-port';
+import { makePerson, PASSWORD } from '~/test/support/fixtures/fixtures';
+import { freePort } from '~/test/support/process/free-port';
 
 /** Room for some thousand sessions. */
 const SMALL = '4mb';

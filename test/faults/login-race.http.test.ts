@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import request from 'supertest';
-import { hashPassword } from '~/src/platform/passwords';
+import { hashPassword } from '~/src/platform/crypto/passwords';
 import { createTestApp, type TestApp } from '~/test/support/app';
-import { hiddenFields, register, sendForm } from '~/test/support/browser-forms';
+import { hiddenFields, register, sendForm } from '~/test/support/browser/browser-forms';
 import { fault, found } from '~/test/support/fault';
-import { makePerson, PASSWORD } from '~/test/support/fixtures';
-import { createTestRedis } from '~/test/support/redis';
+import { makePerson, PASSWORD } from '~/test/support/fixtures/fixtures';
+import { createTestRedis } from '~/test/support/process/redis';
 
 let site: TestApp;
 let passwordHash: string;

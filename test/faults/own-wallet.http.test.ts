@@ -5,7 +5,7 @@ import { adjustCredits, decideAdjustment } from '~/src/domains/billing/wallet/ad
 import { testSite } from '~/test/support/app';
 import { actingAs } from '~/test/support/context';
 import { fault } from '~/test/support/fault';
-import { makeCompany } from '~/test/support/fixtures';
+import { makeCompany } from '~/test/support/fixtures/fixtures';
 import { makePersonWithPassword } from '../domains/privacy/person.support';
 
 const site = await testSite();

@@ -4,7 +4,7 @@ import { getBalance } from '~/src/domains/billing';
 import type { ActorCtx } from '~/src/platform/context';
 import { type Browser, makeVisitor } from '~/test/domains/reports/site.support';
 import { testSite } from '~/test/support/app';
-import { hiddenFields, sendForm } from '~/test/support/browser-forms';
+import { hiddenFields, sendForm } from '~/test/support/browser/browser-forms';
 import { fault } from '~/test/support/fault';
 import { personWho } from '../domains/reports/order/order.support';
 

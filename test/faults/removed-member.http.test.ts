@@ -1,7 +1,7 @@
 import { beforeAll, expect } from '@jest/globals';
 import { createCompanyToken, openInvitation } from '~/src/domains/accounts';
 import { testSite } from '~/test/support/app';
-import { logIn, sendForm } from '~/test/support/browser-forms';
+import { logIn, sendForm } from '~/test/support/browser/browser-forms';
 import { fault } from '~/test/support/fault';
 import { partnerOf, registered } from '../domains/onboarding/partner.support';
 import { newcomer } from '../domains/onboarding/registration.support';

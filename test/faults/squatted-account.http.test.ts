@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import request from 'supertest';
 import { findSocialUser } from '~/src/domains/access/federation/social.service';
 import { testSite } from '~/test/support/app';
-import { logIn, press, register, sendForm } from '~/test/support/browser-forms';
+import { logIn, press, register, sendForm } from '~/test/support/browser/browser-forms';
 import { fault } from '~/test/support/fault';
 import { mailedCode } from '~/test/support/mailbox';
 import {

@@ -1,12 +1,12 @@
 import { afterEach, expect } from '@jest/globals';
 import { openWallet } from '~/src/domains/billing';
-import { hashPassword } from '~/src/platform/passwords';
-import { sealerOf } from '~/src/platform/subject-keys';
+import { hashPassword } from '~/src/platform/crypto/passwords';
+import { sealerOf } from '~/src/platform/crypto/subject-keys';
 import { testSite } from '~/test/support/app';
-import { logIn, register, sendForm } from '~/test/support/browser-forms';
+import { logIn, register, sendForm } from '~/test/support/browser/browser-forms';
 import { moveClock, resetClock } from '~/test/support/clock';
 import { fault } from '~/test/support/fault';
-import { makePerson, PASSWORD } from '~/test/support/fixtures';
+import { makePerson, PASSWORD } from '~/test/support/fixtures/fixtures';
 import { messagesTo } from '~/test/support/mailbox';
 
 const site = await testSite();

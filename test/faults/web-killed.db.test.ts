@@ -3,7 +3,7 @@ import { expect } from '@jest/globals';
 import { checkLedger, getBalance } from '~/src/domains/billing';
 import { testSite } from '~/test/support/app';
 import { fault, found, times } from '~/test/support/fault';
-import { startWebProcess } from '~/test/support/web-process';
+import { startWebProcess } from '~/test/support/process/web-process';
 import {
   apiTokenOf,
   ended,

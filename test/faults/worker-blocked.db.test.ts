@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect } from '@jest/globals';
 import { checkLedger, getBalance } from '~/src/domains/billing';
 import { createTestApp, type TestApp } from '~/test/support/app';
 import { faultEach, times } from '~/test/support/fault';
-import { startWorkerProcess, type WorkerProcess } from '~/test/support/worker-process';
+import { startWorkerProcess, type WorkerProcess } from '~/test/support/process/worker-process';
 import {
   ended,
   eventually,

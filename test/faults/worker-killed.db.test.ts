@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { checkLedger, getBalance } from '~/src/domains/billing';
 import { createTestApp, type TestApp } from '~/test/support/app';
-import { logIn, register } from '~/test/support/browser-forms';
+import { logIn, register } from '~/test/support/browser/browser-forms';
 import { fault, found, times } from '~/test/support/fault';
-import { startWorkerProcess, type WorkerProcess } from '~/test/support/worker-process';
+import { startWorkerProcess, type WorkerProcess } from '~/test/support/process/worker-process';
 import {
   ended,
   eventually,

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { type ChatGateway, ChatUnavailable, signChatWebhook } from '~/src/gateways';
-import { testSandbox } from '~/test/support/sandbox';
+import { testSandbox } from '~/test/support/process/sandbox';
 
 const sandbox = await testSandbox();
 const { chat: desk, faults } = sandbox;

@@ -7,7 +7,7 @@ import {
   gatewaysConfig,
   sandboxGateways,
 } from '~/src/gateways';
-import { SILENT, testSandbox } from '~/test/support/sandbox';
+import { SILENT, testSandbox } from '~/test/support/process/sandbox';
 
 let gateways: Gateways;
 const SERVICES = ['rd', 'ga4', 'ads'] as const;

@@ -12,7 +12,7 @@ import {
   sandboxGateways,
 } from '~/src/gateways';
 import { SUBJECTS } from '~/src/sandbox/verification/people';
-import { SILENT, sandboxConfig, testSandbox } from '~/test/support/sandbox';
+import { SILENT, sandboxConfig, testSandbox } from '~/test/support/process/sandbox';
 
 const sandbox = await testSandbox();
 beforeEach(() => sandbox.faults.set('datavalid', 'ok', 0));

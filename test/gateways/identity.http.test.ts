@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { FACEBOOK, GOOGLE, TENANTS } from '~/src/sandbox/identity/identities';
-import { chooseIdentity } from '~/test/support/identity';
-import { startTestSandbox, testSandbox } from '~/test/support/sandbox';
+import { chooseIdentity } from '~/test/support/fixtures/identity';
+import { startTestSandbox, testSandbox } from '~/test/support/process/sandbox';
 
 const sandbox = await testSandbox();
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { createGateways } from '~/src/gateways';
 import { meaningOf } from '~/src/gateways/infosimples/infosimples.codes';
-import { SILENT, sandboxConfig, testSandbox } from '~/test/support/sandbox';
+import { SILENT, sandboxConfig, testSandbox } from '~/test/support/process/sandbox';
 
 const sandbox = await testSandbox();
 const { infosimples } = sandbox.gateways;

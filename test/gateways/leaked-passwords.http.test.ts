@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import pino from 'pino';
 import { createLeakedPasswordsGateway } from '~/src/gateways/leaked-passwords/leaked-passwords.gateway';
-import { SILENT, sandboxConfig, testSandbox } from '~/test/support/sandbox';
+import { SILENT, sandboxConfig, testSandbox } from '~/test/support/process/sandbox';
 
 const sandbox = await testSandbox();
 beforeEach(() => sandbox.faults.set('leaked-passwords', 'ok', 0));

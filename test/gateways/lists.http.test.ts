@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { createGateways } from '~/src/gateways';
 import { parseOfac } from '~/src/gateways/lists/ofac.format';
 import { parseUn } from '~/src/gateways/lists/un.format';
-import { SILENT, sandboxConfig, testSandbox } from '~/test/support/sandbox';
+import { SILENT, sandboxConfig, testSandbox } from '~/test/support/process/sandbox';
 
 const sandbox = await testSandbox();
 const { lists } = sandbox.gateways;

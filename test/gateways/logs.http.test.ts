@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { expect, test } from '@jest/globals';
 import pino from 'pino';
 import { createGateways } from '~/src/gateways';
-import { sandboxConfig, startTestSandbox } from '~/test/support/sandbox';
+import { sandboxConfig, startTestSandbox } from '~/test/support/process/sandbox';
 
 test('what gateways log holds no document, phone, token or text', async () => {
   const lines: string[] = [];

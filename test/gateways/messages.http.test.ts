@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { createGateways } from '~/src/gateways';
-import { SILENT, sandboxConfig, testSandbox } from '~/test/support/sandbox';
+import { SILENT, sandboxConfig, testSandbox } from '~/test/support/process/sandbox';
 
 const sandbox = await testSandbox();
 beforeEach(() => {

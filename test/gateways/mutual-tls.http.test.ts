@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { createGateways } from '~/src/gateways';
-import { makeCertificates } from '~/test/support/certificates';
-import { SILENT, sandboxConfig, startTestSandbox } from '~/test/support/sandbox';
+import { makeCertificates } from '~/test/support/fixtures/certificates';
+import { SILENT, sandboxConfig, startTestSandbox } from '~/test/support/process/sandbox';
 
 test('a bank that demands a client certificate answers only who shows it', async () => {
   const { ca, server, client } = makeCertificates();

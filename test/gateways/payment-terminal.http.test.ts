@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { signNotification, TerminalRefused, TerminalUnavailable } from '~/src/gateways';
-import { testSandbox } from '~/test/support/sandbox';
+import { testSandbox } from '~/test/support/process/sandbox';
 
 const sandbox = await testSandbox();
 const { paymentTerminal } = sandbox.gateways;

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { createGateways, type PixGateway, PixRefused, PixUnavailable, parsePixWebhook } from '~/src/gateways';
 import { parseBrCode } from '~/src/shared/br-code';
-import { SILENT, sandboxConfig, startTestSandbox, type TestSandbox } from '~/test/support/sandbox';
+import { SILENT, sandboxConfig, startTestSandbox, type TestSandbox } from '~/test/support/process/sandbox';
 
 let sandbox: TestSandbox;
 let pix: PixGateway;

@@ -2,8 +2,8 @@ import type { AddressInfo } from 'node:net';
 import { createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { createScannerGateway } from '~/src/gateways/scanner/scanner.gateway';
-import { EICAR } from '~/test/support/eicar';
-import { SILENT, testSandbox } from '~/test/support/sandbox';
+import { EICAR } from '~/test/support/fixtures/eicar';
+import { SILENT, testSandbox } from '~/test/support/process/sandbox';
 
 const sandbox = await testSandbox();
 beforeEach(() => sandbox.faults.set('clamd', 'ok', 0));

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { createGateways } from '~/src/gateways';
 import { PEOPLE } from '~/src/sandbox/people';
-import { SILENT, sandboxConfig, startTestSandbox, testSandbox } from '~/test/support/sandbox';
+import { SILENT, sandboxConfig, startTestSandbox, testSandbox } from '~/test/support/process/sandbox';
 
 const sandbox = await testSandbox();
 const { serpro } = sandbox.gateways;

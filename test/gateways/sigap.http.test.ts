@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { createGateways } from '~/src/gateways';
-import { makeCertificates } from '~/test/support/certificates';
-import { SILENT, sandboxConfig, testSandbox } from '~/test/support/sandbox';
+import { makeCertificates } from '~/test/support/fixtures/certificates';
+import { SILENT, sandboxConfig, testSandbox } from '~/test/support/process/sandbox';
 
 const { ca, server, client } = makeCertificates();
 const operator = { ...client, ca };

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { dayOf, monthsUpTo } from '~/src/shared/dates';
-import { testSandbox } from '~/test/support/sandbox';
+import { testSandbox } from '~/test/support/process/sandbox';
 
 const sandbox = await testSandbox();
 const { transparencia } = sandbox.gateways;

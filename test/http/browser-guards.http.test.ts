@@ -6,7 +6,7 @@ import { pages } from '~/src/app';
 import { makeDemoData } from '~/src/sandbox/demo';
 import { type RouteId, routeRow } from '~/src/shared/routes';
 import { testSite } from '~/test/support/app';
-import { hiddenFields, register } from '~/test/support/browser-forms';
+import { hiddenFields, register } from '~/test/support/browser/browser-forms';
 
 /** The site as it stands behind a proxy that speaks TLS. */
 const site = await testSite({ env: { ORIGIN: 'https://idoneo.test', TRUST_PROXY: '1' } });

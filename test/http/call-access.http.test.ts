@@ -5,7 +5,7 @@ import { openWallet } from '~/src/domains/billing';
 import type { BillingType, Claim } from '~/src/shared/actor';
 import { hrefTo, type RouteId } from '~/src/shared/routes';
 import { testSite } from '~/test/support/app';
-import { type Fixture, makeCompany, makePerson } from '~/test/support/fixtures';
+import { type Fixture, makeCompany, makePerson } from '~/test/support/fixtures/fixtures';
 import { openSessions } from '~/test/support/sessions';
 import { ask } from '~/test/support/sweep';
 import { apiTokensOf } from '../domains/reports/order/order.support';

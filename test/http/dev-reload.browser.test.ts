@@ -3,10 +3,10 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from '@jest/globals';
 import express from 'express';
-import { devReload } from '~/src/http/dev-reload';
+import { devReload } from '~/src/http/pages/dev-reload';
 import { requestId } from '~/src/http/request-id';
 import { securityHeaders } from '~/src/http/security-headers';
-import { openPage, testBrowser } from '~/test/support/browser';
+import { openPage, testBrowser } from '~/test/support/browser/browser';
 
 const browser = await testBrowser();
 

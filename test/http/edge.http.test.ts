@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import request from 'supertest';
 import { pages } from '~/src/app';
-import { setMaintenance } from '~/src/http/maintenance';
+import { setMaintenance } from '~/src/http/pages/maintenance';
 import { builtRoutes } from '~/src/http/routes';
 import { LOCALES } from '~/src/shared/locale';
 import { ROUTES } from '~/src/shared/routes';
 import { createTestApp, testSite } from '~/test/support/app';
-import { hiddenFields, logIn, register, sendForm } from '~/test/support/browser-forms';
+import { hiddenFields, logIn, register, sendForm } from '~/test/support/browser/browser-forms';
 
 const site = await testSite();
 

@@ -3,7 +3,7 @@ import { calls, pages } from '~/src/app';
 import { LOCALES } from '~/src/shared/locale';
 import { type RouteId, routeRow } from '~/src/shared/routes';
 import { type TestApp, testSite } from '~/test/support/app';
-import { hiddenFields, register } from '~/test/support/browser-forms';
+import { hiddenFields, register } from '~/test/support/browser/browser-forms';
 import { fault, faultEach, found } from '~/test/support/fault';
 import { cookiesIn, type Sweeper, sweeper } from '~/test/support/sweep';
 

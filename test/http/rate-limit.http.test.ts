@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { saveSetting } from '~/src/platform/settings';
 import { testSite } from '~/test/support/app';
-import { register } from '~/test/support/browser-forms';
+import { register } from '~/test/support/browser/browser-forms';
 
 const MANY = 1_000_000;
 const site = await testSite();

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { createChildRunner } from '~/src/platform/child';
-import { childrenRunning } from '~/test/support/child-processes';
 import { eventually } from '~/test/support/eventually';
+import { childrenRunning } from '~/test/support/process/child-processes';
 
 const CHILD = 'src/domains/batches/file/write.child';
 const children = createChildRunner({ ms: 60_000, memoryMb: 256 });

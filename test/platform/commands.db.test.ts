@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { findSetting, saveSetting } from '~/src/platform/settings';
 import { testSite } from '~/test/support/app';
-import { runCommand } from '~/test/support/command';
-import { makePerson } from '~/test/support/fixtures';
+import { makePerson } from '~/test/support/fixtures/fixtures';
+import { runCommand } from '~/test/support/process/command';
 
 const site = await testSite();
 

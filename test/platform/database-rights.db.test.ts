@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Knex } from 'knex';
-import { openDatabase } from '~/src/platform/knex';
-import { createTestDatabase, type TestDatabase } from '~/test/support/test-database';
+import { openDatabase } from '~/src/platform/database/knex';
+import { createTestDatabase, type TestDatabase } from '~/test/support/process/test-database';
 
 let database: TestDatabase;
 /** As web and worker have it. */

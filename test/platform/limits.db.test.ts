@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { TooMany } from '~/src/platform/errors';
 import { createLimits, type Limits } from '~/src/platform/limits';
 import { openRedis } from '~/src/platform/redis';
-import { createTestRedis } from '~/test/support/redis';
+import { createTestRedis } from '~/test/support/process/redis';
 
 const THREE = { name: 'test.three', points: 3, seconds: 60 };
 const plain = (key: string) => key;

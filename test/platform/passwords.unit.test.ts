@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import { afterAll, expect, test } from '@jest/globals';
-import { hashPassword, isOutdated, passwordFits, tunePasswords } from '~/src/platform/passwords';
+import { hashPassword, isOutdated, passwordFits, tunePasswords } from '~/src/platform/crypto/passwords';
 
 const CHEAP = { memoryKib: 8_192, passes: 1 };
 afterAll(() => tunePasswords(CHEAP));

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { openDatabase, read } from '~/src/platform/knex';
-import { testDatabase } from '~/test/support/test-database';
+import { openDatabase, read } from '~/src/platform/database/knex';
+import { testDatabase } from '~/test/support/process/test-database';
 
 const { url, knex: owner } = await testDatabase();
 

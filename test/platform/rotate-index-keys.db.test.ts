@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { confirmPhone } from '~/src/domains/access';
 import { isKnownCaller, recogniseDevice } from '~/src/domains/access/login/device.service';
-import { saveTotp, spendRecoveryCode } from '~/src/domains/access/login/totp.store';
 import { findUserByLogin } from '~/src/domains/access/login/user.store';
+import { saveTotp, spendRecoveryCode } from '~/src/domains/access/two-factor/totp.store';
 import {
   completePersonalAccount,
   cpfHolder,
@@ -21,12 +21,12 @@ import { listReports } from '~/src/domains/reports/history/history.queries';
 import { findPreviousReport } from '~/src/domains/reports/order/reuse.queries';
 import { storeSummary } from '~/src/domains/reports/reports.store';
 import type { Ctx } from '~/src/platform/context';
-import { createVault } from '~/src/platform/vault';
+import { createVault } from '~/src/platform/crypto/vault';
 import { makeDemoData } from '~/src/sandbox/demo';
 import { testSite } from '~/test/support/app';
-import { runCommand } from '~/test/support/command';
 import { actingAs, TEST_VAULT_KEYS } from '~/test/support/context';
-import { type Fixture, makePerson } from '~/test/support/fixtures';
+import { type Fixture, makePerson } from '~/test/support/fixtures/fixtures';
+import { runCommand } from '~/test/support/process/command';
 import { makeEndedReports } from '../domains/reports/history/many-reports.support';
 
 const NEWEST = 'a-newer-blind-index-key-of-32-characters!';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { sealerOf } from '~/src/platform/subject-keys';
-import { createVault } from '~/src/platform/vault';
+import { sealerOf } from '~/src/platform/crypto/subject-keys';
+import { createVault } from '~/src/platform/crypto/vault';
 import { createTestApp, type TestApp } from '~/test/support/app';
-import { runCommand } from '~/test/support/command';
 import { TEST_VAULT_KEYS } from '~/test/support/context';
-import { makeCompany, makePerson } from '~/test/support/fixtures';
+import { makeCompany, makePerson } from '~/test/support/fixtures/fixtures';
+import { runCommand } from '~/test/support/process/command';
 
 const CPF = '52998224725';
 const NEWEST = 'a-newer-encryption-key-of-32-characters!';

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { FUNCTIONS } from '~/migrations/functions';
-import { migrate, UnknownSchema } from '~/src/platform/migrate';
+import { migrate, UnknownSchema } from '~/src/platform/database/migrate';
 import { TABLE_OWNERS } from '~/test/architecture/table-owners';
-import { createTestDatabase, testDatabase } from '~/test/support/test-database';
+import { createTestDatabase, testDatabase } from '~/test/support/process/test-database';
 
 const database = await testDatabase({ max: 2 });
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Knex } from 'knex';
-import { openDatabase } from '~/src/platform/knex';
-import { statementNames } from '~/src/platform/statement-names';
-import { createTestDatabase, type TestDatabase } from '~/test/support/test-database';
+import { openDatabase } from '~/src/platform/database/knex';
+import { statementNames } from '~/src/platform/database/statement-names';
+import { createTestDatabase, type TestDatabase } from '~/test/support/process/test-database';
 
 let database: TestDatabase;
 let db: Knex;

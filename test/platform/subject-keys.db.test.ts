@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { type Ctx, inTransaction } from '~/src/platform/context';
-import { destroyKeys, rewrapKeys, SubjectErased, sealerOf, sealersOf } from '~/src/platform/subject-keys';
-import { createVault } from '~/src/platform/vault';
+import {
+  destroyKeys,
+  rewrapKeys,
+  SubjectErased,
+  sealerOf,
+  sealersOf,
+} from '~/src/platform/crypto/subject-keys';
+import { createVault } from '~/src/platform/crypto/vault';
 import { TEST_VAULT_KEYS, testContext } from '~/test/support/context';
-import { testDatabase } from '~/test/support/test-database';
+import { testDatabase } from '~/test/support/process/test-database';
 
 const CLEAR = Buffer.from('Rua do Canário, 1');
 const NEW_SECRET = 'a-newer-encryption-key-of-32-characters!';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { base32, matchTotp, totpAddress, totpCode, totpStep } from '~/src/platform/totp';
+import { base32, matchTotp, totpAddress, totpCode, totpStep } from '~/src/platform/crypto/totp';
 
 const secret = Buffer.from('12345678901234567890');
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { createTransport } from 'nodemailer';
-import { testSandbox } from '~/test/support/sandbox';
+import { testSandbox } from '~/test/support/process/sandbox';
 
 const sandbox = await testSandbox();
 

@@ -6,7 +6,7 @@ import { OUTCOMES } from '~/src/sandbox/people';
 import { sandboxProxy } from '~/src/sandbox/proxy';
 import { isCnpj } from '~/src/shared/cnpj';
 import { isCpf } from '~/src/shared/cpf';
-import { startTestSandbox, type TestSandbox } from '~/test/support/sandbox';
+import { startTestSandbox, type TestSandbox } from '~/test/support/process/sandbox';
 
 let sandbox: TestSandbox;
 let product: http.Server;

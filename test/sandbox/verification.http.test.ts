@@ -5,7 +5,7 @@ import { personOf } from '~/src/sandbox/people';
 import { SUBJECTS } from '~/src/sandbox/verification/people';
 import { SUBJECT_NAMES, VIEWS } from '~/src/sandbox/verification/subject.types';
 import { isCpf } from '~/src/shared/cpf';
-import { testSandbox } from '~/test/support/sandbox';
+import { testSandbox } from '~/test/support/process/sandbox';
 
 const sandbox = await testSandbox();
 const get = (path: string) => fetch(`${sandbox.url}/sandbox/${path}`);

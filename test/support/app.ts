@@ -12,7 +12,7 @@ import { calls, createApp } from '~/src/app';
 import { type Config, readConfig } from '~/src/config';
 import { problemsOfCall } from '~/src/domains/developers/docs/call-problems.rules';
 import { PROBLEMS } from '~/src/domains/developers/docs/problems.rules';
-import type { AnyCall } from '~/src/http/api';
+import type { AnyCall } from '~/src/http/api/api';
 import type { OnProblem } from '~/src/http/errors';
 import type { Ctx } from '~/src/platform/context';
 import { createLogger } from '~/src/platform/logger';
@@ -21,8 +21,8 @@ import { openRedis } from '~/src/platform/redis';
 import { saveSetting } from '~/src/platform/settings';
 import { type Sandbox, startSandbox } from '~/src/sandbox';
 import { TEST_TOKEN_KEYS, TEST_VAULT_KEYS } from './context';
-import { createTestRedis } from './redis';
-import { createTestDatabase, type TestDatabase } from './test-database';
+import { createTestRedis } from './process/redis';
+import { createTestDatabase, type TestDatabase } from './process/test-database';
 
 export interface TestApp {
   /** The listening server. What is asked of it goes the way of every request: nothing listens again for it. */

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import type { Knex } from 'knex';
 import pino from 'pino';
 import type { Ctx } from '~/src/platform/context';
-import { diskFiles } from '~/src/platform/files';
+import { createTokenKeys } from '~/src/platform/crypto/tokens';
+import { createVault } from '~/src/platform/crypto/vault';
+import { diskFiles } from '~/src/platform/files/files';
 import { createLimits } from '~/src/platform/limits';
-import { insertOutbox } from '~/src/platform/outbox';
-import { createTokenKeys } from '~/src/platform/tokens';
-import { createVault } from '~/src/platform/vault';
+import { insertOutbox } from '~/src/platform/queue/outbox';
 import type { Actor } from '~/src/shared/actor';
 import { SANDBOX_ISSUER } from '~/src/shared/issuer';
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll } from '@jest/globals';
 import type { Redis } from 'ioredis';
-import { createQueues, QUEUE_PREFIX, type Queues } from '~/src/platform/queue';
+import { createQueues, QUEUE_PREFIX, type Queues } from '~/src/platform/queue/queue';
 import { openRedis } from '~/src/platform/redis';
 import type { TestApp } from './app';
 

@@ -1,8 +1,8 @@
 import type { ActorCtx } from '~/src/platform/context';
-import { hashPassword } from '~/src/platform/passwords';
+import { hashPassword } from '~/src/platform/crypto/passwords';
 import type { TestApp } from './app';
-import { logIn } from './browser-forms';
-import { PASSWORD } from './fixtures';
+import { logIn } from './browser/browser-forms';
+import { PASSWORD } from './fixtures/fixtures';
 
 /** A browser logged in as a given actor, acting for that actor's account. */
 export async function logInAs(site: TestApp, { actor }: ActorCtx): Promise<ReturnType<TestApp['agent']>> {

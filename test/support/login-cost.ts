@@ -1,6 +1,6 @@
-import { hashPassword, passwordFits } from '~/src/platform/passwords';
+import { hashPassword, passwordFits } from '~/src/platform/crypto/passwords';
 import type { TestApp } from './app';
-import { hiddenFields } from './browser-forms';
+import { hiddenFields } from './browser/browser-forms';
 
 const LOGIN = 'pessoa@demo.test';
 const PASSWORD = 'Demo!2026';

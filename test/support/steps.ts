@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
-import { press } from './browser';
-import type { Walk } from './journeys';
+import { press } from './browser/browser';
+import type { Walk } from './browser/journeys';
 
 /** Where a step shows that opens over its page: in the dialog with script, on a page of its own without. */
 export const stage = ({ script }: Pick<Walk, 'script'>): string => (script ? 'dialog[open]' : 'main');

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { BarChart } from '~/views/components/chart-bars';
-import { DonutChart } from '~/views/components/chart-donut';
-import { Sparkline } from '~/views/components/chart-line';
-import { shownLabels, topOf } from '~/views/components/chart-scale';
+import { BarChart } from '~/views/components/charts/chart-bars';
+import { DonutChart } from '~/views/components/charts/chart-donut';
+import { Sparkline } from '~/views/components/charts/chart-line';
+import { shownLabels, topOf } from '~/views/components/charts/chart-scale';
 import { html } from './render';
 
 describe('the axis', () => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { DateParts } from '~/views/components/date-parts';
-import { ErrorSummary } from '~/views/components/error-summary';
-import { TextField } from '~/views/components/field';
-import { PasswordField } from '~/views/components/password-field';
-import { Table } from '~/views/components/table';
+import { Table } from '~/views/components/data/table';
+import { DateParts } from '~/views/components/forms/date-parts';
+import { ErrorSummary } from '~/views/components/forms/error-summary';
+import { TextField } from '~/views/components/forms/field';
+import { PasswordField } from '~/views/components/forms/password-field';
 import { html } from './render';
 
 describe('a form field', () => {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { AuditAction, AuditFilterValues } from '~/src/domains/audit/audit.types';
 import { Button } from '~/views/components/button';
-import { PeriodFields } from '~/views/components/period-fields';
-import { Select } from '~/views/components/select';
+import { PeriodFields } from '~/views/components/forms/period-fields';
+import { Select } from '~/views/components/forms/select';
 import { useTranslation } from '~/views/translation';
 
 interface Props {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { AuditAction, AuditFilterValues, AuditLine } from '~/src/domains/audit/audit.types';
 import { Card } from '~/views/components/card';
-import { Empty } from '~/views/components/empty';
-import { ErrorSummary } from '~/views/components/error-summary';
-import { summaryErrors } from '~/views/components/form-errors';
+import { Pagination } from '~/views/components/data/pagination';
+import { Empty } from '~/views/components/feedback/empty';
+import { ErrorSummary } from '~/views/components/forms/error-summary';
+import { summaryErrors } from '~/views/components/forms/form-errors';
 import { LinkButton } from '~/views/components/link-button';
-import { Pagination } from '~/views/components/pagination';
 import { useTranslation } from '~/views/translation';
 import { AuditFilter } from './audit-filter';
 import { AuditTable } from './audit-table';

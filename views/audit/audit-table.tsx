@@ -1,7 +1,7 @@
 import type { AuditLine } from '~/src/domains/audit/audit.types';
 import { detailWords, subjectWords } from '~/src/domains/audit/audit.wording';
 import { formatDateTime } from '~/src/shared/dates';
-import { type Column, Table } from '~/views/components/table';
+import { type Column, Table } from '~/views/components/data/table';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 

@@ -1,4 +1,4 @@
-import { TextField } from '~/views/components/field';
+import { TextField } from '~/views/components/forms/field';
 import { OperatorLayout } from '~/views/layout/operator-layout';
 import { useTranslation } from '~/views/translation';
 import { AuditExport, AuditList, type AuditListProps } from './audit-list';

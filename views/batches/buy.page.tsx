@@ -1,9 +1,9 @@
 import type { Product } from '~/src/domains/catalog/catalog.types';
 import { ButtonGroup } from '~/views/components/button';
-import { Empty } from '~/views/components/empty';
-import { ErrorSummary } from '~/views/components/error-summary';
-import { FileDrop } from '~/views/components/file-drop';
-import { summaryErrors } from '~/views/components/form-errors';
+import { Empty } from '~/views/components/feedback/empty';
+import { ErrorSummary } from '~/views/components/forms/error-summary';
+import { FileDrop } from '~/views/components/forms/file-drop';
+import { summaryErrors } from '~/views/components/forms/form-errors';
 import { LinkButton } from '~/views/components/link-button';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';

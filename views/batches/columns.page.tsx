@@ -1,9 +1,9 @@
 import type { BatchView, ColumnUse, Sheet } from '~/src/domains/batches/batches.types';
 import { Button } from '~/views/components/button';
-import { ErrorSummary } from '~/views/components/error-summary';
-import { summaryErrors } from '~/views/components/form-errors';
-import { Notice } from '~/views/components/notice';
-import { Select } from '~/views/components/select';
+import { Notice } from '~/views/components/feedback/notice';
+import { ErrorSummary } from '~/views/components/forms/error-summary';
+import { summaryErrors } from '~/views/components/forms/form-errors';
+import { Select } from '~/views/components/forms/select';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';

@@ -1,7 +1,7 @@
 import { Island } from '~/islands/runtime/island';
 import type { BatchView } from '~/src/domains/batches/batches.types';
+import { Notice } from '~/views/components/feedback/notice';
 import { LinkButton } from '~/views/components/link-button';
-import { Notice } from '~/views/components/notice';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { BatchHead } from './batch-head';

@@ -1,10 +1,10 @@
 import type { Product, Source } from '~/src/domains/catalog/catalog.types';
 import type { QueryTarget } from '~/src/shared/query-target';
 import { Button } from '~/views/components/button';
-import { Empty } from '~/views/components/empty';
-import { TextField } from '~/views/components/field';
+import { Empty } from '~/views/components/feedback/empty';
+import { TextField } from '~/views/components/forms/field';
+import { Select } from '~/views/components/forms/select';
 import { LinkButton } from '~/views/components/link-button';
-import { Select } from '~/views/components/select';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';

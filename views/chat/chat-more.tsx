@@ -1,8 +1,8 @@
 import type { ChatThread } from '~/src/domains/chat/chat.types';
 import { Button } from '~/views/components/button';
 import { Disclosure } from '~/views/components/disclosure';
-import { TextField } from '~/views/components/field';
-import { Notice } from '~/views/components/notice';
+import { Notice } from '~/views/components/feedback/notice';
+import { TextField } from '~/views/components/forms/field';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';

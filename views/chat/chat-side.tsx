@@ -1,6 +1,6 @@
 import type { ChatHours } from '~/src/domains/chat/chat.types';
+import { Notice } from '~/views/components/feedback/notice';
 import { Icon } from '~/views/components/icon';
-import { Notice } from '~/views/components/notice';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import type { ChatPageProps } from './chat.types';

@@ -1,5 +1,5 @@
 import { cx } from '~/views/components/class-names';
-import { Toasts } from '~/views/components/toast';
+import { Toasts } from '~/views/components/feedback/toast';
 import { useTranslation } from '~/views/translation';
 import { CookieBar } from './cookie-bar';
 import { Footer } from './footer';

@@ -1,5 +1,5 @@
 import { Island } from '~/islands/runtime/island';
-import { Banner } from '~/views/components/banner';
+import { Banner } from '~/views/components/feedback/banner';
 import { useTranslation } from '~/views/translation';
 import { usePage } from './page-context';
 

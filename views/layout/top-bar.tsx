@@ -1,7 +1,7 @@
 import { formatMoney } from '~/src/shared/money';
-import { Banner } from '~/views/components/banner';
 import { cx } from '~/views/components/class-names';
 import { ContextBar } from '~/views/components/context-bar';
+import { Banner } from '~/views/components/feedback/banner';
 import { Icon } from '~/views/components/icon';
 import { useTranslation } from '~/views/translation';
 import { usePage } from './page-context';

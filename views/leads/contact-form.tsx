@@ -1,9 +1,9 @@
 import { LEAD_KINDS } from '~/src/domains/leads/leads.types';
 import { Button } from '~/views/components/button';
-import { ErrorSummary } from '~/views/components/error-summary';
-import { summaryErrors } from '~/views/components/form-errors';
-import { RadioCards } from '~/views/components/radio-cards';
-import { Stepper } from '~/views/components/stepper';
+import { Stepper } from '~/views/components/data/stepper';
+import { ErrorSummary } from '~/views/components/forms/error-summary';
+import { summaryErrors } from '~/views/components/forms/form-errors';
+import { RadioCards } from '~/views/components/forms/radio-cards';
 import { Form } from '~/views/layout/form';
 import { useTranslation } from '~/views/translation';
 import { ContactDetails } from './contact-details';

@@ -1,8 +1,8 @@
 import type { CookieChoice } from '~/src/shared/cookie-choice';
 import { Button, ButtonGroup } from '~/views/components/button';
-import { Checkbox } from '~/views/components/checkbox';
+import { Notice } from '~/views/components/feedback/notice';
+import { Checkbox } from '~/views/components/forms/checkbox';
 import { InlineText } from '~/views/components/inline-text';
-import { Notice } from '~/views/components/notice';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';

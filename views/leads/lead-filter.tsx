@@ -1,6 +1,6 @@
 import { ALL_KINDS, LEAD_STATES, type LeadFilter, type LeadOwner } from '~/src/domains/leads/leads.types';
 import { Button } from '~/views/components/button';
-import { Select } from '~/views/components/select';
+import { Select } from '~/views/components/forms/select';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 

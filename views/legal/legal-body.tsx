@@ -1,6 +1,6 @@
 import type { LegalBlock } from '~/src/domains/marketing/legal.types';
+import { Table } from '~/views/components/data/table';
 import { InlineText } from '~/views/components/inline-text';
-import { Table } from '~/views/components/table';
 
 type Group = { kind: 'paragraph'; text: string } | { kind: 'list'; items: string[] } | TableGroup;
 type TableGroup = { kind: 'table'; head: string[]; rows: string[][] };

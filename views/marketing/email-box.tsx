@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '~/views/components/button';
 import { cx } from '~/views/components/class-names';
-import { TextField } from '~/views/components/field';
+import { TextField } from '~/views/components/forms/field';
 import { usePage } from '~/views/layout/page-context';
 
 interface EmailBoxProps {

@@ -1,6 +1,6 @@
+import { RiskBadge } from '~/views/components/data/risk-badge';
 import { Icon } from '~/views/components/icon';
 import type { IconName } from '~/views/components/icon-names';
-import { RiskBadge } from '~/views/components/risk-badge';
 import { useTranslation } from '~/views/translation';
 
 const FACTS: readonly { id: 'cpf' | 'pep' | 'purpose'; icon: IconName }[] = [

@@ -3,7 +3,7 @@ import { formatDateTime } from '~/src/shared/dates';
 import { Badge } from '~/views/components/badge';
 import { Button } from '~/views/components/button';
 import { Card } from '~/views/components/card';
-import { Table } from '~/views/components/table';
+import { Table } from '~/views/components/data/table';
 import { Tabs } from '~/views/components/tabs';
 import { Form } from '~/views/layout/form';
 import { OperatorLayout } from '~/views/layout/operator-layout';

@@ -1,9 +1,9 @@
 import { formatMoney } from '~/src/shared/money';
 import { ButtonGroup } from '~/views/components/button';
-import { DialogPage } from '~/views/components/dialog-page';
+import { DialogPage } from '~/views/components/feedback/dialog-page';
+import { Notice } from '~/views/components/feedback/notice';
+import { Progress } from '~/views/components/feedback/progress';
 import { LinkButton } from '~/views/components/link-button';
-import { Notice } from '~/views/components/notice';
-import { Progress } from '~/views/components/progress';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 

@@ -1,7 +1,7 @@
 import type { Evaluation } from '~/src/domains/onboarding/onboarding.types';
 import { Card } from '~/views/components/card';
-import { DescriptionList } from '~/views/components/description-list';
-import { Table } from '~/views/components/table';
+import { DescriptionList } from '~/views/components/data/description-list';
+import { Table } from '~/views/components/data/table';
 import { useTranslation } from '~/views/translation';
 
 /** What was compared: whoever registers the company, and the partners whom the register names. */

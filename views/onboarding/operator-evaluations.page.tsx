@@ -1,9 +1,9 @@
 import type { EvaluationLine } from '~/src/domains/onboarding/onboarding.types';
 import { formatDateTime } from '~/src/shared/dates';
 import { Badge } from '~/views/components/badge';
-import { Empty } from '~/views/components/empty';
-import { Pagination } from '~/views/components/pagination';
-import { Table } from '~/views/components/table';
+import { Pagination } from '~/views/components/data/pagination';
+import { Table } from '~/views/components/data/table';
+import { Empty } from '~/views/components/feedback/empty';
 import { OperatorLayout } from '~/views/layout/operator-layout';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';

@@ -1,11 +1,11 @@
 import { formatMoney } from '~/src/shared/money';
 import { Button } from '~/views/components/button';
-import { DateParts } from '~/views/components/date-parts';
-import { ErrorSummary } from '~/views/components/error-summary';
-import { TextField } from '~/views/components/field';
-import { summaryErrors } from '~/views/components/form-errors';
-import { MaskedField } from '~/views/components/masked-field';
-import { Notice } from '~/views/components/notice';
+import { Notice } from '~/views/components/feedback/notice';
+import { DateParts } from '~/views/components/forms/date-parts';
+import { ErrorSummary } from '~/views/components/forms/error-summary';
+import { TextField } from '~/views/components/forms/field';
+import { summaryErrors } from '~/views/components/forms/form-errors';
+import { MaskedField } from '~/views/components/forms/masked-field';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';

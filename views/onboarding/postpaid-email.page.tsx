@@ -1,6 +1,6 @@
 import { Button } from '~/views/components/button';
-import { DialogPage } from '~/views/components/dialog-page';
-import { Late } from '~/views/components/late';
+import { DialogPage } from '~/views/components/feedback/dialog-page';
+import { Late } from '~/views/components/feedback/late';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';

@@ -1,9 +1,9 @@
 import { Button } from '~/views/components/button';
-import { DialogPage } from '~/views/components/dialog-page';
-import { ErrorSummary } from '~/views/components/error-summary';
-import { summaryErrors } from '~/views/components/form-errors';
-import { Progress } from '~/views/components/progress';
-import { RadioCards } from '~/views/components/radio-cards';
+import { DialogPage } from '~/views/components/feedback/dialog-page';
+import { Progress } from '~/views/components/feedback/progress';
+import { ErrorSummary } from '~/views/components/forms/error-summary';
+import { summaryErrors } from '~/views/components/forms/form-errors';
+import { RadioCards } from '~/views/components/forms/radio-cards';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';

@@ -1,5 +1,5 @@
 import type { WaitingWork } from '~/src/domains/operators/home.types';
-import { StatTile } from '~/views/components/stat-tile';
+import { StatTile } from '~/views/components/data/stat-tile';
 import { OperatorLayout } from '~/views/layout/operator-layout';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';

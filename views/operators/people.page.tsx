@@ -1,11 +1,11 @@
 import type { FoundPerson } from '~/src/domains/operators/people.types';
 import { Button } from '~/views/components/button';
 import { Card } from '~/views/components/card';
-import { Empty } from '~/views/components/empty';
-import { ErrorSummary } from '~/views/components/error-summary';
-import { TextField } from '~/views/components/field';
-import { summaryErrors } from '~/views/components/form-errors';
-import { Table } from '~/views/components/table';
+import { Table } from '~/views/components/data/table';
+import { Empty } from '~/views/components/feedback/empty';
+import { ErrorSummary } from '~/views/components/forms/error-summary';
+import { TextField } from '~/views/components/forms/field';
+import { summaryErrors } from '~/views/components/forms/form-errors';
 import { Form } from '~/views/layout/form';
 import { OperatorLayout } from '~/views/layout/operator-layout';
 import { usePage } from '~/views/layout/page-context';

@@ -1,11 +1,11 @@
 import { BLOCK_REASONS, type FoundPerson } from '~/src/domains/operators/people.types';
 import { Button, ButtonGroup } from '~/views/components/button';
-import { DialogPage } from '~/views/components/dialog-page';
-import { ErrorSummary } from '~/views/components/error-summary';
-import { summaryErrors } from '~/views/components/form-errors';
+import { DialogPage } from '~/views/components/feedback/dialog-page';
+import { ErrorSummary } from '~/views/components/forms/error-summary';
+import { summaryErrors } from '~/views/components/forms/form-errors';
+import { Select } from '~/views/components/forms/select';
+import { TextArea } from '~/views/components/forms/text-area';
 import { LinkButton } from '~/views/components/link-button';
-import { Select } from '~/views/components/select';
-import { TextArea } from '~/views/components/text-area';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';

@@ -2,7 +2,7 @@ import type { DeadLetter, JobLine } from '~/src/domains/operators/queue.types';
 import { formatDateTime } from '~/src/shared/dates';
 import { Button, ButtonGroup } from '~/views/components/button';
 import { Card } from '~/views/components/card';
-import { Table } from '~/views/components/table';
+import { Table } from '~/views/components/data/table';
 import { Form } from '~/views/layout/form';
 import { OperatorLayout } from '~/views/layout/operator-layout';
 import { usePage } from '~/views/layout/page-context';

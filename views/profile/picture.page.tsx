@@ -1,8 +1,8 @@
 import { Button } from '~/views/components/button';
 import { Card } from '~/views/components/card';
-import { ErrorSummary } from '~/views/components/error-summary';
-import { FileDrop } from '~/views/components/file-drop';
-import { summaryErrors } from '~/views/components/form-errors';
+import { ErrorSummary } from '~/views/components/forms/error-summary';
+import { FileDrop } from '~/views/components/forms/file-drop';
+import { summaryErrors } from '~/views/components/forms/form-errors';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';

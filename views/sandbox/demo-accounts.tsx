@@ -1,4 +1,4 @@
-import { type Column, Table } from '~/views/components/table';
+import { type Column, Table } from '~/views/components/data/table';
 import { useTranslation } from '~/views/translation';
 import { SandboxSection } from './sandbox-section';
 

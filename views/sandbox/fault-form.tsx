@@ -1,9 +1,9 @@
 import type texts from '~/locales/pt-BR/sandbox.json';
 import { formatTime } from '~/src/shared/dates';
 import { Button } from '~/views/components/button';
-import { TextField } from '~/views/components/field';
-import { Notice } from '~/views/components/notice';
-import { Select } from '~/views/components/select';
+import { Notice } from '~/views/components/feedback/notice';
+import { TextField } from '~/views/components/forms/field';
+import { Select } from '~/views/components/forms/select';
 import { useTranslation } from '~/views/translation';
 import { SandboxSection } from './sandbox-section';
 

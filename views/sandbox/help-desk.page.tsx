@@ -1,8 +1,8 @@
 import { Button } from '~/views/components/button';
 import { Card } from '~/views/components/card';
-import { Empty } from '~/views/components/empty';
+import { Empty } from '~/views/components/feedback/empty';
+import { TextArea } from '~/views/components/forms/text-area';
 import { LinkButton } from '~/views/components/link-button';
-import { TextArea } from '~/views/components/text-area';
 import { useTranslation } from '~/views/translation';
 
 interface SandboxConversation {

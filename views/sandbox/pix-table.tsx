@@ -1,8 +1,8 @@
 import { formatMoney } from '~/src/shared/money';
 import { Badge } from '~/views/components/badge';
 import { Button } from '~/views/components/button';
-import { Empty } from '~/views/components/empty';
-import { type Column, Table } from '~/views/components/table';
+import { type Column, Table } from '~/views/components/data/table';
+import { Empty } from '~/views/components/feedback/empty';
 import { useTranslation } from '~/views/translation';
 import { SandboxSection } from './sandbox-section';
 

@@ -3,7 +3,7 @@ import { formatCpf } from '~/src/shared/cpf';
 import { formatDay } from '~/src/shared/dates';
 import type { Locale } from '~/src/shared/locale';
 import { Badge } from '~/views/components/badge';
-import { type Column, Table } from '~/views/components/table';
+import { type Column, Table } from '~/views/components/data/table';
 import { useTranslation } from '~/views/translation';
 
 const VIEWS = ['selfie', 'left', 'right', 'closer', 'front', 'back'] as const;

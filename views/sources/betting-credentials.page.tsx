@@ -2,10 +2,10 @@ import type { BettingCredentialsView } from '~/src/domains/sources/sources.types
 import { formatDateTime } from '~/src/shared/dates';
 import { Button } from '~/views/components/button';
 import { Card } from '~/views/components/card';
-import { DescriptionList } from '~/views/components/description-list';
-import { ErrorSummary } from '~/views/components/error-summary';
-import { FileDrop } from '~/views/components/file-drop';
-import { summaryErrors } from '~/views/components/form-errors';
+import { DescriptionList } from '~/views/components/data/description-list';
+import { ErrorSummary } from '~/views/components/forms/error-summary';
+import { FileDrop } from '~/views/components/forms/file-drop';
+import { summaryErrors } from '~/views/components/forms/form-errors';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';

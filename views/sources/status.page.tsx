@@ -1,8 +1,8 @@
 import type { SourceHealth } from '~/src/domains/sources/status.types';
 import { formatDateTime } from '~/src/shared/dates';
 import { Badge } from '~/views/components/badge';
-import { Notice } from '~/views/components/notice';
-import { Table } from '~/views/components/table';
+import { Table } from '~/views/components/data/table';
+import { Notice } from '~/views/components/feedback/notice';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 

@@ -1,10 +1,10 @@
 import { type Profile, ROLES } from '~/src/domains/team/team.types';
 import type { Claim } from '~/src/shared/actor';
-import { Checkboxes } from '~/views/components/checkbox';
 import { Disclosure } from '~/views/components/disclosure';
-import { Fieldset } from '~/views/components/fieldset';
-import { RadioCards } from '~/views/components/radio-cards';
-import { Select } from '~/views/components/select';
+import { Checkboxes } from '~/views/components/forms/checkbox';
+import { Fieldset } from '~/views/components/forms/fieldset';
+import { RadioCards } from '~/views/components/forms/radio-cards';
+import { Select } from '~/views/components/forms/select';
 import { useTranslation } from '~/views/translation';
 
 /** What the form may offer: claims that the company has, and profiles made of them. */

@@ -1,8 +1,8 @@
 import { ROLES, TEAM_STATUSES, type TeamFilterValues } from '~/src/domains/team/team.types';
 import { Button } from '~/views/components/button';
-import { ChipFilter } from '~/views/components/chip-filter';
-import { TextField } from '~/views/components/field';
-import { Select } from '~/views/components/select';
+import { ChipFilter } from '~/views/components/data/chip-filter';
+import { TextField } from '~/views/components/forms/field';
+import { Select } from '~/views/components/forms/select';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 

@@ -1,10 +1,10 @@
 import type { Profile, TeamEntry, TeamFilterValues } from '~/src/domains/team/team.types';
 import { formatDate } from '~/src/shared/dates';
 import { Card } from '~/views/components/card';
-import { Empty } from '~/views/components/empty';
+import { Pagination } from '~/views/components/data/pagination';
+import { type Column, Table } from '~/views/components/data/table';
+import { Empty } from '~/views/components/feedback/empty';
 import { LinkButton } from '~/views/components/link-button';
-import { Pagination } from '~/views/components/pagination';
-import { type Column, Table } from '~/views/components/table';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { StatusBadge } from './status-badge';

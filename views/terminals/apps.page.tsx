@@ -1,4 +1,4 @@
-import { RadioCards } from '~/views/components/radio-cards';
+import { RadioCards } from '~/views/components/forms/radio-cards';
 import { useTranslation } from '~/views/translation';
 import { TerminalFrame } from './frame';
 import { BackLink, StepForm, type StepPageProps } from './step-form';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { DialogPage } from '~/views/components/dialog-page';
-import { Stepper } from '~/views/components/stepper';
+import { Stepper } from '~/views/components/data/stepper';
+import { DialogPage } from '~/views/components/feedback/dialog-page';
 import { useTranslation } from '~/views/translation';
 
 /** The flow's stretches, as the stepper names them. */

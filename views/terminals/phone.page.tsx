@@ -1,4 +1,4 @@
-import { TextField } from '~/views/components/field';
+import { TextField } from '~/views/components/forms/field';
 import { useTranslation } from '~/views/translation';
 import { TerminalFrame } from './frame';
 import { BackLink, StepForm, type StepPageProps } from './step-form';

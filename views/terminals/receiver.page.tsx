@@ -1,5 +1,5 @@
-import { TextField } from '~/views/components/field';
-import { RadioCards } from '~/views/components/radio-cards';
+import { TextField } from '~/views/components/forms/field';
+import { RadioCards } from '~/views/components/forms/radio-cards';
 import { useTranslation } from '~/views/translation';
 import { TerminalFrame } from './frame';
 import { BackLink, StepForm, type StepPageProps } from './step-form';

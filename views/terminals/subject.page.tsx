@@ -1,5 +1,5 @@
-import { DateParts } from '~/views/components/date-parts';
-import { TextField } from '~/views/components/field';
+import { DateParts } from '~/views/components/forms/date-parts';
+import { TextField } from '~/views/components/forms/field';
 import { useTranslation } from '~/views/translation';
 import { TerminalFrame } from './frame';
 import { BackLink, StepForm, type StepPageProps } from './step-form';

@@ -1,6 +1,6 @@
 import { formatMoney } from '~/src/shared/money';
-import { RadioCards } from '~/views/components/radio-cards';
-import { Select } from '~/views/components/select';
+import { RadioCards } from '~/views/components/forms/radio-cards';
+import { Select } from '~/views/components/forms/select';
 import { usePage } from '~/views/layout/page-context';
 import { JOB_CATEGORY_LIST, PURPOSE_LIST } from '~/views/reports/order/purpose-list';
 import { useTranslation } from '~/views/translation';

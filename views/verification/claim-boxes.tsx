@@ -1,5 +1,5 @@
-import { Checkbox } from '~/views/components/checkbox';
-import { Fieldset } from '~/views/components/fieldset';
+import { Checkbox } from '~/views/components/forms/checkbox';
+import { Fieldset } from '~/views/components/forms/fieldset';
 import { useTranslation } from '~/views/translation';
 
 /** Claims beside `doccheck`, which everybody here has. */

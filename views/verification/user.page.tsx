@@ -1,7 +1,7 @@
 import type { TeamEntry } from '~/src/domains/team/team.types';
 import { Button } from '~/views/components/button';
-import { ErrorSummary } from '~/views/components/error-summary';
-import { summaryErrors } from '~/views/components/form-errors';
+import { ErrorSummary } from '~/views/components/forms/error-summary';
+import { summaryErrors } from '~/views/components/forms/form-errors';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { StatusBadge } from '~/views/team/status-badge';

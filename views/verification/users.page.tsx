@@ -1,7 +1,7 @@
 import type { TeamEntry } from '~/src/domains/team/team.types';
 import { formatDate } from '~/src/shared/dates';
+import { type Column, Table } from '~/views/components/data/table';
 import { LinkButton } from '~/views/components/link-button';
-import { type Column, Table } from '~/views/components/table';
 import { usePage } from '~/views/layout/page-context';
 import { StatusBadge } from '~/views/team/status-badge';
 import { useTranslation } from '~/views/translation';

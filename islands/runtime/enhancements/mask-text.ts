@@ -1,5 +1,5 @@
 import { phoneDigits } from '~/src/shared/phone';
-import type { Mask } from '~/views/components/masked-field';
+import type { Mask } from '~/views/components/forms/masked-field';
 
 const digits = (text: string): string => text.replace(/\D/g, '');
 const alphanumeric = (text: string): string => text.toUpperCase().replace(/[^0-9A-Z]/g, '');

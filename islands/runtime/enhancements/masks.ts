@@ -1,4 +1,4 @@
-import type { Mask } from '~/views/components/masked-field';
+import type { Mask } from '~/views/components/forms/masked-field';
 import { finishMoney, maskText } from './mask-text';
 
 const SIGN = /[0-9A-Za-z,]/g;

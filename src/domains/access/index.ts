@@ -23,15 +23,12 @@ export { markPreset, unmarkPreset } from './entry/preset.service';
 export { registerUser } from './entry/registration.service';
 export { membershipChanged, switchAccount } from './login/account-switch.service';
 export { findActorByKey, findActorOf } from './login/actor.queries';
-export { askFactorRemoval, getFactorRemoval, stopFactorRemoval } from './login/factor-removal.service';
-export { type FactorRemoval, REMOVAL_PROOFS, type RemovalProof } from './login/factor-removal.types';
 export { endUserLogins, loadActorOfLogin } from './login/login.service';
 export { partnerSlugOf, savePartner } from './login/partner.store';
 export { confirmPhone } from './login/phone.service';
 export { phoneIndexes } from './login/phone.store';
 export { secondsUntil } from './login/session.rules';
 export { actorOfToken } from './login/token.service';
-export { getTwoFactor } from './login/totp.service';
 export {
   type DemoMarks,
   finishPostpaidEntry,
@@ -43,3 +40,6 @@ export {
   nameUser,
   saveLocale,
 } from './login/user.store';
+export { askFactorRemoval, getFactorRemoval, stopFactorRemoval } from './two-factor/factor-removal.service';
+export { type FactorRemoval, REMOVAL_PROOFS, type RemovalProof } from './two-factor/factor-removal.types';
+export { getTwoFactor } from './two-factor/totp.service';

@@ -1,6 +1,6 @@
 import type { Ctx } from '~/src/platform/context';
-import { ask, type Statement } from '~/src/platform/knex';
-import { sealerOf } from '~/src/platform/subject-keys';
+import { sealerOf } from '~/src/platform/crypto/subject-keys';
+import { ask, type Statement } from '~/src/platform/database/knex';
 import type { BillingType, Claim } from '~/src/shared/actor';
 
 export interface AccountChoice {

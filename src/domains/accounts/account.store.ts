@@ -1,5 +1,5 @@
 import type { Ctx } from '~/src/platform/context';
-import { sealerOf } from '~/src/platform/subject-keys';
+import { sealerOf } from '~/src/platform/crypto/subject-keys';
 import type { BillingType, Claim } from '~/src/shared/actor';
 
 /** One at a time for a document or a phone: of two who bring it at once the second finds it taken. */

@@ -1,7 +1,7 @@
 import { copyClaim } from '~/src/domains/billing';
 import type { Ctx } from '~/src/platform/context';
-import type { Indexed, IndexedColumn } from '~/src/platform/reindex';
-import type { Sealer } from '~/src/platform/sealing';
+import type { Indexed, IndexedColumn } from '~/src/platform/crypto/reindex';
+import type { Sealer } from '~/src/platform/crypto/sealing';
 
 /** Under what the bonus of a CPF, or of a phone, is claimed: by its blind index, which outlives the person. */
 export const cpfClaim = (index: string): string => `registration-cpf:${index}`;

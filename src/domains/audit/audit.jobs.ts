@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob } from '~/src/platform/job-contract';
+import { defineJob } from '~/src/platform/queue/job-contract';
 
 /** Every six hours: partitions of the months to come. */
 export const addAuditMonthsJob = defineJob({

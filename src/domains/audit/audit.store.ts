@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { ask, type Statement } from '~/src/platform/knex';
+import { ask, type Statement } from '~/src/platform/database/knex';
 import type { AuditEvent, ChainedEvent } from './audit.types';
 import type { ChainEnd } from './chain.rules';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob } from '~/src/platform/job-contract';
+import { defineJob } from '~/src/platform/queue/job-contract';
 
 /** Reads an uploaded file into rows; one at a time in each worker. */
 export const readBatchJob = defineJob({

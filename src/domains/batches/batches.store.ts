@@ -2,9 +2,9 @@ import type { GivenRow, RowErrors, RowState } from '~/src/domains/batches/batche
 import type { JobCategory, Purpose } from '~/src/domains/reports';
 import type { SourceInputs } from '~/src/domains/sources';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
-import type { IndexedColumn } from '~/src/platform/reindex';
-import type { Sealer } from '~/src/platform/sealing';
-import { sealerOf } from '~/src/platform/subject-keys';
+import type { IndexedColumn } from '~/src/platform/crypto/reindex';
+import type { Sealer } from '~/src/platform/crypto/sealing';
+import { sealerOf } from '~/src/platform/crypto/subject-keys';
 import { actingKey } from '~/src/shared/actor';
 import type { Locale } from '~/src/shared/locale';
 import type { Centavos } from '~/src/shared/money';

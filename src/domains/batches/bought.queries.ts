@@ -1,5 +1,5 @@
 import type { ActorCtx } from '~/src/platform/context';
-import { sealerOf } from '~/src/platform/subject-keys';
+import { sealerOf } from '~/src/platform/crypto/subject-keys';
 import { columnsOf } from '~/src/shared/locale';
 import { mayReadBatch } from './batches.policy';
 import { nameOf } from './batches.store';

@@ -1,5 +1,5 @@
 import type { Ctx } from '~/src/platform/context';
-import { discardFiles } from '~/src/platform/discarded-files';
+import { discardFiles } from '~/src/platform/files/discarded-files';
 
 /** How long batches are kept, as their reports are (privacy policy, section on retention). */
 const KEPT_YEARS = 5;

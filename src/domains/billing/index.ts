@@ -25,6 +25,10 @@ export {
 } from './budgets/cost-center.queries';
 export { checkCostCenter, createCostCenter } from './budgets/cost-center.service';
 export { findFunds } from './budgets/funds.service';
+export { getWalletNotices, setWalletNotices } from './contacts/contact.service';
+export { eraseContact } from './contacts/contact.store';
+export { noticeLowBalances } from './contacts/low-balance.service';
+export { listContacts } from './contacts/low-balance.store';
 export type { CostCenter, KnownCostCenter } from './cost-center.types';
 export { billDemoMonth } from './invoice/demo-month.service';
 export { closeInvoices, monthDiscount, startInvoicePix } from './invoice/invoice.service';
@@ -42,11 +46,7 @@ export { settleUnmatchedPayment } from './settlement/unmatched-payment.service';
 export { listStatement } from './statement/statement.queries';
 export { claimOnce, copyClaim, grantBonus, promisedBonus, redeemCode } from './wallet/bonus.service';
 export { creditCardSale, takeBackCardSale } from './wallet/card-credit.service';
-export { getWalletNotices, setWalletNotices } from './wallet/contact.service';
-export { eraseContact } from './wallet/contact.store';
 export { checkLedger } from './wallet/ledger.service';
-export { noticeLowBalances } from './wallet/low-balance.service';
-export { listContacts } from './wallet/low-balance.store';
 export { findPackage, listPackages } from './wallet/packages.queries';
 export { getOfferedPlan } from './wallet/plans.queries';
 export {

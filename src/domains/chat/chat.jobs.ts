@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob } from '~/src/platform/job-contract';
+import { defineJob } from '~/src/platform/queue/job-contract';
 
 /** Brings a conversation up to date on both sides; what was said stays in Postgres and there. */
 export const syncChatJob = defineJob({

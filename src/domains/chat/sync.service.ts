@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type ChatGateway, type ChatRemoteMessage, ChatUnavailable } from '~/src/gateways';
 import type { Ctx } from '~/src/platform/context';
-import { RetryLater } from '~/src/platform/jobs';
+import { RetryLater } from '~/src/platform/queue/jobs';
 import {
   type Conversation,
   claimConversation,

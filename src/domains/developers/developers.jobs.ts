@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob } from '~/src/platform/job-contract';
+import { defineJob } from '~/src/platform/queue/job-contract';
 
 /** Tells endpoints what is due, each second; several run beside one another while there is much. */
 export const deliverWebhooksJob = defineJob({

@@ -1,6 +1,6 @@
 import type { ConversionOutcome } from '~/src/gateways';
 import { type Ctx, inTransaction } from '~/src/platform/context';
-import { RetryLater } from '~/src/platform/jobs';
+import { RetryLater } from '~/src/platform/queue/jobs';
 import {
   type Conversion,
   findConsentingLead,

@@ -1,6 +1,6 @@
 import type { Ctx } from '~/src/platform/context';
-import type { Sealer } from '~/src/platform/sealing';
-import { sealerOf } from '~/src/platform/subject-keys';
+import type { Sealer } from '~/src/platform/crypto/sealing';
+import { sealerOf } from '~/src/platform/crypto/subject-keys';
 import { contactOf, emailIndexes } from './lead.store';
 import type { LeadContact, LeadKind, Volume } from './leads.types';
 

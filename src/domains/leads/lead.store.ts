@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { forgetMessages } from '~/src/domains/notifications';
 import type { Ctx } from '~/src/platform/context';
-import type { IndexedColumn } from '~/src/platform/reindex';
-import type { Sealer } from '~/src/platform/sealing';
-import { destroyKeys, sealerOf } from '~/src/platform/subject-keys';
+import type { IndexedColumn } from '~/src/platform/crypto/reindex';
+import type { Sealer } from '~/src/platform/crypto/sealing';
+import { destroyKeys, sealerOf } from '~/src/platform/crypto/subject-keys';
 import { KEPT_MONTHS, newProtocol, REPEAT_MS } from './leads.rules';
 import type { LeadContact, LeadState, NewLead } from './leads.types';
 

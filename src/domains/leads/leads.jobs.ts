@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob } from '~/src/platform/job-contract';
+import { defineJob } from '~/src/platform/queue/job-contract';
 
 /** Tells one outside service of a lead. The payload is an id: what is told is read when it is told. */
 export const convertLeadJob = defineJob({

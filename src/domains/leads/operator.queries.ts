@@ -1,6 +1,6 @@
 import type { Ctx } from '~/src/platform/context';
+import { sealerOf, sealersOf } from '~/src/platform/crypto/subject-keys';
 import { refuseCursor } from '~/src/platform/cursor';
-import { sealerOf, sealersOf } from '~/src/platform/subject-keys';
 import { parseCnpj } from '~/src/shared/cnpj';
 import { isUuid } from '~/src/shared/uuid';
 import { contactOf, emailIndexes, noteOf } from './lead.store';

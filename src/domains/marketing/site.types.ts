@@ -68,7 +68,7 @@ export interface SitePageRow {
   sections: readonly SectionRow[];
 }
 
-/** Families of pictures for social networks, made by the build (src/setup/build-share-pictures.mjs). */
+/** Families of pictures for social networks, made by the build (src/setup/build/build-share-pictures.mjs). */
 type ShareFamily =
   | 'standard'
   | 'corporate'

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob } from '~/src/platform/job-contract';
+import { defineJob } from '~/src/platform/queue/job-contract';
 
 /** Sends one e-mail; its text and address stay in Postgres. */
 export const sendEmailJob = defineJob({

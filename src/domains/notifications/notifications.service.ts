@@ -1,7 +1,7 @@
 import { type Ctx, inTransaction } from '~/src/platform/context';
-import type { JobCtx } from '~/src/platform/jobs';
+import { SubjectErased, sealerOf } from '~/src/platform/crypto/subject-keys';
 import type { MailAttachment } from '~/src/platform/mail';
-import { SubjectErased, sealerOf } from '~/src/platform/subject-keys';
+import type { JobCtx } from '~/src/platform/queue/jobs';
 import { findUnsent, insertMessage, markMessage } from './message.store';
 import { sendEmailJob } from './notifications.jobs';
 import type { Attachment, EmailRequest, RenderEmail, Template } from './notifications.types';

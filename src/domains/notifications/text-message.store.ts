@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Ctx } from '~/src/platform/context';
-import type { IndexedColumn } from '~/src/platform/reindex';
+import type { IndexedColumn } from '~/src/platform/crypto/reindex';
 import type { Locale } from '~/src/shared/locale';
 import { sealerFor } from './message.store';
 import type { TextRequest } from './notifications.types';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Ctx } from '~/src/platform/context';
+import type { IndexedColumn } from '~/src/platform/crypto/reindex';
+import type { Sealer } from '~/src/platform/crypto/sealing';
+import { destroyKeys, type Sealers, sealerOf, sealersOf } from '~/src/platform/crypto/subject-keys';
 import { Conflict } from '~/src/platform/errors';
-import type { IndexedColumn } from '~/src/platform/reindex';
-import type { Sealer } from '~/src/platform/sealing';
-import { destroyKeys, type Sealers, sealerOf, sealersOf } from '~/src/platform/subject-keys';
 import type { BillingType } from '~/src/shared/actor';
 import { COMPANY_MOVES, type CompanyState } from './onboarding.rules';
 import type { ContractScan, PostpaidContact } from './onboarding.types';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type Ctx, inTransaction } from '~/src/platform/context';
-import { discardFiles } from '~/src/platform/discarded-files';
+import { destroyKeys, sealerOf } from '~/src/platform/crypto/subject-keys';
 import { NotFound } from '~/src/platform/errors';
-import { destroyKeys, sealerOf } from '~/src/platform/subject-keys';
+import { discardFiles } from '~/src/platform/files/discarded-files';
 import { isUuid } from '~/src/shared/uuid';
 import { CONTRACT_TYPES, type ContractKind } from './document.rules';
 import type { HeldDocument } from './onboarding.types';

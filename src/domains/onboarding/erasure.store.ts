@@ -1,5 +1,5 @@
 import type { Ctx } from '~/src/platform/context';
-import { destroyKeys } from '~/src/platform/subject-keys';
+import { destroyKeys } from '~/src/platform/crypto/subject-keys';
 
 /**
  * Forgets a user's registrations. The contract and the documents of a company that has its account belong

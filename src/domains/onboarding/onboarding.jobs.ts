@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob } from '~/src/platform/job-contract';
+import { defineJob } from '~/src/platform/queue/job-contract';
 
 /** Right after a contract came, and each minute: contracts that wait to be scanned. */
 export const scanContractsJob = defineJob({

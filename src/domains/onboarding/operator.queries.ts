@@ -1,8 +1,8 @@
 import { findIdentity } from '~/src/domains/accounts';
 import type { Ctx } from '~/src/platform/context';
+import { sealerOf, sealersOf } from '~/src/platform/crypto/subject-keys';
 import { refuseCursor } from '~/src/platform/cursor';
 import { NotFound } from '~/src/platform/errors';
-import { sealerOf, sealersOf } from '~/src/platform/subject-keys';
 import { formatCnpj, maskCnpj } from '~/src/shared/cnpj';
 import { formatCpf, maskCpf } from '~/src/shared/cpf';
 import { isUuid } from '~/src/shared/uuid';

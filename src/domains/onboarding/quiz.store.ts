@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { IdentityQuiz } from '~/src/gateways';
 import type { Ctx } from '~/src/platform/context';
-import type { Sealer } from '~/src/platform/sealing';
-import { sealerOf } from '~/src/platform/subject-keys';
+import type { Sealer } from '~/src/platform/crypto/sealing';
+import { sealerOf } from '~/src/platform/crypto/subject-keys';
 import type { PersonRequest } from './onboarding.types';
 
 const quizPurpose = (id: string) => `onboarding.quiz:${id}`;

@@ -1,7 +1,7 @@
 import type { Ctx } from '~/src/platform/context';
+import type { Sealer } from '~/src/platform/crypto/sealing';
+import { sealerOf } from '~/src/platform/crypto/subject-keys';
 import { Conflict } from '~/src/platform/errors';
-import type { Sealer } from '~/src/platform/sealing';
-import { sealerOf } from '~/src/platform/subject-keys';
 import { PERSON_MOVES, type PersonState } from './onboarding.rules';
 import type { PersonRequest } from './onboarding.types';
 

@@ -3,7 +3,7 @@ import { personalAccountId } from '~/src/domains/accounts';
 import { record } from '~/src/domains/audit';
 import type { ScannerGateway } from '~/src/gateways';
 import { type Ctx, inTransaction } from '~/src/platform/context';
-import { removeDiscarded } from '~/src/platform/discarded-files';
+import { removeDiscarded } from '~/src/platform/files/discarded-files';
 import { logSecurity } from '~/src/platform/security-log';
 import { contractRefused } from './company.service';
 import { lockRegistration, moveRegistration } from './company.store';

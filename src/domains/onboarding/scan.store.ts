@@ -1,6 +1,6 @@
 import type { Ctx } from '~/src/platform/context';
-import { discardFiles } from '~/src/platform/discarded-files';
-import { destroyKeys } from '~/src/platform/subject-keys';
+import { destroyKeys } from '~/src/platform/crypto/subject-keys';
+import { discardFiles } from '~/src/platform/files/discarded-files';
 
 interface Unscanned {
   id: string;

@@ -1,6 +1,6 @@
 import { getFactorRemoval } from '~/src/domains/access';
 import type { Ctx } from '~/src/platform/context';
-import { sealerOf } from '~/src/platform/subject-keys';
+import { sealerOf } from '~/src/platform/crypto/subject-keys';
 import { parseCnpj } from '~/src/shared/cnpj';
 import { maskCpf, parseCpf } from '~/src/shared/cpf';
 import { phoneDigits } from '~/src/shared/phone';

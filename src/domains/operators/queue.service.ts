@@ -1,6 +1,6 @@
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
-import { settleDeadLetter as settle } from '~/src/platform/dead-letters';
 import { NotFound } from '~/src/platform/errors';
+import { settleDeadLetter as settle } from '~/src/platform/queue/dead-letters';
 
 /** Deals with a job that was given up: starts it again, or lays it aside. @throws NotFound */
 export async function settleDeadLetter(

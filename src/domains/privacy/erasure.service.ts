@@ -13,9 +13,9 @@ import { eraseConsents, eraseReports } from '~/src/domains/reports';
 import { removeBettingCredentials } from '~/src/domains/sources';
 import { eraseVerifications } from '~/src/domains/verification';
 import { type Ctx, inTransaction } from '~/src/platform/context';
-import { discardFiles, removeDiscarded } from '~/src/platform/discarded-files';
+import { destroyKeys } from '~/src/platform/crypto/subject-keys';
+import { discardFiles, removeDiscarded } from '~/src/platform/files/discarded-files';
 import { forgetAnswers } from '~/src/platform/idempotency';
-import { destroyKeys } from '~/src/platform/subject-keys';
 import { listDue } from './erasure.queries';
 
 const AT_ONCE = 200;

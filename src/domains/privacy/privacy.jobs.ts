@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob } from '~/src/platform/job-contract';
+import { defineJob } from '~/src/platform/queue/job-contract';
 
 /** Each hour: contracts left in quarantine, codes of yesterday. */
 export const deleteExpiredDataJob = defineJob({

@@ -8,7 +8,7 @@ import { candidateCpfIndexes, candidateNameIndexes } from '~/src/domains/recruit
 import { reportIndexes, reportNameIndexes } from '~/src/domains/reports';
 import { verificationNameIndexes, verificationPersonIndexes } from '~/src/domains/verification';
 import type { Ctx } from '~/src/platform/context';
-import { reindex } from '~/src/platform/reindex';
+import { reindex } from '~/src/platform/crypto/reindex';
 
 /** Every column of blind indexes that lives longer than a code does. */
 export const INDEXED = [

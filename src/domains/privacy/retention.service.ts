@@ -14,8 +14,8 @@ import {
 } from '~/src/domains/reports';
 import { referencedVerificationFiles } from '~/src/domains/verification';
 import type { Ctx } from '~/src/platform/context';
-import { removeDiscarded } from '~/src/platform/discarded-files';
-import { type Keeper, sweepFiles } from '~/src/platform/orphaned-files';
+import { removeDiscarded } from '~/src/platform/files/discarded-files';
+import { type Keeper, sweepFiles } from '~/src/platform/files/orphaned-files';
 
 /** Who knows the files of each folder. */
 const KEEPERS: Record<string, Keeper> = {

@@ -1,7 +1,7 @@
 import { listStatement } from '~/src/domains/billing';
 import { listLeadsOf } from '~/src/domains/leads';
 import type { ActorCtx } from '~/src/platform/context';
-import { sealerOf } from '~/src/platform/subject-keys';
+import { sealerOf } from '~/src/platform/crypto/subject-keys';
 import { findAddress } from './address.store';
 import { findPhone } from './phone.store';
 import { findPicture } from './picture.store';

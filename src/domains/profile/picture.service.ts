@@ -1,8 +1,8 @@
 import { record } from '~/src/domains/audit';
 import { type ChildRunner, createChildRunner } from '~/src/platform/child';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
-import { discardFiles, removeDiscarded } from '~/src/platform/discarded-files';
 import { Invalid } from '~/src/platform/errors';
+import { discardFiles, removeDiscarded } from '~/src/platform/files/discarded-files';
 import type { Limit } from '~/src/platform/limits';
 import { pictureProblem } from './picture.rules';
 import { findPicture, replacePicture, savePicture } from './picture.store';

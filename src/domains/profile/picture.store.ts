@@ -1,5 +1,5 @@
 import type { Ctx } from '~/src/platform/context';
-import { sealerOf } from '~/src/platform/subject-keys';
+import { sealerOf } from '~/src/platform/crypto/subject-keys';
 import type { Picture } from './picture.types';
 
 const purposeOf = (userId: string) => `profile.picture:${userId}`;

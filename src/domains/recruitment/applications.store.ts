@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { skipThese } from '~/src/domains/batches';
 import type { Ctx } from '~/src/platform/context';
-import { sealerOf } from '~/src/platform/subject-keys';
+import { sealerOf } from '~/src/platform/crypto/subject-keys';
 import { applicationStatesBefore, isEnded } from './recruitment.rules';
 import type { ApplicationRow, ApplicationSource, ApplicationState } from './recruitment.types';
 

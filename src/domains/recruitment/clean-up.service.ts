@@ -1,5 +1,5 @@
 import { type Ctx, inTransaction } from '~/src/platform/context';
-import { discardFiles } from '~/src/platform/discarded-files';
+import { discardFiles } from '~/src/platform/files/discarded-files';
 import { lockApplication, moveApplication } from './applications.store';
 import { deleteSentContent, emptyApplications, IDLE, listDue, listIdle, listLapsed } from './erasure.store';
 import { noteEvent } from './events.store';

@@ -2,7 +2,7 @@ import { forgetRows } from '~/src/domains/batches';
 import { forgetMessages, forgetTexts } from '~/src/domains/notifications';
 import { emptyOrdered } from '~/src/domains/reports';
 import type { Ctx } from '~/src/platform/context';
-import { destroyKeys, SubjectErased } from '~/src/platform/subject-keys';
+import { destroyKeys, SubjectErased } from '~/src/platform/crypto/subject-keys';
 import { emptyPeople, getPerson } from './people.store';
 import { messageKey } from './recruitment.rules';
 import type { ApplicationState } from './recruitment.types';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Ctx } from '~/src/platform/context';
-import { nameIndex, nameValues } from '~/src/platform/name-index';
-import type { IndexedColumn } from '~/src/platform/reindex';
-import type { Sealer } from '~/src/platform/sealing';
-import { sealerOf } from '~/src/platform/subject-keys';
+import { nameIndex, nameValues } from '~/src/platform/crypto/name-index';
+import type { IndexedColumn } from '~/src/platform/crypto/reindex';
+import type { Sealer } from '~/src/platform/crypto/sealing';
+import { sealerOf } from '~/src/platform/crypto/subject-keys';
 import type { Person } from './recruitment.types';
 
 export interface CandidateRow {

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { type Ctx, inTransaction } from '~/src/platform/context';
-import { discardFiles } from '~/src/platform/discarded-files';
+import { discardFiles } from '~/src/platform/files/discarded-files';
 import { KEPT_YEARS } from './reports.rules';
 
 const NOTHING = Buffer.alloc(0);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SourceAnswer } from '~/src/domains/sources';
 import type { Ctx } from '~/src/platform/context';
-import { sealerOf } from '~/src/platform/subject-keys';
+import { sealerOf } from '~/src/platform/crypto/subject-keys';
 
 const sealPurpose = (reportSourceId: string): string => `report.evidence:${reportSourceId}`;
 

@@ -1,5 +1,5 @@
 import type { Ctx } from '~/src/platform/context';
-import { sealerOf } from '~/src/platform/subject-keys';
+import { sealerOf } from '~/src/platform/crypto/subject-keys';
 import { FILLED, nameOf, type ReportRow } from './reports.store';
 import type { Coverage, ReportState, RiskLevel } from './reports.types';
 

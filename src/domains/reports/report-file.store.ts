@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Ctx } from '~/src/platform/context';
-import { read, type Statement } from '~/src/platform/knex';
-import { sealerOf } from '~/src/platform/subject-keys';
+import { sealerOf } from '~/src/platform/crypto/subject-keys';
+import { read, type Statement } from '~/src/platform/database/knex';
 
 /** For what a report's PDF is sealed at rest; the e-mail with it opens it by the same. */
 export const pdfSealPurpose = (reportId: string): string => `report.pdf:${reportId}`;

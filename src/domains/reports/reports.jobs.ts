@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob } from '~/src/platform/job-contract';
+import { defineJob } from '~/src/platform/queue/job-contract';
 
 /** Asks one source of one report. The fence tells a newer asking from an older one. */
 export const sourceJob = defineJob({

@@ -1,10 +1,10 @@
 import type { SourceInputs } from '~/src/domains/sources';
 import type { Ctx } from '~/src/platform/context';
-import { ask, read, type Statement } from '~/src/platform/knex';
-import { nameIndex, nameValues } from '~/src/platform/name-index';
-import type { IndexedColumn } from '~/src/platform/reindex';
-import type { Sealer } from '~/src/platform/sealing';
-import { sealerOf } from '~/src/platform/subject-keys';
+import { nameIndex, nameValues } from '~/src/platform/crypto/name-index';
+import type { IndexedColumn } from '~/src/platform/crypto/reindex';
+import type { Sealer } from '~/src/platform/crypto/sealing';
+import { sealerOf } from '~/src/platform/crypto/subject-keys';
+import { ask, read, type Statement } from '~/src/platform/database/knex';
 import { LOCALES, type Locale } from '~/src/shared/locale';
 import { aboutSubject, type QueryTarget, subjectOf } from '~/src/shared/query-target';
 import { reportStatesBefore } from './reports.rules';

@@ -1,6 +1,6 @@
 import type { ClientCertificate } from '~/src/gateways';
 import type { Ctx } from '~/src/platform/context';
-import { sealerOf } from '~/src/platform/subject-keys';
+import { sealerOf } from '~/src/platform/crypto/subject-keys';
 
 const purposeOf = (accountId: string) => `betting.credentials:${accountId}`;
 

@@ -1,5 +1,5 @@
 import type { Ctx } from '~/src/platform/context';
-import { sealerOf } from '~/src/platform/subject-keys';
+import { sealerOf } from '~/src/platform/crypto/subject-keys';
 import { formatCnpj } from '~/src/shared/cnpj';
 
 /** What a company's administrators see of it, beside what they may change. */

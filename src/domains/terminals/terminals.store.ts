@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Ctx } from '~/src/platform/context';
-import { sealerOf } from '~/src/platform/subject-keys';
+import { sealerOf } from '~/src/platform/crypto/subject-keys';
 import { DRAFT_MS, MOVES } from './terminals.rules';
 import type { Sale, SaleDetails, SaleState } from './terminals.types';
 

@@ -1,6 +1,6 @@
 import type { ActorCtx } from '~/src/platform/context';
+import { sealersOf } from '~/src/platform/crypto/subject-keys';
 import { i18nOf } from '~/src/platform/i18n';
-import { sealersOf } from '~/src/platform/subject-keys';
 import { maskCpf } from '~/src/shared/cpf';
 import { openPerson } from './people.store';
 

@@ -1,7 +1,7 @@
 import { releaseHold } from '~/src/domains/billing';
 import { type Ctx, inTransaction } from '~/src/platform/context';
-import { discardFiles } from '~/src/platform/discarded-files';
-import { emitEvent } from '~/src/platform/events';
+import { discardFiles } from '~/src/platform/files/discarded-files';
+import { emitEvent } from '~/src/platform/queue/events';
 import {
   dropOldPictures,
   dropOldVerifications,

@@ -1,5 +1,5 @@
 import type { Ctx } from '~/src/platform/context';
-import { destroyKeys } from '~/src/platform/subject-keys';
+import { destroyKeys } from '~/src/platform/crypto/subject-keys';
 import { FRAMES_DAYS, TRIAL_MS } from './verification.rules';
 import { FRAME_KINDS } from './verification.types';
 

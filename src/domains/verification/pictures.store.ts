@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Ctx } from '~/src/platform/context';
-import { discardFiles } from '~/src/platform/discarded-files';
-import { sealerOf } from '~/src/platform/subject-keys';
+import { sealerOf } from '~/src/platform/crypto/subject-keys';
+import { discardFiles } from '~/src/platform/files/discarded-files';
 import type { PictureKind, PictureState } from './verification.types';
 
 export interface PictureRow {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob } from '~/src/platform/job-contract';
+import { defineJob } from '~/src/platform/queue/job-contract';
 
 /** Looks at a picture that came: whether it can be used, or must be taken again. Somebody waits for it. */
 export const checkPictureJob = defineJob({

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
+import { nameIndexes } from '~/src/platform/crypto/name-index';
+import { sealersOf } from '~/src/platform/crypto/subject-keys';
 import { NotFound } from '~/src/platform/errors';
-import { nameIndexes } from '~/src/platform/name-index';
-import { sealersOf } from '~/src/platform/subject-keys';
 import { maskCpf } from '~/src/shared/cpf';
 import { TIME_ZONE } from '~/src/shared/dates';
 import { isUuid } from '~/src/shared/uuid';

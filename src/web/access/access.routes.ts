@@ -49,7 +49,7 @@ import { showSwitch, submitSwitch } from './login/account-switch.pages';
 import { showLogin, showLogout, submitLogin, submitLogout } from './login/login.pages';
 import { noUnsentForm, showSession, submitSession } from './login/session.pages';
 import { endLogin, sendEndCode } from './login/session-end.pages';
-import { sendTwoFactorCode, showTwoFactor, submitTwoFactor } from './login/two-factor.pages';
+import { sendTwoFactorCode, showTwoFactor, submitTwoFactor } from './two-factor/two-factor.pages';
 
 export const accessRoutes = defineRoutes({
   login: { get: showLogin, form: submitLogin },

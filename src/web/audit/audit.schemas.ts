@@ -15,7 +15,7 @@ import { REPORTS_ACTIONS } from '~/src/domains/reports/reports.audit';
 import { SOURCES_ACTIONS } from '~/src/domains/sources/sources.audit';
 import { TEAM_ACTIONS } from '~/src/domains/team/team.audit';
 import { VERIFICATION_ACTIONS } from '~/src/domains/verification/verification.audit';
-import { filterDay, isPeriod } from '~/src/http/form';
+import { filterDay, isPeriod } from '~/src/http/forms/form';
 import type { Locale } from '~/src/shared/locale';
 import { isUuid } from '~/src/shared/uuid';
 

@@ -16,7 +16,7 @@ import {
   retryFailed,
 } from '~/src/domains/batches/run/run.service';
 import { JOB_CATEGORIES, PURPOSES } from '~/src/domains/reports';
-import { defineCall } from '~/src/http/api';
+import { defineCall } from '~/src/http/api/api';
 import type { ActorCtx } from '~/src/platform/context';
 import { namingCostCenter, toCostCenter } from '~/src/web/billing/budgets/cost-centers.api';
 import {

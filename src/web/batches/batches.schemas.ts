@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { BatchState } from '~/src/domains/batches/batches.types';
 import { JOB_CATEGORIES, PURPOSES } from '~/src/domains/reports';
-import { checkbox, filterDay, isPeriod, text } from '~/src/http/form';
+import { checkbox, filterDay, isPeriod, text } from '~/src/http/forms/form';
 import type { Locale } from '~/src/shared/locale';
 import { isUuid } from '~/src/shared/uuid';
 import { costCenterField } from '~/src/web/billing/billing.schemas';

@@ -9,12 +9,12 @@ import { discardBatch, startFromFile } from '~/src/domains/batches/quote/entry.s
 import { listCostCenters } from '~/src/domains/billing';
 import type { Product } from '~/src/domains/catalog';
 import { findUsualOrder, isPurpose, previewOutlook, WIDEST_PURPOSE } from '~/src/domains/reports';
-import { FRESH, form, type Shown } from '~/src/http/form-cycle';
-import { renderPage } from '~/src/http/render';
+import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
+import { uploadedFile } from '~/src/http/forms/upload';
+import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { redirectTo } from '~/src/http/respond';
 import type { Handler } from '~/src/http/routes';
-import { uploadedFile } from '~/src/http/upload';
 import { AppError, Invalid, NotFound } from '~/src/platform/errors';
 import { isUuid } from '~/src/shared/uuid';
 import BatchBuyPage from '~/views/batches/buy.page';

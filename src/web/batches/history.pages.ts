@@ -3,9 +3,9 @@ import { type BatchFilter, listBatches } from '~/src/domains/batches/result/list
 import { listProducts } from '~/src/domains/catalog';
 import { listOrderers, openNameFilter, readsAll, sealNameFilter } from '~/src/domains/reports';
 import { fieldTexts } from '~/src/http/errors';
-import { fieldErrors } from '~/src/http/form';
-import { FRESH, form, type Shown } from '~/src/http/form-cycle';
-import { renderPage } from '~/src/http/render';
+import { fieldErrors } from '~/src/http/forms/form';
+import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
+import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { hrefFor, redirectTo } from '~/src/http/respond';
 import { Invalid } from '~/src/platform/errors';

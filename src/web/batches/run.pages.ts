@@ -4,9 +4,9 @@ import { countAlerts, listBatchRows, type RowFilter } from '~/src/domains/batche
 import { cancelBatch, pauseBatch, resumeBatch, retryFailed } from '~/src/domains/batches/run/run.service';
 import { findFunds } from '~/src/domains/billing';
 import { getProduct } from '~/src/domains/catalog';
-import { noFields } from '~/src/http/form';
-import { FRESH, form, type Shown, tellOn } from '~/src/http/form-cycle';
-import { renderPage } from '~/src/http/render';
+import { noFields } from '~/src/http/forms/form';
+import { FRESH, form, type Shown, tellOn } from '~/src/http/forms/form-cycle';
+import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
 import type { Handler } from '~/src/http/routes';

@@ -3,7 +3,7 @@ import { CHARGE_STATES, type PixCharge } from '~/src/domains/billing/billing.typ
 import { getPixCharge, startPixPurchase } from '~/src/domains/billing/pix/pix.service';
 import { listPackages } from '~/src/domains/billing/wallet/packages.queries';
 import { getBalance } from '~/src/domains/billing/wallet/wallet.service';
-import { defineCall } from '~/src/http/api';
+import { defineCall } from '~/src/http/api/api';
 import { NotFound } from '~/src/platform/errors';
 
 /** Amounts of the API are reais with at most two decimals, as the specification's balance is. */

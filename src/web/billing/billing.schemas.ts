@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { STATEMENT_KINDS } from '~/src/domains/billing/billing.types';
-import { checkbox, filterDay, idOrNull, isPeriod, text } from '~/src/http/form';
+import { checkbox, filterDay, idOrNull, isPeriod, text } from '~/src/http/forms/form';
 import type { Locale } from '~/src/shared/locale';
 import { parseMoney } from '~/src/shared/money';
 

@@ -8,7 +8,7 @@ import {
   listRelatedProducts,
 } from '~/src/domains/catalog/catalog.service';
 import type { Product } from '~/src/domains/catalog/catalog.types';
-import { defineCall } from '~/src/http/api';
+import { defineCall } from '~/src/http/api/api';
 import type { Ctx } from '~/src/platform/context';
 import {
   detailIn,

@@ -7,7 +7,7 @@ import {
   matchProducts,
 } from '~/src/domains/catalog/catalog.service';
 import type { Product, ProductFilter } from '~/src/domains/catalog/catalog.types';
-import { renderPage } from '~/src/http/render';
+import { renderPage } from '~/src/http/pages/render';
 import { redirectTo } from '~/src/http/respond';
 import type { Handler } from '~/src/http/routes';
 import type { QueryTarget } from '~/src/shared/query-target';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Request, Response } from 'express';
 import { endChat, getChatHours, leaveEmail, readChat, say } from '~/src/domains/chat/chat.service';
-import { callerOf } from '~/src/http/caller';
 import { dropCookie, readCookie, setCookie } from '~/src/http/cookies';
-import { FRESH, openForm, type Shown } from '~/src/http/form-cycle';
-import { type RenderSettings, renderPage } from '~/src/http/render';
+import { FRESH, openForm, type Shown } from '~/src/http/forms/form-cycle';
+import { callerOf } from '~/src/http/login/caller';
+import { type RenderSettings, renderPage } from '~/src/http/pages/render';
 import { hrefFor, redirectLocal, redirectTo } from '~/src/http/respond';
 import { NotFound } from '~/src/platform/errors';
 import { ownBotCheck, passWithoutCode } from '~/src/web/access/botcheck/bot-check.pages';

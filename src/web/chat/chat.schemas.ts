@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_CHARACTERS } from '~/src/domains/chat/chat.rules';
 import { CHAT_TOPICS } from '~/src/domains/chat/chat.types';
-import { text } from '~/src/http/form';
+import { text } from '~/src/http/forms/form';
 
 /** What a conversation is about, by the page's address; anything else is nothing in particular. */
 export const chatTopic = z.enum(CHAT_TOPICS).catch('general');

@@ -9,7 +9,7 @@ import {
   PARTIES,
   type Volume,
 } from '~/src/domains/leads/leads.types';
-import { checkbox, text } from '~/src/http/form';
+import { checkbox, text } from '~/src/http/forms/form';
 import { parseCnpj } from '~/src/shared/cnpj';
 import { phoneDigits } from '~/src/shared/phone';
 

@@ -1,10 +1,10 @@
 import type { Request, Response } from 'express';
 import { z } from 'zod';
 import { chooseCookies, offeredPurposes } from '~/src/domains/leads/cookie-choice.service';
-import { forgetClick } from '~/src/http/campaign';
-import { CHOICE_VERSION, readChoice, setChoice } from '~/src/http/cookie-choice';
-import { checkbox } from '~/src/http/form';
-import { renderPage } from '~/src/http/render';
+import { checkbox } from '~/src/http/forms/form';
+import { forgetClick } from '~/src/http/pages/campaign';
+import { CHOICE_VERSION, readChoice, setChoice } from '~/src/http/pages/cookie-choice';
+import { renderPage } from '~/src/http/pages/render';
 import { hrefFor, localPath, redirectLocal } from '~/src/http/respond';
 import CookieChoicePage from '~/views/leads/cookie-choice.page';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { reportConversion } from '~/src/domains/leads/conversion.service';
-import { defineCall } from '~/src/http/api';
-import { callerOf } from '~/src/http/caller';
+import { defineCall } from '~/src/http/api/api';
+import { callerOf } from '~/src/http/login/caller';
 
 /** Conversions that one network may report in an hour. */
 const REPORTED = { name: 'leads.conversions', points: 120, seconds: 3_600 };

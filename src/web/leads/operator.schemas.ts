@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ALL_KINDS, LEAD_STATES } from '~/src/domains/leads/leads.types';
-import { text } from '~/src/http/form';
+import { text } from '~/src/http/forms/form';
 import { isUuid } from '~/src/shared/uuid';
 
 const id = z

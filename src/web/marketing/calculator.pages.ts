@@ -8,8 +8,8 @@ import {
   tierRows,
 } from '~/src/domains/marketing/calculator/calculator.rules';
 import { fieldTexts } from '~/src/http/errors';
-import { fieldErrors } from '~/src/http/form';
-import { renderPage } from '~/src/http/render';
+import { fieldErrors } from '~/src/http/forms/form';
+import { renderPage } from '~/src/http/pages/render';
 import { hrefFor } from '~/src/http/respond';
 import { Invalid } from '~/src/platform/errors';
 import CalculatorPage from '~/views/marketing/calculator/calculator.page';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text } from '~/src/http/form';
+import { text } from '~/src/http/forms/form';
 
 const MAX_REPORTS = 20_000;
 

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import { getLanding } from '~/src/domains/marketing/marketing.queries';
-import { renderPage } from '~/src/http/render';
+import { renderPage } from '~/src/http/pages/render';
 import LandingPage from '~/views/marketing/landing.page';
 
 /** The landing page; starts no session, so that it may be cached and leaves no cookie. */

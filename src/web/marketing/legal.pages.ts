@@ -5,7 +5,7 @@ import {
   LEGAL_VERSIONS,
   type LegalRouteId,
 } from '~/src/domains/marketing/legal.rules';
-import { renderPage } from '~/src/http/render';
+import { renderPage } from '~/src/http/pages/render';
 import type { Handler, RouteModule } from '~/src/http/routes';
 import LegalPage from '~/views/legal/legal.page';
 

@@ -5,7 +5,7 @@ import { readSitePages, type SitePage } from '~/src/domains/marketing/site.rules
 import type { SiteFacts } from '~/src/domains/marketing/site.types';
 import type { PageWords, WordsOf } from '~/src/domains/marketing/site.wording';
 import { structuredData } from '~/src/domains/marketing/structured-data.rules';
-import { type PageHead, renderPage } from '~/src/http/render';
+import { type PageHead, renderPage } from '~/src/http/pages/render';
 import { hrefFor } from '~/src/http/respond';
 import type { Handler, RouteModule } from '~/src/http/routes';
 import { hrefTo, type RouteId } from '~/src/shared/routes';

@@ -6,7 +6,7 @@ import {
   saveContract,
 } from '~/src/domains/onboarding/company.service';
 import { MAX_CONTRACT, readDataUrl } from '~/src/domains/onboarding/document.rules';
-import { defineCall } from '~/src/http/api';
+import { defineCall } from '~/src/http/api/api';
 import type { ActorCtx } from '~/src/platform/context';
 import { once } from '~/src/platform/idempotency';
 import { companyCnpj } from './onboarding.schemas';

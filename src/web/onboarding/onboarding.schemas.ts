@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ADULT_AGE, ageOn, birthDateOf, isPhone } from '~/src/domains/onboarding/onboarding.rules';
 import { DECISIONS } from '~/src/domains/onboarding/onboarding.types';
-import { checkbox, personName, text } from '~/src/http/form';
+import { checkbox, personName, text } from '~/src/http/forms/form';
 import { parseCnpj } from '~/src/shared/cnpj';
 import { parseCpf } from '~/src/shared/cpf';
 import { dayOf, isCalendarDay } from '~/src/shared/dates';

@@ -1,8 +1,8 @@
 import type { Request, Response } from 'express';
 import { listEvaluations } from '~/src/domains/onboarding/operator.queries';
 import { decideEvaluation, openContract, openEvaluation } from '~/src/domains/onboarding/operator.service';
-import { FRESH, form, type Shown } from '~/src/http/form-cycle';
-import { renderPage } from '~/src/http/render';
+import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
+import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
 import EvaluationPage from '~/views/onboarding/operator-evaluation.page';

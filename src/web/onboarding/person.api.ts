@@ -11,8 +11,8 @@ import {
   sendCodeAgain,
   verifyCode,
 } from '~/src/domains/onboarding/steps.service';
-import { defineCall } from '~/src/http/api';
-import { networkOf } from '~/src/http/caller';
+import { defineCall } from '~/src/http/api/api';
+import { networkOf } from '~/src/http/login/caller';
 import { localPath } from '~/src/http/respond';
 import type { ActorCtx } from '~/src/platform/context';
 import { Conflict, Unavailable } from '~/src/platform/errors';

@@ -3,9 +3,9 @@ import { resendValidation, resendWait, sendFirstValidation } from '~/src/domains
 import { MAX_CONTRACT } from '~/src/domains/onboarding/document.rules';
 import { registerPostpaid } from '~/src/domains/onboarding/postpaid.service';
 import { errorText } from '~/src/http/errors';
-import { FRESH, form, type Shown } from '~/src/http/form-cycle';
-import { isForeign } from '~/src/http/origin-check';
-import { renderPage } from '~/src/http/render';
+import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
+import { isForeign } from '~/src/http/forms/origin-check';
+import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
 import { TooMany } from '~/src/platform/errors';

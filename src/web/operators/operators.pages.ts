@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import { countWaitingWork } from '~/src/domains/operators/home.queries';
-import { renderPage } from '~/src/http/render';
+import { renderPage } from '~/src/http/pages/render';
 import OperatorHomePage from '~/views/operators/home.page';
 
 /** The operators' start: what waits. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { REMOVAL_PROOFS } from '~/src/domains/access';
 import { BLOCK_REASONS } from '~/src/domains/operators/people.types';
-import { text } from '~/src/http/form';
+import { text } from '~/src/http/forms/form';
 import { CLAIMS } from '~/src/shared/actor';
 
 export const searchForm = z.object({

@@ -1,8 +1,8 @@
 import type { Response } from 'express';
 import { changeAddress, getAddress } from '~/src/domains/profile/address.service';
-import { noFields } from '~/src/http/form';
-import { FRESH, form, type Shown } from '~/src/http/form-cycle';
-import { renderPage } from '~/src/http/render';
+import { noFields } from '~/src/http/forms/form';
+import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
+import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { askedBack, flash, hrefFor, redirectLocal } from '~/src/http/respond';
 import AddressPage from '~/views/profile/address.page';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { STATES } from '~/src/domains/profile/profile.types';
-import { text } from '~/src/http/form';
+import { text } from '~/src/http/forms/form';
 
 const needed = (max: number, message: string) => text(max).refine((value) => value !== '', message);
 

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import { record } from '~/src/domains/audit';
 import { collectMyData } from '~/src/domains/profile/my-data.queries';
-import { renderPage } from '~/src/http/render';
+import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import type { Limit } from '~/src/platform/limits';
 import MyDataPage from '~/views/profile/my-data.page';

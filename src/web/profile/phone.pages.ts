@@ -7,9 +7,9 @@ import {
   resendPhoneCode,
   startPhone,
 } from '~/src/domains/profile/phone.service';
-import { formValues, noFields } from '~/src/http/form';
-import { FRESH, form, type Shown } from '~/src/http/form-cycle';
-import { renderPage } from '~/src/http/render';
+import { formValues, noFields } from '~/src/http/forms/form';
+import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
+import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { askedBack, flash, hrefFor, redirectLocal } from '~/src/http/respond';
 import type { ActorCtx } from '~/src/platform/context';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parsePhone } from '~/src/domains/profile/phone.rules';
-import { text, typedSecret } from '~/src/http/form';
+import { text, typedSecret } from '~/src/http/forms/form';
 
 /** A number to be confirmed, with what shows that it is the person: whether it is asked is the service's to know. */
 export const phoneForm = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { getPicture } from '~/src/domains/profile/picture.service';
-import { defineCall } from '~/src/http/api';
+import { defineCall } from '~/src/http/api/api';
 import { sendPicture } from './picture.pages';
 
 const currentPicture = defineCall({

@@ -7,12 +7,12 @@ import {
   removePicture,
 } from '~/src/domains/profile/picture.service';
 import type { Picture } from '~/src/domains/profile/picture.types';
-import { noFields } from '~/src/http/form';
-import { FRESH, form, type Shown } from '~/src/http/form-cycle';
-import { renderPage } from '~/src/http/render';
+import { noFields } from '~/src/http/forms/form';
+import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
+import { uploadedFile } from '~/src/http/forms/upload';
+import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
-import { uploadedFile } from '~/src/http/upload';
 import { Invalid } from '~/src/platform/errors';
 import PicturePage from '~/views/profile/picture.page';
 

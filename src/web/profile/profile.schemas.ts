@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Profile, REPORT_MAILS } from '~/src/domains/profile/profile.types';
 import { PURPOSES } from '~/src/domains/reports';
-import { checkbox, personName } from '~/src/http/form';
+import { checkbox, personName } from '~/src/http/forms/form';
 import { THEMES } from '~/src/shared/actor';
 import { LOCALES } from '~/src/shared/locale';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { changePurpose } from '~/src/domains/profile/profile.service';
 import { PURPOSES } from '~/src/domains/reports';
-import { defineCall } from '~/src/http/api';
+import { defineCall } from '~/src/http/api/api';
 
 const setDefaultPurpose = defineCall({
   call: 'POST Profile/SetDefaultPurpose',

@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import { z } from 'zod';
 import { dropCookie, readCookie, setCookie } from '~/src/http/cookies';
-import { form, tellOn } from '~/src/http/form-cycle';
+import { form, tellOn } from '~/src/http/forms/form-cycle';
 import type { UserRequest } from '~/src/http/request';
 import { askedBack, redirectLocal, redirectTo } from '~/src/http/respond';
 

@@ -8,7 +8,7 @@ import { coverageText, failureText, riskText, silenceText } from '~/src/domains/
 import { createReportLink } from '~/src/domains/reports/result/link.service';
 import { takePdf } from '~/src/domains/reports/result/pdf-copy.service';
 import { findReportState } from '~/src/domains/reports/run/progress.queries';
-import { defineCall } from '~/src/http/api';
+import { defineCall } from '~/src/http/api/api';
 import type { ActorCtx } from '~/src/platform/context';
 import { NotFound } from '~/src/platform/errors';
 import { i18nOf } from '~/src/platform/i18n';

@@ -3,7 +3,7 @@ import type { InputName, Product } from '~/src/domains/catalog';
 import { pastDay } from '~/src/domains/reports/inputs.rules';
 import { JOB_CATEGORIES, PURPOSES } from '~/src/domains/reports/purpose.rules';
 import type { SourceInputs } from '~/src/domains/sources';
-import { checkbox, text } from '~/src/http/form';
+import { checkbox, text } from '~/src/http/forms/form';
 import { parseCnpj } from '~/src/shared/cnpj';
 import { parseCpf } from '~/src/shared/cpf';
 import type { Locale } from '~/src/shared/locale';

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import { listSources } from '~/src/domains/catalog';
 import { listSourceStatus } from '~/src/domains/sources/status.queries';
-import { renderPage } from '~/src/http/render';
+import { renderPage } from '~/src/http/pages/render';
 import StatusPage from '~/views/sources/status.page';
 
 /** Whether the service works, and how each source answered in the last hour. */

@@ -1,8 +1,8 @@
 import type { Response } from 'express';
 import { endJoinLink, joinLinkUntil, makeJoinLink } from '~/src/domains/team/join-link.service';
-import { noFields } from '~/src/http/form';
-import { FRESH, form, type Shown } from '~/src/http/form-cycle';
-import { renderPage } from '~/src/http/render';
+import { noFields } from '~/src/http/forms/form';
+import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
+import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
 import JoinLinkPage from '~/views/team/join-link.page';

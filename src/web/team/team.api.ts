@@ -17,7 +17,7 @@ import {
   TEAM_STATUSES,
   type TeamEntry,
 } from '~/src/domains/team/team.types';
-import { defineCall } from '~/src/http/api';
+import { defineCall } from '~/src/http/api/api';
 import { CLAIMS } from '~/src/shared/actor';
 import { apiClaims, apiEmail, invitedRole, userRole } from './team.schemas';
 

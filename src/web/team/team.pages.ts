@@ -12,9 +12,9 @@ import {
   resendInvitation,
 } from '~/src/domains/team/team.service';
 import type { RemovalReason, TeamEntry } from '~/src/domains/team/team.types';
-import { noFields } from '~/src/http/form';
-import { FRESH, form, type Shown } from '~/src/http/form-cycle';
-import { renderPage } from '~/src/http/render';
+import { noFields } from '~/src/http/forms/form';
+import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
+import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, hrefFor, redirectTo } from '~/src/http/respond';
 import TeamPage from '~/views/team/team.page';

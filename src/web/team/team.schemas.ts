@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PROFILE_CLAIMS, parseUserRole, sortClaims } from '~/src/domains/team/team.rules';
 import { PROFILES, REMOVAL_REASONS, ROLES, TEAM_STATUSES } from '~/src/domains/team/team.types';
-import { text } from '~/src/http/form';
+import { text } from '~/src/http/forms/form';
 import { CLAIMS } from '~/src/shared/actor';
 
 const email = text(100)

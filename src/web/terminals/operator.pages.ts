@@ -2,7 +2,7 @@ import type { Response } from 'express';
 import { z } from 'zod';
 import { listSales } from '~/src/domains/terminals/operator.queries';
 import { SALE_FILTERS } from '~/src/domains/terminals/terminals.types';
-import { renderPage } from '~/src/http/render';
+import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import OperatorSalesPage from '~/views/terminals/operator-sales.page';
 

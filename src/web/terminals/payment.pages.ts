@@ -4,9 +4,9 @@ import { confirmPurchase, quoteSale, repeatSale } from '~/src/domains/terminals/
 import { isComplete } from '~/src/domains/terminals/terminals.rules';
 import type { Sale } from '~/src/domains/terminals/terminals.types';
 import { errorText } from '~/src/http/errors';
-import { noFields } from '~/src/http/form';
-import { FRESH, form, type Shown, tellOn } from '~/src/http/form-cycle';
-import { renderPage } from '~/src/http/render';
+import { noFields } from '~/src/http/forms/form';
+import { FRESH, form, type Shown, tellOn } from '~/src/http/forms/form-cycle';
+import { renderPage } from '~/src/http/pages/render';
 import { hrefFor, redirectTo } from '~/src/http/respond';
 import { AppError, NotFound } from '~/src/platform/errors';
 import ConfirmPage from '~/views/terminals/confirm.page';

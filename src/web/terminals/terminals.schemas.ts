@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { JOB_CATEGORIES, PURPOSES } from '~/src/domains/reports';
 import { CHANNELS, SCREENS } from '~/src/domains/terminals/terminals.types';
-import { personName, text } from '~/src/http/form';
+import { personName, text } from '~/src/http/forms/form';
 import { parseCpf } from '~/src/shared/cpf';
 import { dayOf, isCalendarDay } from '~/src/shared/dates';
 import { parseMoney } from '~/src/shared/money';

@@ -7,8 +7,8 @@ import {
   removeReviewer,
 } from '~/src/domains/team';
 import { mayManageVerification, reviewRights } from '~/src/domains/verification/verification.policy';
-import { FRESH, form, type Shown } from '~/src/http/form-cycle';
-import { renderPage } from '~/src/http/render';
+import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
+import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
 import { Forbidden } from '~/src/platform/errors';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { REVIEW_CLAIMS } from '~/src/domains/team';
-import { text } from '~/src/http/form';
+import { text } from '~/src/http/forms/form';
 import type { Claim } from '~/src/shared/actor';
 
 /** Boxes under one name: none, one or several; what is no claim of verifications counts for nothing. */

@@ -10,7 +10,7 @@ import {
   type VerificationView,
 } from '~/src/domains/verification/verification.queries';
 import { STATES_OF } from '~/src/domains/verification/verification.rules';
-import { defineCall } from '~/src/http/api';
+import { defineCall } from '~/src/http/api/api';
 import type { ActorCtx } from '~/src/platform/context';
 import { Invalid } from '~/src/platform/errors';
 import { parseCpf } from '~/src/shared/cpf';

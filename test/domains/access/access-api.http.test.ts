@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import request from 'supertest';
 import { makeDemoData } from '~/src/sandbox/demo';
 import { testSite } from '~/test/support/app';
-import { hiddenFields, logIn } from '~/test/support/browser-forms';
+import { hiddenFields, logIn } from '~/test/support/browser/browser-forms';
 
 const site = await testSite();
 await makeDemoData(site.ctx);

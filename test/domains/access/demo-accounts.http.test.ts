@@ -7,9 +7,9 @@ import { createPlatform, type Platform } from '~/src/platform/platform';
 import { openRedis } from '~/src/platform/redis';
 import { makeDemoData } from '~/src/sandbox/demo';
 import { createTestApp, type TestApp, testConfig } from '~/test/support/app';
-import { logIn, register } from '~/test/support/browser-forms';
+import { logIn, register } from '~/test/support/browser/browser-forms';
 import { EXTERNAL_SETTINGS } from '~/test/support/external-settings';
-import { processEnv } from '~/test/support/process-env';
+import { processEnv } from '~/test/support/process/process-env';
 
 const DEMO = { Login: 'pessoa@demo.test', Password: 'Demo!2026' };
 let site: TestApp;

@@ -5,7 +5,7 @@ import { beginApiLogin } from '~/src/domains/access/login/login.service';
 import { makeDemoData } from '~/src/sandbox/demo';
 import { fillPath, type RouteId, type RouteRow, routeRow } from '~/src/shared/routes';
 import { testSite } from '~/test/support/app';
-import { hiddenFields, logIn } from '~/test/support/browser-forms';
+import { hiddenFields, logIn } from '~/test/support/browser/browser-forms';
 import { faultEach, found as stated } from '~/test/support/fault';
 import { type Answered, cookiesIn, type Sweeper, ask as send, sweeper } from '~/test/support/sweep';
 import { fingerprint, makeOthers, makeVictim, type Victim } from './tenancy.support';

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import request from 'supertest';
 import { newcomer } from '~/test/domains/onboarding/registration.support';
 import { type TestApp, testSite } from '~/test/support/app';
-import { hiddenFields } from '~/test/support/browser-forms';
+import { hiddenFields } from '~/test/support/browser/browser-forms';
 import { registered } from '../onboarding/partner.support';
 
 let agent: ReturnType<TestApp['agent']>;

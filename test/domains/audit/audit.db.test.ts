@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { addAuditMonths, record, verifyAudit } from '~/src/domains/audit';
 import { actingAs, testContext } from '~/test/support/context';
 import { fault, faultEach } from '~/test/support/fault';
-import { type Fixture, makeCompany, makePerson } from '~/test/support/fixtures';
-import { testDatabase } from '~/test/support/test-database';
+import { type Fixture, makeCompany, makePerson } from '~/test/support/fixtures/fixtures';
+import { testDatabase } from '~/test/support/process/test-database';
 
 let one: Fixture;
 let other: Fixture;

@@ -4,7 +4,7 @@ import { verifyAudit } from '~/src/domains/audit';
 import { makeDemoData } from '~/src/sandbox/demo';
 import { AUDIT_ACTIONS } from '~/src/web/audit/audit.schemas';
 import { testSite } from '~/test/support/app';
-import { logIn, sendForm } from '~/test/support/browser-forms';
+import { logIn, sendForm } from '~/test/support/browser/browser-forms';
 
 const site = await testSite();
 await makeDemoData(site.ctx);

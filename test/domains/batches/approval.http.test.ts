@@ -3,8 +3,8 @@ import { getBatch } from '~/src/domains/batches/batches.queries';
 import { confirmBatch } from '~/src/domains/batches/run/run.service';
 import type { ActorCtx } from '~/src/platform/context';
 import { testSite } from '~/test/support/app';
-import { sendForm } from '~/test/support/browser-forms';
-import { type Fixture, makeBudget } from '~/test/support/fixtures';
+import { sendForm } from '~/test/support/browser/browser-forms';
+import { type Fixture, makeBudget } from '~/test/support/fixtures/fixtures';
 import { logInAs } from '~/test/support/log-in-as';
 import {
   BATCH_CLAIMS,

@@ -15,7 +15,7 @@ import { feedBatches } from '~/src/domains/batches/run/feed.service';
 import { forgetBatches } from '~/src/domains/batches/run/forget.service';
 import { cancelBatch, confirmBatch } from '~/src/domains/batches/run/run.service';
 import type { ActorCtx } from '~/src/platform/context';
-import type { JobCtx } from '~/src/platform/jobs';
+import type { JobCtx } from '~/src/platform/queue/jobs';
 import { testSite } from '~/test/support/app';
 import {
   confirmed,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { ActorCtx } from '~/src/platform/context';
 import { testSite } from '~/test/support/app';
-import { hiddenFields } from '~/test/support/browser-forms';
+import { hiddenFields } from '~/test/support/browser/browser-forms';
 import { logInAs } from '~/test/support/log-in-as';
 import { apiTokenOf } from '../reports/order/order.support';
 import { confirmed, cpfOf, makeBatchCustomer, PRICE, PRODUCT, rowsOf, startBatch } from './batches.support';

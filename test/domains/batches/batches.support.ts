@@ -11,7 +11,7 @@ import type { Claim } from '~/src/shared/actor';
 import { completeCnpj } from '~/src/shared/cnpj';
 import { completeCpf } from '~/src/shared/cpf';
 import { actingAs } from '~/test/support/context';
-import { type Fixture, makeCompany, makePerson } from '~/test/support/fixtures';
+import { type Fixture, makeCompany, makePerson } from '~/test/support/fixtures/fixtures';
 
 export const PRODUCT = 'teste-lote';
 export const PRICE = 3_990;

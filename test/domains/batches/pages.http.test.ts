@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { getBatch } from '~/src/domains/batches/batches.queries';
 import type { ActorCtx } from '~/src/platform/context';
 import { testSite } from '~/test/support/app';
-import { hiddenFields, sendForm } from '~/test/support/browser-forms';
-import type { Fixture } from '~/test/support/fixtures';
+import { hiddenFields, sendForm } from '~/test/support/browser/browser-forms';
+import type { Fixture } from '~/test/support/fixtures/fixtures';
 import { logInAs } from '~/test/support/log-in-as';
 import {
   batchWhen,

@@ -3,7 +3,7 @@ import { workOutQuote } from '~/src/domains/batches/quote/quoting.service';
 import { confirmBatch } from '~/src/domains/batches/run/run.service';
 import type { ActorCtx } from '~/src/platform/context';
 import { testSite } from '~/test/support/app';
-import { sendForm } from '~/test/support/browser-forms';
+import { sendForm } from '~/test/support/browser/browser-forms';
 import { logInAs } from '~/test/support/log-in-as';
 import { changeBatchPrice, makeBatchCustomer, PRICE, rowsOf, startBatch } from './batches.support';
 

@@ -3,7 +3,7 @@ import { changePrice, getProduct } from '~/src/domains/catalog';
 import { inTransaction } from '~/src/platform/context';
 import { formatMoney } from '~/src/shared/money';
 import { testSite } from '~/test/support/app';
-import { register } from '~/test/support/browser-forms';
+import { register } from '~/test/support/browser/browser-forms';
 import { eventually } from '~/test/support/eventually';
 import { changeContent } from '~/test/support/public-content';
 

@@ -4,7 +4,7 @@ import { listMarketingProducts, listProducts, listSources, type Product } from '
 import { planOrder } from '~/src/domains/reports/order.rules';
 import { classOfSource, SOURCE_IDS } from '~/src/domains/sources';
 import { testContext } from '~/test/support/context';
-import { testDatabase } from '~/test/support/test-database';
+import { testDatabase } from '~/test/support/process/test-database';
 
 let products: Product[];
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import request from 'supertest';
 import { createTestApp, type TestApp } from '~/test/support/app';
-import { register } from '~/test/support/browser-forms';
+import { register } from '~/test/support/browser/browser-forms';
 import { eventually } from '~/test/support/eventually';
 
 const BAR = 'class="c-cookies"';

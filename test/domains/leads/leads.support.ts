@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { TestApp } from '~/test/support/app';
-import { hiddenFields, logIn } from '~/test/support/browser-forms';
+import { hiddenFields, logIn } from '~/test/support/browser/browser-forms';
 
 export const CONTACT = '/corporate/contato';
 export const SALES = 'vendas@idoneo.test';

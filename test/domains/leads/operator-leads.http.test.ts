@@ -3,7 +3,7 @@ import { insertLead } from '~/src/domains/leads/lead.store';
 import type { NewLead } from '~/src/domains/leads/leads.types';
 import { makeDemoData } from '~/src/sandbox/demo';
 import { type TestApp, testSite } from '~/test/support/app';
-import { hiddenFields, logIn, sendForm } from '~/test/support/browser-forms';
+import { hiddenFields, logIn, sendForm } from '~/test/support/browser/browser-forms';
 import { openOperator, protocolOf, sendContact, typed } from './leads.support';
 
 const LIST = '/operador/contatos';

@@ -3,7 +3,7 @@ import request from 'supertest';
 import { LOCALES, type Locale } from '~/src/shared/locale';
 import type { RouteId } from '~/src/shared/routes';
 import { testSite } from '~/test/support/app';
-import { prefixed, visitorPages } from '~/test/support/visitor-pages';
+import { prefixed, visitorPages } from '~/test/support/browser/visitor-pages';
 
 const site = await testSite();
 

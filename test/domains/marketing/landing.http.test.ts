@@ -3,7 +3,7 @@ import { resources } from '~/locales';
 import { saveSetting } from '~/src/platform/settings';
 import { LOCALES } from '~/src/shared/locale';
 import { testSite } from '~/test/support/app';
-import { register } from '~/test/support/browser-forms';
+import { register } from '~/test/support/browser/browser-forms';
 import { changeContent } from '~/test/support/public-content';
 
 const app = await testSite();

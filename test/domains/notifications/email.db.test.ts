@@ -5,8 +5,8 @@ import { findUnsent, markMessage } from '~/src/domains/notifications/message.sto
 import { inTransaction } from '~/src/platform/context';
 import { SANDBOX_ISSUER } from '~/src/shared/issuer';
 import { testContext } from '~/test/support/context';
-import { makePerson } from '~/test/support/fixtures';
-import { testDatabase } from '~/test/support/test-database';
+import { makePerson } from '~/test/support/fixtures/fixtures';
+import { testDatabase } from '~/test/support/process/test-database';
 
 const database = await testDatabase();
 

@@ -3,8 +3,8 @@ import { expect, test } from '@jest/globals';
 import { listEvaluations } from '~/src/domains/onboarding/operator.queries';
 import { insertRequest } from '~/src/domains/onboarding/request.store';
 import { testContext } from '~/test/support/context';
-import { makePerson } from '~/test/support/fixtures';
-import { testDatabase } from '~/test/support/test-database';
+import { makePerson } from '~/test/support/fixtures/fixtures';
+import { testDatabase } from '~/test/support/process/test-database';
 
 const database = await testDatabase();
 const ctx = testContext(database.knex);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { type TestApp, testSite } from '~/test/support/app';
-import { hiddenFields, sendForm } from '~/test/support/browser-forms';
+import { hiddenFields, sendForm } from '~/test/support/browser/browser-forms';
 import { messageAbout } from '~/test/support/mailbox';
 import { PDF } from './contract.support';
 import { completeAs, partnerOf, registered } from './partner.support';

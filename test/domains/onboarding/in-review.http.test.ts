@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { testSite } from '~/test/support/app';
-import { sendForm } from '~/test/support/browser-forms';
+import { sendForm } from '~/test/support/browser/browser-forms';
 import { formOf, newcomer, registrantOf } from './registration.support';
 
 const site = await testSite();

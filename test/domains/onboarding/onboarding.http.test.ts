@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { saveSetting } from '~/src/platform/settings';
 import { testSite } from '~/test/support/app';
-import { hiddenFields, sendForm } from '~/test/support/browser-forms';
+import { hiddenFields, sendForm } from '~/test/support/browser/browser-forms';
 import { moveClock, resetClock } from '~/test/support/clock';
 import { codeTo } from '~/test/support/mailbox';
 import { registered } from './partner.support';

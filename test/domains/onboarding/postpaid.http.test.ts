@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { testSite } from '~/test/support/app';
-import { hiddenFields, sendForm } from '~/test/support/browser-forms';
+import { hiddenFields, sendForm } from '~/test/support/browser/browser-forms';
 import { messageTo } from '~/test/support/mailbox';
 import { PDF } from './contract.support';
 import { completeAs, partnerOf } from './partner.support';

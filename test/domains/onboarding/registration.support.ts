@@ -1,7 +1,7 @@
 import { PEOPLE, personOf } from '~/src/sandbox/people';
 import { completeCpf } from '~/src/shared/cpf';
 import type { TestApp } from '~/test/support/app';
-import { register } from '~/test/support/browser-forms';
+import { register } from '~/test/support/browser/browser-forms';
 
 type Agent = ReturnType<TestApp['agent']>;
 

@@ -1,11 +1,11 @@
 import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { cleanAccess } from '~/src/domains/access';
-import { saveTotp } from '~/src/domains/access/login/totp.store';
+import { saveTotp } from '~/src/domains/access/two-factor/totp.store';
+import { newTotpSecret } from '~/src/platform/crypto/totp';
 import { createContext } from '~/src/platform/platform';
-import { newTotpSecret } from '~/src/platform/totp';
 import { makeDemoData } from '~/src/sandbox/demo';
 import { type TestApp, testSite } from '~/test/support/app';
-import { logIn, sendForm } from '~/test/support/browser-forms';
+import { logIn, sendForm } from '~/test/support/browser/browser-forms';
 import { moveClock, resetClock } from '~/test/support/clock';
 import { messageAbout } from '~/test/support/mailbox';
 

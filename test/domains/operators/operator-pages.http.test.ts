@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { type Browser, endedReport, makeVisitor } from '~/test/domains/reports/site.support';
 import { testSite } from '~/test/support/app';
-import { hiddenFields } from '~/test/support/browser-forms';
+import { hiddenFields } from '~/test/support/browser/browser-forms';
 import { personWho } from '../reports/order/order.support';
 
 let operator: Browser;

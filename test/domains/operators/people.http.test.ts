@@ -4,7 +4,7 @@ import { renderEmail } from '~/jobs/render-email';
 import { findUnsent } from '~/src/domains/notifications/message.store';
 import { makeDemoData } from '~/src/sandbox/demo';
 import { type TestApp, testSite } from '~/test/support/app';
-import { hiddenFields, logIn } from '~/test/support/browser-forms';
+import { hiddenFields, logIn } from '~/test/support/browser/browser-forms';
 
 let operator: ReturnType<TestApp['agent']>;
 const PAGE = '/operador/pessoas';

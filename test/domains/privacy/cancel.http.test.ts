@@ -3,10 +3,10 @@ import request from 'supertest';
 import { grantCredits } from '~/src/domains/billing';
 import { makePersonWithPassword } from '~/test/domains/privacy/person.support';
 import { testSite } from '~/test/support/app';
-import { hiddenFields, logIn, register, sendForm } from '~/test/support/browser-forms';
+import { hiddenFields, logIn, register, sendForm } from '~/test/support/browser/browser-forms';
 import { moveClock, resetClock } from '~/test/support/clock';
 import { fault, found } from '~/test/support/fault';
-import { makeCompany } from '~/test/support/fixtures';
+import { makeCompany } from '~/test/support/fixtures/fixtures';
 import { mailedCode, messageAbout } from '~/test/support/mailbox';
 
 const site = await testSite({ worker: true });

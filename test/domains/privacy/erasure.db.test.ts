@@ -3,7 +3,7 @@ import { verifyAudit } from '~/src/domains/audit';
 import { eraseDueAccounts } from '~/src/domains/privacy';
 import type { Ctx } from '~/src/platform/context';
 import { testSite } from '~/test/support/app';
-import { makeCompany } from '~/test/support/fixtures';
+import { makeCompany } from '~/test/support/fixtures/fixtures';
 import { readableForms, redisText, tableTexts } from '~/test/support/sinks';
 import { makeCustomer } from '../reports/order/order.support';
 import {

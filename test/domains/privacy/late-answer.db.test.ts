@@ -5,7 +5,7 @@ import { eraseDueAccounts } from '~/src/domains/privacy';
 import { runSource } from '~/src/domains/reports';
 import { markAskedAgain } from '~/src/domains/reports/report-source.store';
 import type { Ctx } from '~/src/platform/context';
-import { SubjectErased } from '~/src/platform/subject-keys';
+import { SubjectErased } from '~/src/platform/crypto/subject-keys';
 import { testSite } from '~/test/support/app';
 import { ended, eventually, makeCustomer, order, personWho } from '../reports/order/order.support';
 import { storedFiles } from './sealed.support';

@@ -1,7 +1,7 @@
 import { openWallet } from '~/src/domains/billing';
 import type { Ctx } from '~/src/platform/context';
-import { hashPassword } from '~/src/platform/passwords';
-import { type Fixture, makePerson, PASSWORD } from '~/test/support/fixtures';
+import { hashPassword } from '~/src/platform/crypto/passwords';
+import { type Fixture, makePerson, PASSWORD } from '~/test/support/fixtures/fixtures';
 
 /** A person who can log in by the form, with a wallet. */
 export async function makePersonWithPassword(

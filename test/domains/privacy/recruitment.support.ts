@@ -14,7 +14,7 @@ import { endLine, insertLines, insertRun } from '~/src/domains/recruitment/runs/
 import { insertPackage } from '~/src/domains/recruitment/vacancies/packages.store';
 import { insertVacancy } from '~/src/domains/recruitment/vacancies/vacancies.store';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
-import { sealerOf } from '~/src/platform/subject-keys';
+import { sealerOf } from '~/src/platform/crypto/subject-keys';
 
 /** A candidate of somebody's, with all that is kept of one, and what a system and a file sent. */
 export async function keepRecruitment(as: ActorCtx, person: Person): Promise<void> {

@@ -8,14 +8,14 @@ import { findPhone } from '~/src/domains/profile/phone.store';
 import { findPicture } from '~/src/domains/profile/picture.store';
 import { getReportView } from '~/src/domains/reports';
 import { findPdf, readPdf } from '~/src/domains/reports/report-file.store';
-import { openDatabase } from '~/src/platform/knex';
+import { SubjectErased } from '~/src/platform/crypto/subject-keys';
+import { openDatabase } from '~/src/platform/database/knex';
 import { createContext } from '~/src/platform/platform';
-import { SubjectErased } from '~/src/platform/subject-keys';
 import { hrefTo } from '~/src/shared/routes';
 import { createTestApp, type TestApp } from '~/test/support/app';
-import { makeCompany } from '~/test/support/fixtures';
+import { makeCompany } from '~/test/support/fixtures/fixtures';
+import { createTestDatabase, type TestDatabase } from '~/test/support/process/test-database';
 import { openSessions } from '~/test/support/sessions';
-import { createTestDatabase, type TestDatabase } from '~/test/support/test-database';
 import { ended, makeCustomer, order, personWho } from '../reports/order/order.support';
 import { later, type Somebody, somebodyGone } from './somebody.support';
 

@@ -17,10 +17,10 @@ import { listReports } from '~/src/domains/reports/history/history.queries';
 import { listHomeReports } from '~/src/domains/reports/history/home.queries';
 import { storeSummary } from '~/src/domains/reports/reports.store';
 import type { Ctx } from '~/src/platform/context';
-import { diskFiles } from '~/src/platform/files';
+import { diskFiles } from '~/src/platform/files/files';
 import { testContext } from '~/test/support/context';
-import { makePerson } from '~/test/support/fixtures';
-import { testDatabase } from '~/test/support/test-database';
+import { makePerson } from '~/test/support/fixtures/fixtures';
+import { testDatabase } from '~/test/support/process/test-database';
 import { makeCustomer, order, personWho } from '../reports/order/order.support';
 
 /** Somebody who orders reports. */

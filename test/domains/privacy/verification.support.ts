@@ -5,8 +5,8 @@ import { makeLink } from '~/src/domains/verification/link/link.service';
 import { findPicture, insertPicture, saveChecked } from '~/src/domains/verification/pictures.store';
 import { findVerification } from '~/src/domains/verification/verification.store';
 import type { ActorCtx } from '~/src/platform/context';
-import { removeDiscarded } from '~/src/platform/discarded-files';
-import { sealerOf } from '~/src/platform/subject-keys';
+import { sealerOf } from '~/src/platform/crypto/subject-keys';
+import { removeDiscarded } from '~/src/platform/files/discarded-files';
 
 /** A verification of somebody, with all that is kept of one: link, picture, what was read in it, face, place and note. */
 export async function keepVerification(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { testSite } from '~/test/support/app';
-import { register, sendForm } from '~/test/support/browser-forms';
+import { register, sendForm } from '~/test/support/browser/browser-forms';
 import { tableTexts } from '~/test/support/sinks';
 
 const site = await testSite();

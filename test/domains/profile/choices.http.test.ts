@@ -4,7 +4,7 @@ import { getProduct } from '~/src/domains/catalog';
 import { saveSetting } from '~/src/platform/settings';
 import { hrefTo } from '~/src/shared/routes';
 import { testSite } from '~/test/support/app';
-import { hiddenFields, logIn, register, sendForm } from '~/test/support/browser-forms';
+import { hiddenFields, logIn, register, sendForm } from '~/test/support/browser/browser-forms';
 
 const site = await testSite();
 

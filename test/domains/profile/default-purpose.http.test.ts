@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import request from 'supertest';
 import { testSite } from '~/test/support/app';
-import { type Fixture, makeCompany, makePerson } from '~/test/support/fixtures';
+import { type Fixture, makeCompany, makePerson } from '~/test/support/fixtures/fixtures';
 import { apiTokenOf, makeCustomer, personWho } from '../reports/order/order.support';
 
 const site = await testSite();

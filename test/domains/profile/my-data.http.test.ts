@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { addMember, openCompanyAccount } from '~/src/domains/accounts';
 import { sendContact, typed } from '~/test/domains/leads/leads.support';
 import { testSite } from '~/test/support/app';
-import { register, sendForm } from '~/test/support/browser-forms';
+import { register, sendForm } from '~/test/support/browser/browser-forms';
 
 const site = await testSite();
 

@@ -3,8 +3,8 @@ import { captureHold, noticeLowBalances, placeHold } from '~/src/domains/billing
 import { changePdfPassword } from '~/src/domains/profile/pdf-password.service';
 import { findPdf, readPdf } from '~/src/domains/reports/report-file.store';
 import { testSite } from '~/test/support/app';
+import { opensWith } from '~/test/support/fixtures/pdf';
 import { messagesTo } from '~/test/support/mailbox';
-import { opensWith } from '~/test/support/pdf';
 import { ended, eventually, makeCustomer, orderOfTwo, personWho } from '../reports/order/order.support';
 
 const site = await testSite({ worker: true });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { testSite } from '~/test/support/app';
-import { hiddenFields, register, sendForm } from '~/test/support/browser-forms';
+import { hiddenFields, register, sendForm } from '~/test/support/browser/browser-forms';
 import { moveClock, resetClock } from '~/test/support/clock';
 import { fault, found } from '~/test/support/fault';
 import { codeTo, mailedCode, messagesTo } from '~/test/support/mailbox';

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 import request from 'supertest';
 import { testSite } from '~/test/support/app';
-import { hiddenFields, register, sendForm } from '~/test/support/browser-forms';
+import { hiddenFields, register, sendForm } from '~/test/support/browser/browser-forms';
 import { faultEach, found } from '~/test/support/fault';
 
 const site = await testSite();

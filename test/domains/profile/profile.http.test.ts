@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { addMember, openCompanyAccount } from '~/src/domains/accounts';
 import { testSite } from '~/test/support/app';
-import { register, sendForm } from '~/test/support/browser-forms';
+import { register, sendForm } from '~/test/support/browser/browser-forms';
 
 const site = await testSite();
 

@@ -15,7 +15,7 @@ import { contest } from '~/src/domains/recruitment/page/page.service';
 import type { ActorCtx } from '~/src/platform/context';
 import { formatMoney } from '~/src/shared/money';
 import { testSite } from '~/test/support/app';
-import { sendForm } from '~/test/support/browser-forms';
+import { sendForm } from '~/test/support/browser/browser-forms';
 import { logInAsReviewer, makeColleague } from '../verification/review/review.support';
 import {
   acknowledged,

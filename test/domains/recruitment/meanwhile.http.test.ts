@@ -7,7 +7,7 @@ import { getPerson } from '~/src/domains/recruitment/people.store';
 import { changeVacancyState } from '~/src/domains/recruitment/vacancies/vacancies.service';
 import { inTransaction } from '~/src/platform/context';
 import { testSite } from '~/test/support/app';
-import { sendForm } from '~/test/support/browser-forms';
+import { sendForm } from '~/test/support/browser/browser-forms';
 import { logInAsReviewer } from '../verification/review/review.support';
 import {
   acknowledged,

@@ -14,7 +14,7 @@ import {
 import type { VacancyData } from '~/src/domains/recruitment/vacancies/vacancies.store';
 import type { ActorCtx } from '~/src/platform/context';
 import { testSite } from '~/test/support/app';
-import { sendForm } from '~/test/support/browser-forms';
+import { sendForm } from '~/test/support/browser/browser-forms';
 import { logInAsReviewer } from '../verification/review/review.support';
 import {
   acknowledged,

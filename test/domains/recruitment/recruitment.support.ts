@@ -18,7 +18,7 @@ import type { Claim } from '~/src/shared/actor';
 import { completeCnpj } from '~/src/shared/cnpj';
 import { completeCpf } from '~/src/shared/cpf';
 import { actingAs } from '~/test/support/context';
-import { makeCompany, makePerson } from '~/test/support/fixtures';
+import { makeCompany, makePerson } from '~/test/support/fixtures/fixtures';
 
 export const RECRUITER: Claim[] = ['bank_partner'];
 

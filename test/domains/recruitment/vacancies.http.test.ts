@@ -6,7 +6,7 @@ import { listCheckProducts, permittedOf } from '~/src/domains/recruitment/vacanc
 import { classOfSource } from '~/src/domains/sources';
 import type { ActorCtx } from '~/src/platform/context';
 import { testSite } from '~/test/support/app';
-import { press, sendForm } from '~/test/support/browser-forms';
+import { press, sendForm } from '~/test/support/browser/browser-forms';
 import { logInAsReviewer } from '../verification/review/review.support';
 import {
   acknowledged,

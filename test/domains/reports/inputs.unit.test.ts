@@ -3,8 +3,8 @@ import { readInputs } from '~/src/domains/reports/inputs.rules';
 import { pdfPassword, verificationCode } from '~/src/domains/reports/order.rules';
 import { openInputs, sealInputs } from '~/src/domains/reports/run/sealed.service';
 import { createBreaker } from '~/src/platform/breaker';
-import { backoff } from '~/src/platform/queue';
-import { createVault } from '~/src/platform/vault';
+import { createVault } from '~/src/platform/crypto/vault';
+import { backoff } from '~/src/platform/queue/queue';
 import { TEST_VAULT_KEYS } from '~/test/support/context';
 
 const vault = createVault(TEST_VAULT_KEYS);

@@ -1,8 +1,8 @@
 import type { ActorCtx } from '~/src/platform/context';
-import { hashPassword } from '~/src/platform/passwords';
+import { hashPassword } from '~/src/platform/crypto/passwords';
 import type { TestApp } from '~/test/support/app';
-import { logIn } from '~/test/support/browser-forms';
-import { PASSWORD } from '~/test/support/fixtures';
+import { logIn } from '~/test/support/browser/browser-forms';
+import { PASSWORD } from '~/test/support/fixtures/fixtures';
 import { ended, makeCustomer, order, personWho } from './order/order.support';
 
 export type Browser = ReturnType<TestApp['agent']>;

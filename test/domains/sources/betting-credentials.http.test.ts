@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { readCertificate } from '~/src/domains/sources/certificate.rules';
 import { makeDemoData } from '~/src/sandbox/demo';
 import { createTestApp, type TestApp } from '~/test/support/app';
-import { hiddenFields, logIn, sendForm } from '~/test/support/browser-forms';
+import { hiddenFields, logIn, sendForm } from '~/test/support/browser/browser-forms';
 
 const PAGE = '/empresa/certificado-sigap';
 

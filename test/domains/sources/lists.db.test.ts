@@ -4,8 +4,8 @@ import { SOUND_VERSION } from '~/src/domains/sources/sound.rules';
 import type { ListId, PublishedList } from '~/src/gateways';
 import type { Ctx } from '~/src/platform/context';
 import { testContext } from '~/test/support/context';
-import { startTestSandbox, type TestSandbox } from '~/test/support/sandbox';
-import { createTestDatabase } from '~/test/support/test-database';
+import { startTestSandbox, type TestSandbox } from '~/test/support/process/sandbox';
+import { createTestDatabase } from '~/test/support/process/test-database';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let sandbox: TestSandbox;

@@ -10,8 +10,8 @@ import {
 } from '~/src/domains/team/team.service';
 import type { ActorCtx } from '~/src/platform/context';
 import { actingAs, testContext } from '~/test/support/context';
-import { type Fixture, makeCompany, makePerson } from '~/test/support/fixtures';
-import { testDatabase } from '~/test/support/test-database';
+import { type Fixture, makeCompany, makePerson } from '~/test/support/fixtures/fixtures';
+import { testDatabase } from '~/test/support/process/test-database';
 
 let count = 0;
 const database = await testDatabase({ max: 20 });

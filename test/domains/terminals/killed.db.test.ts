@@ -3,7 +3,7 @@ import { checkLedger } from '~/src/domains/billing';
 import { testSite } from '~/test/support/app';
 import { eventually } from '~/test/support/eventually';
 import { fastForward } from '~/test/support/fast-forward';
-import { startWorkerProcess, type WorkerProcess } from '~/test/support/worker-process';
+import { startWorkerProcess, type WorkerProcess } from '~/test/support/process/worker-process';
 import { personWho } from '../reports/order/order.support';
 import { atTerminal, confirm, fillIn, lastSale, makeTerminal } from './terminals.support';
 

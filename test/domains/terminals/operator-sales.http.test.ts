@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { reconcileSales } from '~/src/domains/terminals';
 import { testSite } from '~/test/support/app';
-import { register } from '~/test/support/browser-forms';
+import { register } from '~/test/support/browser/browser-forms';
 import { eventually } from '~/test/support/eventually';
 import { personWho } from '../reports/order/order.support';
 import { type Agent, atTerminal, confirm, fillIn, lastSale, makeTerminal } from './terminals.support';

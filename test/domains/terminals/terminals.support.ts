@@ -2,7 +2,7 @@ import { expect } from '@jest/globals';
 import { registerTerminal } from '~/src/domains/terminals';
 import { signNotification } from '~/src/gateways';
 import type { TestApp } from '~/test/support/app';
-import { sendForm } from '~/test/support/browser-forms';
+import { sendForm } from '~/test/support/browser/browser-forms';
 import { makeCustomer, personWho } from '../reports/order/order.support';
 
 export type Agent = ReturnType<TestApp['agent']>;

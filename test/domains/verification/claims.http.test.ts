@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { ActorCtx } from '~/src/platform/context';
 import type { Claim } from '~/src/shared/actor';
 import { testSite } from '~/test/support/app';
-import { sendForm } from '~/test/support/browser-forms';
+import { sendForm } from '~/test/support/browser/browser-forms';
 import { messageTo } from '~/test/support/mailbox';
 import { logInAsReviewer, makeCase, makeColleague } from './review/review.support';
 import { makeVerifier } from './verification.support';

@@ -7,7 +7,7 @@ import type { ActorCtx } from '~/src/platform/context';
 import { testSite } from '~/test/support/app';
 import { eventually } from '~/test/support/eventually';
 import { fastForward } from '~/test/support/fast-forward';
-import { startWorkerProcess, type WorkerProcess } from '~/test/support/worker-process';
+import { startWorkerProcess, type WorkerProcess } from '~/test/support/process/worker-process';
 import { personWho } from '../reports/order/order.support';
 import { openLink, pictureOf } from './capture/capture.support';
 import { captured, makeVerifier, PRICE } from './verification.support';

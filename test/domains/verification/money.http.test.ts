@@ -9,7 +9,7 @@ import { personWho } from '~/test/domains/reports/order/order.support';
 import { makeVisitor } from '~/test/domains/reports/site.support';
 import { testSite } from '~/test/support/app';
 import { actingAs } from '~/test/support/context';
-import { makeCompany } from '~/test/support/fixtures';
+import { makeCompany } from '~/test/support/fixtures/fixtures';
 import { captured, REVIEWER } from './verification.support';
 
 const site = await testSite({ worker: true });

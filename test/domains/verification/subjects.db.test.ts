@@ -25,8 +25,8 @@ import { personOf } from '~/src/sandbox/people';
 import { SUBJECTS } from '~/src/sandbox/verification/people';
 import type { Subject } from '~/src/sandbox/verification/subject.types';
 import { testSite } from '~/test/support/app';
-import { childrenRunning, residentOf } from '~/test/support/child-processes';
 import { LONG } from '~/test/support/fault';
+import { childrenRunning, residentOf } from '~/test/support/process/child-processes';
 import { makeVerifier, PRICE } from './verification.support';
 
 const site = await testSite();

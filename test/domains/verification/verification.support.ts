@@ -10,7 +10,7 @@ import type { Claim } from '~/src/shared/actor';
 import { completeCnpj } from '~/src/shared/cnpj';
 import { formatCpf } from '~/src/shared/cpf';
 import { actingAs } from '~/test/support/context';
-import { type Fixture, makeCompany, makePerson } from '~/test/support/fixtures';
+import { type Fixture, makeCompany, makePerson } from '~/test/support/fixtures/fixtures';
 
 export const REVIEWER: Claim[] = ['doccheck', 'doccheck_admin', 'doccheck_gerar_url'];
 export const PRICE = 490;

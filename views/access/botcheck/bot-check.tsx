@@ -1,6 +1,6 @@
 import type { CaptchaWidgetProps } from '~/islands/access/captcha-widget';
 import { Island } from '~/islands/runtime/island';
-import { TextField } from '~/views/components/field';
+import { TextField } from '~/views/components/forms/field';
 import { useTranslation } from '~/views/translation';
 
 export interface BotCheck {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Confirmation } from '~/src/domains/access/credentials/confirm.types';
 import { Button } from '~/views/components/button';
-import { TextField } from '~/views/components/field';
-import { PasswordField } from '~/views/components/password-field';
+import { TextField } from '~/views/components/forms/field';
+import { PasswordField } from '~/views/components/forms/password-field';
 import { Form } from '~/views/layout/form';
 import { useTranslation } from '~/views/translation';
 

@@ -1,10 +1,10 @@
 import type { Confirmation } from '~/src/domains/access/credentials/confirm.types';
 import { Button } from '~/views/components/button';
 import { Card } from '~/views/components/card';
-import { ErrorSummary } from '~/views/components/error-summary';
-import { TextField } from '~/views/components/field';
-import { summaryErrors } from '~/views/components/form-errors';
-import { Notice } from '~/views/components/notice';
+import { Notice } from '~/views/components/feedback/notice';
+import { ErrorSummary } from '~/views/components/forms/error-summary';
+import { TextField } from '~/views/components/forms/field';
+import { summaryErrors } from '~/views/components/forms/form-errors';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';

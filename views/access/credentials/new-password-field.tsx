@@ -1,5 +1,5 @@
 import { Island } from '~/islands/runtime/island';
-import { PasswordField } from '~/views/components/password-field';
+import { PasswordField } from '~/views/components/forms/password-field';
 
 type Props = Omit<Parameters<typeof PasswordField>[0], 'autoComplete'>;
 

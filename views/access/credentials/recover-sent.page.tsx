@@ -1,6 +1,6 @@
 import { Button } from '~/views/components/button';
-import { Late } from '~/views/components/late';
-import { Notice } from '~/views/components/notice';
+import { Late } from '~/views/components/feedback/late';
+import { Notice } from '~/views/components/feedback/notice';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';

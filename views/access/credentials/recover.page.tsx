@@ -1,9 +1,9 @@
 import { type BotCheck, BotCheckFields } from '~/views/access/botcheck/bot-check';
 import type { FormState } from '~/views/access/form-state';
 import { Button } from '~/views/components/button';
-import { ErrorSummary } from '~/views/components/error-summary';
-import { TextField } from '~/views/components/field';
-import { summaryErrors } from '~/views/components/form-errors';
+import { ErrorSummary } from '~/views/components/forms/error-summary';
+import { TextField } from '~/views/components/forms/field';
+import { summaryErrors } from '~/views/components/forms/form-errors';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';

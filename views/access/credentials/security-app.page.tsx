@@ -1,11 +1,11 @@
 import { Button } from '~/views/components/button';
-import { CopyField } from '~/views/components/copy-field';
-import { ErrorSummary } from '~/views/components/error-summary';
-import { TextField } from '~/views/components/field';
-import { summaryErrors } from '~/views/components/form-errors';
+import { CopyField } from '~/views/components/data/copy-field';
+import { Notice } from '~/views/components/feedback/notice';
+import { ErrorSummary } from '~/views/components/forms/error-summary';
+import { TextField } from '~/views/components/forms/field';
+import { summaryErrors } from '~/views/components/forms/form-errors';
+import { PasswordField } from '~/views/components/forms/password-field';
 import { LinkButton } from '~/views/components/link-button';
-import { Notice } from '~/views/components/notice';
-import { PasswordField } from '~/views/components/password-field';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';

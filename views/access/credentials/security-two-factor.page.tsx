@@ -1,11 +1,11 @@
 import { Button } from '~/views/components/button';
 import { Card } from '~/views/components/card';
-import { ErrorSummary } from '~/views/components/error-summary';
-import { summaryErrors } from '~/views/components/form-errors';
+import { Notice } from '~/views/components/feedback/notice';
+import { ErrorSummary } from '~/views/components/forms/error-summary';
+import { summaryErrors } from '~/views/components/forms/form-errors';
+import { PasswordField } from '~/views/components/forms/password-field';
+import { RadioCards } from '~/views/components/forms/radio-cards';
 import { LinkButton } from '~/views/components/link-button';
-import { Notice } from '~/views/components/notice';
-import { PasswordField } from '~/views/components/password-field';
-import { RadioCards } from '~/views/components/radio-cards';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';

@@ -1,5 +1,5 @@
 import { Button } from '~/views/components/button';
-import { Notice } from '~/views/components/notice';
+import { Notice } from '~/views/components/feedback/notice';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';

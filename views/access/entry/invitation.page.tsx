@@ -1,7 +1,7 @@
 import { Button, ButtonGroup } from '~/views/components/button';
-import { DialogPage } from '~/views/components/dialog-page';
+import { DialogPage } from '~/views/components/feedback/dialog-page';
+import { Notice } from '~/views/components/feedback/notice';
 import { LinkButton } from '~/views/components/link-button';
-import { Notice } from '~/views/components/notice';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';

@@ -1,7 +1,7 @@
 import { type Centavos, formatMoney } from '~/src/shared/money';
 import { ButtonGroup } from '~/views/components/button';
-import { CopyField } from '~/views/components/copy-field';
-import { DialogPage } from '~/views/components/dialog-page';
+import { CopyField } from '~/views/components/data/copy-field';
+import { DialogPage } from '~/views/components/feedback/dialog-page';
 import { LinkButton } from '~/views/components/link-button';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';

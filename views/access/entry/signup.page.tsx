@@ -4,10 +4,10 @@ import { NewPasswordField } from '~/views/access/credentials/new-password-field'
 import { SocialButtons } from '~/views/access/federation/social-buttons';
 import type { FormState } from '~/views/access/form-state';
 import { Button } from '~/views/components/button';
-import { Checkbox } from '~/views/components/checkbox';
-import { ErrorSummary } from '~/views/components/error-summary';
-import { TextField } from '~/views/components/field';
-import { summaryErrors } from '~/views/components/form-errors';
+import { Checkbox } from '~/views/components/forms/checkbox';
+import { ErrorSummary } from '~/views/components/forms/error-summary';
+import { TextField } from '~/views/components/forms/field';
+import { summaryErrors } from '~/views/components/forms/form-errors';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';

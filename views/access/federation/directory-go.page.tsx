@@ -1,4 +1,4 @@
-import { DialogPage } from '~/views/components/dialog-page';
+import { DialogPage } from '~/views/components/feedback/dialog-page';
 import { LinkButton } from '~/views/components/link-button';
 import { useTranslation } from '~/views/translation';
 

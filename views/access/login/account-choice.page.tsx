@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '~/views/components/button';
-import { DialogPage } from '~/views/components/dialog-page';
+import { DialogPage } from '~/views/components/feedback/dialog-page';
 import { InlineText } from '~/views/components/inline-text';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';

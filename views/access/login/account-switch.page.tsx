@@ -1,10 +1,10 @@
 import { Badge } from '~/views/components/badge';
 import { Button, ButtonGroup } from '~/views/components/button';
-import { DialogPage } from '~/views/components/dialog-page';
-import { ErrorSummary } from '~/views/components/error-summary';
-import { summaryErrors } from '~/views/components/form-errors';
+import { DialogPage } from '~/views/components/feedback/dialog-page';
+import { ErrorSummary } from '~/views/components/forms/error-summary';
+import { summaryErrors } from '~/views/components/forms/form-errors';
+import { RadioCards } from '~/views/components/forms/radio-cards';
 import { LinkButton } from '~/views/components/link-button';
-import { RadioCards } from '~/views/components/radio-cards';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';

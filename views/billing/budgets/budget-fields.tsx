@@ -1,7 +1,7 @@
 import type { Budget } from '~/src/domains/billing/budgets/budget.types';
 import { type Centavos, formatMoney } from '~/src/shared/money';
-import { MaskedField } from '~/views/components/masked-field';
-import { Select } from '~/views/components/select';
+import { MaskedField } from '~/views/components/forms/masked-field';
+import { Select } from '~/views/components/forms/select';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 

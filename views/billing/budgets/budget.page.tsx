@@ -1,8 +1,8 @@
 import type { Budget } from '~/src/domains/billing/budgets/budget.types';
 import { formatMonth } from '~/src/shared/dates';
 import { Button, ButtonGroup } from '~/views/components/button';
-import { ErrorSummary } from '~/views/components/error-summary';
-import { summaryErrors } from '~/views/components/form-errors';
+import { ErrorSummary } from '~/views/components/forms/error-summary';
+import { summaryErrors } from '~/views/components/forms/form-errors';
 import { LinkButton } from '~/views/components/link-button';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';

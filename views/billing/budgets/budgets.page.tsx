@@ -1,9 +1,9 @@
 import type { Budget } from '~/src/domains/billing/budgets/budget.types';
 import { formatMonth } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
-import { Empty } from '~/views/components/empty';
+import { Table } from '~/views/components/data/table';
+import { Empty } from '~/views/components/feedback/empty';
 import { LinkButton } from '~/views/components/link-button';
-import { Table } from '~/views/components/table';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { BudgetUse, useTargetName } from './parts';

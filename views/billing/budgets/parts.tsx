@@ -1,6 +1,6 @@
 import type { Budget, Budgetable } from '~/src/domains/billing/budgets/budget.types';
 import { formatMoney } from '~/src/shared/money';
-import { Meter } from '~/views/components/progress';
+import { Meter } from '~/views/components/feedback/progress';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 

@@ -17,8 +17,8 @@ import {
   whatFor,
 } from '~/views/billing/statement/statement-lines';
 import { Card } from '~/views/components/card';
-import { Pagination } from '~/views/components/pagination';
-import { Table } from '~/views/components/table';
+import { Pagination } from '~/views/components/data/pagination';
+import { Table } from '~/views/components/data/table';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 

@@ -4,7 +4,7 @@ import { formatTime } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
 import { QrCode } from '~/views/billing/pix/qr-code';
 import { Card } from '~/views/components/card';
-import { CopyField } from '~/views/components/copy-field';
+import { CopyField } from '~/views/components/data/copy-field';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 

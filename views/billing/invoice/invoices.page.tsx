@@ -4,12 +4,12 @@ import { formatMoney } from '~/src/shared/money';
 import { Sheet } from '~/views/billing/sheet';
 import { Badge } from '~/views/components/badge';
 import { Card } from '~/views/components/card';
+import { StatTile } from '~/views/components/data/stat-tile';
+import { Table } from '~/views/components/data/table';
 import { Disclosure } from '~/views/components/disclosure';
-import { Empty } from '~/views/components/empty';
+import { Empty } from '~/views/components/feedback/empty';
+import { Meter } from '~/views/components/feedback/progress';
 import { LinkButton } from '~/views/components/link-button';
-import { Meter } from '~/views/components/progress';
-import { StatTile } from '~/views/components/stat-tile';
-import { Table } from '~/views/components/table';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 

@@ -3,7 +3,7 @@ import { formatDateTime } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
 import { Badge } from '~/views/components/badge';
 import { Button } from '~/views/components/button';
-import { Table } from '~/views/components/table';
+import { Table } from '~/views/components/data/table';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';

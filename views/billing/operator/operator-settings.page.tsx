@@ -7,12 +7,12 @@ import type { OperatorPackage, Switches } from '~/src/domains/billing/wallet/set
 import { type Centavos, formatMoney, toDecimalText } from '~/src/shared/money';
 import { Button } from '~/views/components/button';
 import { Card } from '~/views/components/card';
-import { Checkbox } from '~/views/components/checkbox';
-import { ErrorSummary } from '~/views/components/error-summary';
-import { TextField } from '~/views/components/field';
-import { summaryErrors } from '~/views/components/form-errors';
-import { MaskedField } from '~/views/components/masked-field';
-import { Select } from '~/views/components/select';
+import { Checkbox } from '~/views/components/forms/checkbox';
+import { ErrorSummary } from '~/views/components/forms/error-summary';
+import { TextField } from '~/views/components/forms/field';
+import { summaryErrors } from '~/views/components/forms/form-errors';
+import { MaskedField } from '~/views/components/forms/masked-field';
+import { Select } from '~/views/components/forms/select';
 import { Form } from '~/views/layout/form';
 import { OperatorLayout } from '~/views/layout/operator-layout';
 import { usePage } from '~/views/layout/page-context';

@@ -1,12 +1,12 @@
 import type { ReceiptContact } from '~/src/domains/billing/billing.types';
 import { type Centavos, formatMoney } from '~/src/shared/money';
 import { Button } from '~/views/components/button';
-import { Checkbox } from '~/views/components/checkbox';
-import { DescriptionList } from '~/views/components/description-list';
-import { DialogPage } from '~/views/components/dialog-page';
+import { DescriptionList } from '~/views/components/data/description-list';
 import { Disclosure } from '~/views/components/disclosure';
-import { ErrorSummary } from '~/views/components/error-summary';
-import { summaryErrors } from '~/views/components/form-errors';
+import { DialogPage } from '~/views/components/feedback/dialog-page';
+import { Checkbox } from '~/views/components/forms/checkbox';
+import { ErrorSummary } from '~/views/components/forms/error-summary';
+import { summaryErrors } from '~/views/components/forms/form-errors';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';

@@ -1,7 +1,7 @@
 import type { PixCharge, ReceiptContact } from '~/src/domains/billing/billing.types';
 import { formatDateTime } from '~/src/shared/dates';
 import { type Centavos, formatMoney } from '~/src/shared/money';
-import { Receipt } from '~/views/components/receipt';
+import { Receipt } from '~/views/components/data/receipt';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { Lines } from './receipt-contact';

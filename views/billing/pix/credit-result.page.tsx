@@ -2,10 +2,10 @@ import type { PixCharge, TakenBack } from '~/src/domains/billing/billing.types';
 import { formatDateTime } from '~/src/shared/dates';
 import { type Centavos, formatMoney } from '~/src/shared/money';
 import { ButtonGroup } from '~/views/components/button';
-import { DescriptionList } from '~/views/components/description-list';
-import { DialogPage } from '~/views/components/dialog-page';
+import { DescriptionList } from '~/views/components/data/description-list';
+import { DialogPage } from '~/views/components/feedback/dialog-page';
+import { Notice } from '~/views/components/feedback/notice';
 import { LinkButton } from '~/views/components/link-button';
-import { Notice } from '~/views/components/notice';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import type { ReceiptContact } from '~/src/domains/billing/billing.types';
-import { DescriptionList } from '~/views/components/description-list';
+import { DescriptionList } from '~/views/components/data/description-list';
 import { Disclosure } from '~/views/components/disclosure';
 import { LinkButton } from '~/views/components/link-button';
 import { usePage } from '~/views/layout/page-context';

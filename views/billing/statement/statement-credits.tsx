@@ -1,8 +1,8 @@
 import type { CreditLot } from '~/src/domains/billing/billing.types';
 import { formatDateTime } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
+import { Table } from '~/views/components/data/table';
 import { Disclosure } from '~/views/components/disclosure';
-import { Table } from '~/views/components/table';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 

@@ -1,8 +1,8 @@
 import { STATEMENT_KINDS } from '~/src/domains/billing/billing.types';
 import type { KnownCostCenter } from '~/src/domains/billing/cost-center.types';
 import { Button } from '~/views/components/button';
-import { PeriodFields } from '~/views/components/period-fields';
-import { Select } from '~/views/components/select';
+import { PeriodFields } from '~/views/components/forms/period-fields';
+import { Select } from '~/views/components/forms/select';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 

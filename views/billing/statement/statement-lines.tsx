@@ -4,7 +4,7 @@ import type { CostCenter } from '~/src/domains/billing/cost-center.types';
 import type { BoughtReport } from '~/src/domains/reports/bought.queries';
 import { formatDateTime } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
-import { Table } from '~/views/components/table';
+import { Table } from '~/views/components/data/table';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 

@@ -1,7 +1,7 @@
 import type { Balance } from '~/src/domains/billing/billing.types';
 import { formatMoney } from '~/src/shared/money';
+import { Notice } from '~/views/components/feedback/notice';
 import { LinkButton } from '~/views/components/link-button';
-import { Notice } from '~/views/components/notice';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 

@@ -1,8 +1,8 @@
 import { formatDay } from '~/src/shared/dates';
 import { type Centavos, formatMoney } from '~/src/shared/money';
 import { Button } from '~/views/components/button';
-import { DescriptionList } from '~/views/components/description-list';
-import { DialogPage } from '~/views/components/dialog-page';
+import { DescriptionList } from '~/views/components/data/description-list';
+import { DialogPage } from '~/views/components/feedback/dialog-page';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { Table } from '~/views/components/table';
+import { Table } from '~/views/components/data/table';
 import { useTranslation } from '~/views/translation';
 import { CodeBlock } from './code-block';
 import { DocsFrame, DocsPart } from './frame';

@@ -1,5 +1,5 @@
 import type { FieldRow, Operation } from '~/src/domains/developers/docs/docs.types';
-import { Table } from '~/views/components/table';
+import { Table } from '~/views/components/data/table';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { CodeBlock, Samples } from './code-block';

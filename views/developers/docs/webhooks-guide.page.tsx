@@ -1,6 +1,6 @@
 import { DELIVERED_KINDS, messageOf, type ToldKind } from '~/src/domains/developers/docs/events.types';
 import { VERIFY } from '~/src/domains/developers/docs/guide-code.wording';
-import { Table } from '~/views/components/table';
+import { Table } from '~/views/components/data/table';
 import { useTranslation } from '~/views/translation';
 import { Samples } from './code-block';
 import { DocsFrame, DocsPart } from './frame';

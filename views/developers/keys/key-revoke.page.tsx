@@ -1,9 +1,9 @@
 import type { ApiKey } from '~/src/domains/developers/keys/keys.types';
 import { formatDateTime } from '~/src/shared/dates';
 import { Button, ButtonGroup } from '~/views/components/button';
-import { Checkbox } from '~/views/components/checkbox';
-import { ErrorSummary } from '~/views/components/error-summary';
-import { summaryErrors } from '~/views/components/form-errors';
+import { Checkbox } from '~/views/components/forms/checkbox';
+import { ErrorSummary } from '~/views/components/forms/error-summary';
+import { summaryErrors } from '~/views/components/forms/form-errors';
 import { LinkButton } from '~/views/components/link-button';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';

@@ -1,9 +1,9 @@
 import type { ApiKey } from '~/src/domains/developers/keys/keys.types';
 import { formatDateTime } from '~/src/shared/dates';
 import { Card } from '~/views/components/card';
-import { CopyField } from '~/views/components/copy-field';
+import { CopyField } from '~/views/components/data/copy-field';
+import { Notice } from '~/views/components/feedback/notice';
 import { LinkButton } from '~/views/components/link-button';
-import { Notice } from '~/views/components/notice';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 

@@ -1,9 +1,9 @@
 import type { ApiKey } from '~/src/domains/developers/keys/keys.types';
 import { formatDate, formatDateTime } from '~/src/shared/dates';
 import { ButtonGroup } from '~/views/components/button';
-import { DescriptionList } from '~/views/components/description-list';
+import { DescriptionList } from '~/views/components/data/description-list';
+import { Notice } from '~/views/components/feedback/notice';
 import { LinkButton } from '~/views/components/link-button';
-import { Notice } from '~/views/components/notice';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { EnvironmentBadge, KeyBadge, KeyName, Scopes } from './parts';

@@ -1,8 +1,8 @@
 import type { ApiKey } from '~/src/domains/developers/keys/keys.types';
 import { formatDate, formatDateTime } from '~/src/shared/dates';
-import { Empty } from '~/views/components/empty';
+import { Table } from '~/views/components/data/table';
+import { Empty } from '~/views/components/feedback/empty';
 import { LinkButton } from '~/views/components/link-button';
-import { Table } from '~/views/components/table';
 import { DevelopersTabs } from '~/views/developers/developers-tabs';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';

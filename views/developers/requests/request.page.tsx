@@ -1,7 +1,7 @@
 import type { ApiRequest } from '~/src/shared/api-request';
 import { formatClock, formatDate } from '~/src/shared/dates';
-import { CopyField } from '~/views/components/copy-field';
-import { DescriptionList } from '~/views/components/description-list';
+import { CopyField } from '~/views/components/data/copy-field';
+import { DescriptionList } from '~/views/components/data/description-list';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { StatusBadge } from './status-badge';

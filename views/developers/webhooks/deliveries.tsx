@@ -1,7 +1,7 @@
 import type { Delivery, DeliveryState, Endpoint } from '~/src/domains/developers/webhooks/webhooks.types';
 import { formatDateTime } from '~/src/shared/dates';
-import { Pagination } from '~/views/components/pagination';
-import { Table } from '~/views/components/table';
+import { Pagination } from '~/views/components/data/pagination';
+import { Table } from '~/views/components/data/table';
 import { Tabs } from '~/views/components/tabs';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';

@@ -1,9 +1,9 @@
 import type { Attempt, Delivery, Endpoint } from '~/src/domains/developers/webhooks/webhooks.types';
 import { formatDateTime } from '~/src/shared/dates';
 import { Button } from '~/views/components/button';
-import { DescriptionList } from '~/views/components/description-list';
-import { ErrorSummary } from '~/views/components/error-summary';
-import { summaryErrors } from '~/views/components/form-errors';
+import { DescriptionList } from '~/views/components/data/description-list';
+import { ErrorSummary } from '~/views/components/forms/error-summary';
+import { summaryErrors } from '~/views/components/forms/form-errors';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';

@@ -2,9 +2,9 @@ import type { EventLine } from '~/src/domains/developers/webhooks/webhooks.queri
 import { EVENT_KINDS } from '~/src/domains/developers/webhooks/webhooks.types';
 import { formatDateTime } from '~/src/shared/dates';
 import { Button } from '~/views/components/button';
-import { Pagination } from '~/views/components/pagination';
-import { Select } from '~/views/components/select';
-import { Table } from '~/views/components/table';
+import { Pagination } from '~/views/components/data/pagination';
+import { Table } from '~/views/components/data/table';
+import { Select } from '~/views/components/forms/select';
 import { DevelopersTabs } from '~/views/developers/developers-tabs';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';

@@ -1,10 +1,10 @@
 import { type Endpoint, KIND_CHOICES } from '~/src/domains/developers/webhooks/webhooks.types';
 import { Button, ButtonGroup } from '~/views/components/button';
-import { Checkboxes } from '~/views/components/checkbox';
-import { ErrorSummary } from '~/views/components/error-summary';
-import { TextField } from '~/views/components/field';
-import { Fieldset } from '~/views/components/fieldset';
-import { summaryErrors } from '~/views/components/form-errors';
+import { Checkboxes } from '~/views/components/forms/checkbox';
+import { ErrorSummary } from '~/views/components/forms/error-summary';
+import { TextField } from '~/views/components/forms/field';
+import { Fieldset } from '~/views/components/forms/fieldset';
+import { summaryErrors } from '~/views/components/forms/form-errors';
 import { LinkButton } from '~/views/components/link-button';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';

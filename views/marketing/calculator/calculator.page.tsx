@@ -1,12 +1,12 @@
 import type { OfferedPlan } from '~/src/domains/billing/billing.types';
 import type { Estimate, PricedProduct, TierRow } from '~/src/domains/marketing/calculator/calculator.types';
 import { Button } from '~/views/components/button';
-import { ErrorSummary } from '~/views/components/error-summary';
-import { TextField } from '~/views/components/field';
-import { summaryErrors } from '~/views/components/form-errors';
+import { ErrorSummary } from '~/views/components/forms/error-summary';
+import { TextField } from '~/views/components/forms/field';
+import { summaryErrors } from '~/views/components/forms/form-errors';
+import { Select } from '~/views/components/forms/select';
 import { Hero, Section } from '~/views/components/landing-parts';
 import { LinkButton } from '~/views/components/link-button';
-import { Select } from '~/views/components/select';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { PriceTable } from './price-table';

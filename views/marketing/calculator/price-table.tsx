@@ -1,5 +1,5 @@
 import type { PricedProduct } from '~/src/domains/marketing/calculator/calculator.types';
-import { Table } from '~/views/components/table';
+import { Table } from '~/views/components/data/table';
 import { useTranslation } from '~/views/translation';
 import { useFigures } from './pricing-parts';
 

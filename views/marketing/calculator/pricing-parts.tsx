@@ -1,6 +1,6 @@
 import type { Estimate, TierRow } from '~/src/domains/marketing/calculator/calculator.types';
 import { formatMoney } from '~/src/shared/money';
-import { Table } from '~/views/components/table';
+import { Table } from '~/views/components/data/table';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 

@@ -1,7 +1,7 @@
 import { SOURCES } from '~/src/domains/recruitment/recruitment.types';
 import { Button } from '~/views/components/button';
-import { TextField } from '~/views/components/field';
-import { Select } from '~/views/components/select';
+import { TextField } from '~/views/components/forms/field';
+import { Select } from '~/views/components/forms/select';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';

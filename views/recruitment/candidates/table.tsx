@@ -2,8 +2,8 @@ import type { CandidateLine } from '~/src/domains/recruitment/candidates/list.qu
 import { formatDate } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
 import { Button } from '~/views/components/button';
+import { type Column, Table } from '~/views/components/data/table';
 import { LinkButton } from '~/views/components/link-button';
-import { type Column, Table } from '~/views/components/table';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';

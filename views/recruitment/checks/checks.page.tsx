@@ -2,9 +2,9 @@ import type { CheckQuote } from '~/src/domains/recruitment/checks/order.service'
 import type { VacancyRow } from '~/src/domains/recruitment/recruitment.types';
 import { formatMoney } from '~/src/shared/money';
 import { Button } from '~/views/components/button';
-import { ErrorSummary } from '~/views/components/error-summary';
-import { summaryErrors } from '~/views/components/form-errors';
-import { Notice } from '~/views/components/notice';
+import { Notice } from '~/views/components/feedback/notice';
+import { ErrorSummary } from '~/views/components/forms/error-summary';
+import { summaryErrors } from '~/views/components/forms/form-errors';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';

@@ -1,8 +1,8 @@
 import type { ConnectionView } from '~/src/domains/recruitment/connections/connections.types';
 import { Card } from '~/views/components/card';
-import { CopyField } from '~/views/components/copy-field';
+import { CopyField } from '~/views/components/data/copy-field';
+import { Notice } from '~/views/components/feedback/notice';
 import { LinkButton } from '~/views/components/link-button';
-import { Notice } from '~/views/components/notice';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 

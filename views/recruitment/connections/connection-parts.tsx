@@ -1,12 +1,12 @@
 import type { ConnectionView } from '~/src/domains/recruitment/connections/connections.types';
 import { formatDateTime } from '~/src/shared/dates';
 import { Button } from '~/views/components/button';
-import { CopyField } from '~/views/components/copy-field';
-import { DescriptionList } from '~/views/components/description-list';
+import { CopyField } from '~/views/components/data/copy-field';
+import { DescriptionList } from '~/views/components/data/description-list';
+import { Notice } from '~/views/components/feedback/notice';
+import { Select } from '~/views/components/forms/select';
 import { Icon } from '~/views/components/icon';
 import { LinkButton } from '~/views/components/link-button';
-import { Notice } from '~/views/components/notice';
-import { Select } from '~/views/components/select';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';

@@ -1,7 +1,7 @@
 import type { ConnectionView } from '~/src/domains/recruitment/connections/connections.types';
 import { Button } from '~/views/components/button';
+import { Notice } from '~/views/components/feedback/notice';
 import { LinkButton } from '~/views/components/link-button';
-import { Notice } from '~/views/components/notice';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';

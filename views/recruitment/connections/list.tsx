@@ -1,8 +1,8 @@
 import type { ConnectionView } from '~/src/domains/recruitment/connections/connections.types';
 import { formatDateTime } from '~/src/shared/dates';
-import { Empty } from '~/views/components/empty';
+import { type Column, Table } from '~/views/components/data/table';
+import { Empty } from '~/views/components/feedback/empty';
 import { LinkButton } from '~/views/components/link-button';
-import { type Column, Table } from '~/views/components/table';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 

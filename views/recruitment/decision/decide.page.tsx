@@ -1,9 +1,9 @@
 import type { ApplicationView } from '~/src/domains/recruitment/decision/detail.queries';
 import { Button } from '~/views/components/button';
-import { DialogPage } from '~/views/components/dialog-page';
-import { ErrorSummary } from '~/views/components/error-summary';
-import { summaryErrors } from '~/views/components/form-errors';
-import { TextArea } from '~/views/components/text-area';
+import { DialogPage } from '~/views/components/feedback/dialog-page';
+import { ErrorSummary } from '~/views/components/forms/error-summary';
+import { summaryErrors } from '~/views/components/forms/form-errors';
+import { TextArea } from '~/views/components/forms/text-area';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';

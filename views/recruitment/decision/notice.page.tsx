@@ -1,11 +1,11 @@
 import { sourceHeadline } from '~/src/domains/reports/result/finding-groups.wording';
 import { Button } from '~/views/components/button';
-import { Checkboxes } from '~/views/components/checkbox';
-import { DialogPage } from '~/views/components/dialog-page';
-import { ErrorSummary } from '~/views/components/error-summary';
-import { Fieldset } from '~/views/components/fieldset';
-import { summaryErrors } from '~/views/components/form-errors';
-import { TextArea } from '~/views/components/text-area';
+import { DialogPage } from '~/views/components/feedback/dialog-page';
+import { Checkboxes } from '~/views/components/forms/checkbox';
+import { ErrorSummary } from '~/views/components/forms/error-summary';
+import { Fieldset } from '~/views/components/forms/fieldset';
+import { summaryErrors } from '~/views/components/forms/form-errors';
+import { TextArea } from '~/views/components/forms/text-area';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';

@@ -1,8 +1,8 @@
 import type { CandidatePageView } from '~/src/domains/recruitment/page/page.queries';
 import { Button } from '~/views/components/button';
-import { ErrorSummary } from '~/views/components/error-summary';
-import { summaryErrors } from '~/views/components/form-errors';
-import { TextArea } from '~/views/components/text-area';
+import { ErrorSummary } from '~/views/components/forms/error-summary';
+import { summaryErrors } from '~/views/components/forms/form-errors';
+import { TextArea } from '~/views/components/forms/text-area';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';

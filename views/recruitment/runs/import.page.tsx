@@ -1,8 +1,8 @@
 import type { VacancyRow } from '~/src/domains/recruitment/recruitment.types';
 import { Button, ButtonGroup } from '~/views/components/button';
-import { ErrorSummary } from '~/views/components/error-summary';
-import { FileDrop } from '~/views/components/file-drop';
-import { summaryErrors } from '~/views/components/form-errors';
+import { ErrorSummary } from '~/views/components/forms/error-summary';
+import { FileDrop } from '~/views/components/forms/file-drop';
+import { summaryErrors } from '~/views/components/forms/form-errors';
 import { LinkButton } from '~/views/components/link-button';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';

@@ -2,10 +2,10 @@ import type { RunLine, RunView } from '~/src/domains/recruitment/runs/runs.queri
 import { LINE_STATES, type LineState } from '~/src/domains/recruitment/runs/runs.types';
 import { formatDateTime } from '~/src/shared/dates';
 import { Button } from '~/views/components/button';
-import { Empty } from '~/views/components/empty';
+import { type Column, Table } from '~/views/components/data/table';
+import { Empty } from '~/views/components/feedback/empty';
+import { Notice } from '~/views/components/feedback/notice';
 import { LinkButton } from '~/views/components/link-button';
-import { Notice } from '~/views/components/notice';
-import { type Column, Table } from '~/views/components/table';
 import { Tabs } from '~/views/components/tabs';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';

@@ -3,10 +3,10 @@ import type { RunFilter, RunView } from '~/src/domains/recruitment/runs/runs.que
 import { RUN_KINDS, RUN_STATES, type RunState } from '~/src/domains/recruitment/runs/runs.types';
 import { formatDateTime } from '~/src/shared/dates';
 import { Button } from '~/views/components/button';
-import { Empty } from '~/views/components/empty';
+import { type Column, Table } from '~/views/components/data/table';
+import { Empty } from '~/views/components/feedback/empty';
+import { Select } from '~/views/components/forms/select';
 import { LinkButton } from '~/views/components/link-button';
-import { Select } from '~/views/components/select';
-import { type Column, Table } from '~/views/components/table';
 import { Tabs } from '~/views/components/tabs';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';

@@ -1,11 +1,11 @@
 import { VACANCY_STATES } from '~/src/domains/recruitment/recruitment.types';
 import type { VacancyLine } from '~/src/domains/recruitment/vacancies/vacancies.queries';
 import { Button } from '~/views/components/button';
-import { ChipFilter } from '~/views/components/chip-filter';
-import { Empty } from '~/views/components/empty';
-import { TextField } from '~/views/components/field';
+import { ChipFilter } from '~/views/components/data/chip-filter';
+import { type Column, Table } from '~/views/components/data/table';
+import { Empty } from '~/views/components/feedback/empty';
+import { TextField } from '~/views/components/forms/field';
 import { LinkButton } from '~/views/components/link-button';
-import { type Column, Table } from '~/views/components/table';
 import { Tabs } from '~/views/components/tabs';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';

@@ -1,6 +1,6 @@
 import type { VacancyLine } from '~/src/domains/recruitment/vacancies/vacancies.queries';
+import type { Column } from '~/views/components/data/table';
 import { LinkButton } from '~/views/components/link-button';
-import type { Column } from '~/views/components/table';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { VACANCY_MARKS } from '../marks';

@@ -1,8 +1,8 @@
 import type { PackageRow } from '~/src/domains/recruitment/recruitment.types';
 import { formatDate } from '~/src/shared/dates';
-import { Empty } from '~/views/components/empty';
+import { type Column, Table } from '~/views/components/data/table';
+import { Empty } from '~/views/components/feedback/empty';
 import { LinkButton } from '~/views/components/link-button';
-import { type Column, Table } from '~/views/components/table';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { SubBar } from '../sub-bar';

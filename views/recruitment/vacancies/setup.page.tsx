@@ -1,9 +1,9 @@
 import type { VacancyLine } from '~/src/domains/recruitment/vacancies/vacancies.queries';
 import { formatMoney } from '~/src/shared/money';
 import { Button } from '~/views/components/button';
+import type { Column } from '~/views/components/data/table';
+import { Notice } from '~/views/components/feedback/notice';
 import { LinkButton } from '~/views/components/link-button';
-import { Notice } from '~/views/components/notice';
-import type { Column } from '~/views/components/table';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';

@@ -1,9 +1,9 @@
 import type { ApprovalLine, ApprovalState } from '~/src/domains/reports/approval/approval.types';
 import { formatDateTime } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
-import { Empty } from '~/views/components/empty';
-import { Pagination } from '~/views/components/pagination';
-import { type Column, Table } from '~/views/components/table';
+import { Pagination } from '~/views/components/data/pagination';
+import { type Column, Table } from '~/views/components/data/table';
+import { Empty } from '~/views/components/feedback/empty';
 import { Tabs } from '~/views/components/tabs';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';

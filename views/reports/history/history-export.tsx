@@ -1,8 +1,8 @@
 import type { HistoryExport } from '~/src/domains/reports/history/history.types';
 import { formatDate } from '~/src/shared/dates';
 import { Button } from '~/views/components/button';
+import { Notice } from '~/views/components/feedback/notice';
 import { LinkButton } from '~/views/components/link-button';
-import { Notice } from '~/views/components/notice';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';

@@ -9,10 +9,10 @@ import {
 } from '~/src/domains/reports/reports.types';
 import { formatDay } from '~/src/shared/dates';
 import { Button, IconButton } from '~/views/components/button';
-import { TextField } from '~/views/components/field';
+import { TextField } from '~/views/components/forms/field';
+import { PeriodFields } from '~/views/components/forms/period-fields';
+import { Select } from '~/views/components/forms/select';
 import { Icon } from '~/views/components/icon';
-import { PeriodFields } from '~/views/components/period-fields';
-import { Select } from '~/views/components/select';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';

@@ -1,7 +1,7 @@
 import type { HistoryCounts } from '~/src/domains/reports/history/history.types';
 import { HISTORY_VIEWS } from '~/src/domains/reports/reports.types';
 import { Button } from '~/views/components/button';
-import { TextField } from '~/views/components/field';
+import { TextField } from '~/views/components/forms/field';
 import { Icon } from '~/views/components/icon';
 import { Tabs } from '~/views/components/tabs';
 import { Form } from '~/views/layout/form';

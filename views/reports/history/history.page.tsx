@@ -2,9 +2,9 @@ import type { HistoryExport } from '~/src/domains/reports/history/history.types'
 import type { HistoryTotals, ReportLine } from '~/src/domains/reports/reports.types';
 import { formatMoney } from '~/src/shared/money';
 import { ButtonGroup } from '~/views/components/button';
-import { Empty } from '~/views/components/empty';
-import { ErrorSummary } from '~/views/components/error-summary';
-import { summaryErrors } from '~/views/components/form-errors';
+import { Empty } from '~/views/components/feedback/empty';
+import { ErrorSummary } from '~/views/components/forms/error-summary';
+import { summaryErrors } from '~/views/components/forms/form-errors';
 import { LinkButton } from '~/views/components/link-button';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';

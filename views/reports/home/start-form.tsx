@@ -1,10 +1,10 @@
 import type { Product } from '~/src/domains/catalog/catalog.types';
 import { formatMoney } from '~/src/shared/money';
 import { Button } from '~/views/components/button';
-import { FieldMessages } from '~/views/components/field';
-import { MaskedField } from '~/views/components/masked-field';
-import { DayField } from '~/views/components/period-fields';
-import { Select } from '~/views/components/select';
+import { FieldMessages } from '~/views/components/forms/field';
+import { MaskedField } from '~/views/components/forms/masked-field';
+import { DayField } from '~/views/components/forms/period-fields';
+import { Select } from '~/views/components/forms/select';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';

@@ -1,6 +1,6 @@
 import type { ApprovalLimit } from '~/src/domains/reports/order/approval.queries';
 import { formatMoney } from '~/src/shared/money';
-import { Notice } from '~/views/components/notice';
+import { Notice } from '~/views/components/feedback/notice';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 

@@ -1,5 +1,5 @@
 import type { CostCenter } from '~/src/domains/billing/cost-center.types';
-import { Select } from '~/views/components/select';
+import { Select } from '~/views/components/forms/select';
 import { useTranslation } from '~/views/translation';
 
 interface Props {

@@ -1,9 +1,9 @@
 import type { InputName } from '~/src/domains/catalog/catalog.types';
 import type { InputCost } from '~/src/domains/reports/reports.types';
 import { formatMoney } from '~/src/shared/money';
-import { TextField } from '~/views/components/field';
-import { MaskedField } from '~/views/components/masked-field';
-import { DayField } from '~/views/components/period-fields';
+import { TextField } from '~/views/components/forms/field';
+import { MaskedField } from '~/views/components/forms/masked-field';
+import { DayField } from '~/views/components/forms/period-fields';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 

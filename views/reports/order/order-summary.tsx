@@ -2,8 +2,8 @@ import type { Funds } from '~/src/domains/billing/billing.types';
 import type { PreviewedSource } from '~/src/domains/reports/reports.types';
 import { type Centavos, formatMoney } from '~/src/shared/money';
 import { cx } from '~/views/components/class-names';
+import { Notice } from '~/views/components/feedback/notice';
 import { LinkButton } from '~/views/components/link-button';
-import { Notice } from '~/views/components/notice';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 

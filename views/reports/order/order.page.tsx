@@ -5,8 +5,8 @@ import type { ApprovalLimit } from '~/src/domains/reports/order/approval.queries
 import type { PurposeEffect } from '~/src/domains/reports/order.rules';
 import type { InputCost, PreviewedSource, Purpose } from '~/src/domains/reports/reports.types';
 import { Button } from '~/views/components/button';
-import { ErrorSummary } from '~/views/components/error-summary';
-import { summaryErrors } from '~/views/components/form-errors';
+import { ErrorSummary } from '~/views/components/forms/error-summary';
+import { summaryErrors } from '~/views/components/forms/form-errors';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';

@@ -1,8 +1,8 @@
 import type { PurposeEffect } from '~/src/domains/reports/order.rules';
 import type { Purpose } from '~/src/domains/reports/purpose.rules';
-import { FieldMessages } from '~/views/components/field';
+import { FieldMessages } from '~/views/components/forms/field';
+import { Select } from '~/views/components/forms/select';
 import { Icon } from '~/views/components/icon';
-import { Select } from '~/views/components/select';
 import { useTranslation } from '~/views/translation';
 import { JOB_CATEGORY_LIST, PURPOSE_LIST } from './purpose-list';
 

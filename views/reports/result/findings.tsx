@@ -19,12 +19,12 @@ import type { Locale } from '~/src/shared/locale';
 import { Badge } from '~/views/components/badge';
 import { Card } from '~/views/components/card';
 import { cx } from '~/views/components/class-names';
-import { DescriptionList } from '~/views/components/description-list';
+import { DescriptionList } from '~/views/components/data/description-list';
+import { Table } from '~/views/components/data/table';
 import { Disclosure } from '~/views/components/disclosure';
+import { Notice } from '~/views/components/feedback/notice';
 import { Icon } from '~/views/components/icon';
 import type { IconName } from '~/views/components/icon-names';
-import { Notice } from '~/views/components/notice';
-import { Table } from '~/views/components/table';
 import { useTranslation } from '~/views/translation';
 
 interface Props {

@@ -2,7 +2,7 @@ import type { ReportView } from '~/src/domains/reports/reports.types';
 import { formatDocument, formatSubject } from '~/src/domains/reports/reports.wording';
 import { formatDateTime } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
-import { Receipt } from '~/views/components/receipt';
+import { Receipt } from '~/views/components/data/receipt';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 

@@ -2,7 +2,7 @@ import type { ReportView } from '~/src/domains/reports/reports.types';
 import { inputFacts, issuedToText } from '~/src/domains/reports/reports.wording';
 import { formatDateTime } from '~/src/shared/dates';
 import type { Locale } from '~/src/shared/locale';
-import { DescriptionList } from '~/views/components/description-list';
+import { DescriptionList } from '~/views/components/data/description-list';
 import { useTranslation } from '~/views/translation';
 
 /** What was asked, when and for whom; the API's `resultHtmlHeader`. */

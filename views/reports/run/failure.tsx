@@ -1,6 +1,6 @@
 import type { FailureCode, ReportView } from '~/src/domains/reports/reports.types';
 import { failureText } from '~/src/domains/reports/reports.wording';
-import { Notice } from '~/views/components/notice';
+import { Notice } from '~/views/components/feedback/notice';
 import { useTranslation } from '~/views/translation';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { Button, ButtonGroup, IconButton } from '~/views/components/button';
-import { ConfirmButton, ConfirmDialog } from '~/views/components/confirm-dialog';
+import { ConfirmButton, ConfirmDialog } from '~/views/components/feedback/confirm-dialog';
 import { LinkButton } from '~/views/components/link-button';
 import { Menu } from '~/views/components/menu';
 import { useSample } from './sample';

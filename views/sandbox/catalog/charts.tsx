@@ -1,7 +1,7 @@
 import { Card } from '~/views/components/card';
-import { BarChart } from '~/views/components/chart-bars';
-import { DonutChart } from '~/views/components/chart-donut';
-import { LineChart } from '~/views/components/chart-line';
+import { BarChart } from '~/views/components/charts/chart-bars';
+import { DonutChart } from '~/views/components/charts/chart-donut';
+import { LineChart } from '~/views/components/charts/chart-line';
 import { useSample } from './sample';
 
 const MONTHS = ['jun', 'jul', 'ago', 'set', 'out', 'nov'];

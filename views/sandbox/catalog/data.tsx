@@ -1,13 +1,13 @@
 import { Badge } from '~/views/components/badge';
 import { Card } from '~/views/components/card';
-import { Sparkline } from '~/views/components/chart-line';
-import { CopyField } from '~/views/components/copy-field';
-import { DescriptionList } from '~/views/components/description-list';
+import { Sparkline } from '~/views/components/charts/chart-line';
+import { CopyField } from '~/views/components/data/copy-field';
+import { DescriptionList } from '~/views/components/data/description-list';
+import { StatTile } from '~/views/components/data/stat-tile';
+import { Table } from '~/views/components/data/table';
+import { Timeline } from '~/views/components/data/timeline';
 import { Disclosure } from '~/views/components/disclosure';
 import { ImageCompare } from '~/views/components/image-compare';
-import { StatTile } from '~/views/components/stat-tile';
-import { Table } from '~/views/components/table';
-import { Timeline } from '~/views/components/timeline';
 import { useSample } from './sample';
 
 /** A neutral silhouette, drawn here so that the catalog needs no picture. */

@@ -1,6 +1,6 @@
 import { SANDBOX_ISSUER } from '~/src/shared/issuer';
-import { DialogPage } from '~/views/components/dialog-page';
-import { Receipt } from '~/views/components/receipt';
+import { Receipt } from '~/views/components/data/receipt';
+import { DialogPage } from '~/views/components/feedback/dialog-page';
 import { useSample } from './sample';
 
 /** Things on paper, and a dialog's page. */

@@ -1,14 +1,14 @@
 import { Button } from '~/views/components/button';
-import { Checkbox } from '~/views/components/checkbox';
-import { DateParts } from '~/views/components/date-parts';
-import { ErrorSummary } from '~/views/components/error-summary';
-import { TextField } from '~/views/components/field';
-import { FileDrop } from '~/views/components/file-drop';
-import { MaskedField } from '~/views/components/masked-field';
-import { PasswordField } from '~/views/components/password-field';
-import { RadioCards } from '~/views/components/radio-cards';
-import { Select } from '~/views/components/select';
-import { TextArea } from '~/views/components/text-area';
+import { Checkbox } from '~/views/components/forms/checkbox';
+import { DateParts } from '~/views/components/forms/date-parts';
+import { ErrorSummary } from '~/views/components/forms/error-summary';
+import { TextField } from '~/views/components/forms/field';
+import { FileDrop } from '~/views/components/forms/file-drop';
+import { MaskedField } from '~/views/components/forms/masked-field';
+import { PasswordField } from '~/views/components/forms/password-field';
+import { RadioCards } from '~/views/components/forms/radio-cards';
+import { Select } from '~/views/components/forms/select';
+import { TextArea } from '~/views/components/forms/text-area';
 import { useSample } from './sample';
 
 /** A form with errors, and one without. */

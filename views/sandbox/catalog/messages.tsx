@@ -1,8 +1,8 @@
 import { Badge } from '~/views/components/badge';
-import { Banner } from '~/views/components/banner';
-import { Notice } from '~/views/components/notice';
-import { RiskBadge } from '~/views/components/risk-badge';
-import { Toast } from '~/views/components/toast';
+import { RiskBadge } from '~/views/components/data/risk-badge';
+import { Banner } from '~/views/components/feedback/banner';
+import { Notice } from '~/views/components/feedback/notice';
+import { Toast } from '~/views/components/feedback/toast';
 import { useSample } from './sample';
 
 /** What the product says, by weight: badge, notice, toast, banner. */

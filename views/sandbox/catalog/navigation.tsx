@@ -1,7 +1,7 @@
-import { ChipFilter } from '~/views/components/chip-filter';
 import { ContextBar } from '~/views/components/context-bar';
-import { LoadMore, Pagination } from '~/views/components/pagination';
-import { Stepper } from '~/views/components/stepper';
+import { ChipFilter } from '~/views/components/data/chip-filter';
+import { LoadMore, Pagination } from '~/views/components/data/pagination';
+import { Stepper } from '~/views/components/data/stepper';
 import { Tabs } from '~/views/components/tabs';
 import { useSample } from './sample';
 

@@ -1,6 +1,6 @@
 import { Badge } from '~/views/components/badge';
 import { Button } from '~/views/components/button';
-import { TextField } from '~/views/components/field';
+import { TextField } from '~/views/components/forms/field';
 import { Carousel, Cue, Feature, Hero } from '~/views/components/landing-parts';
 import { LinkButton } from '~/views/components/link-button';
 import { PackageCard, PriceCard, ProductCard } from '~/views/components/offer-card';

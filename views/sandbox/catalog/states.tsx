@@ -1,8 +1,8 @@
 import { Card } from '~/views/components/card';
-import { Empty } from '~/views/components/empty';
+import { Empty } from '~/views/components/feedback/empty';
+import { Meter, Progress } from '~/views/components/feedback/progress';
+import { Skeleton } from '~/views/components/feedback/skeleton';
 import { LinkButton } from '~/views/components/link-button';
-import { Meter, Progress } from '~/views/components/progress';
-import { Skeleton } from '~/views/components/skeleton';
 import { useSample } from './sample';
 
 /** Empty, loading, under way. */

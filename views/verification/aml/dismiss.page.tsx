@@ -2,12 +2,12 @@ import { agreeingWords, birthYearText, differingWords } from '~/src/domains/repo
 import type { FindingOf } from '~/src/domains/sources/findings.types';
 import { DISMISSAL_DAYS } from '~/src/domains/verification/aml/aml.types';
 import { Button } from '~/views/components/button';
-import { DescriptionList } from '~/views/components/description-list';
-import { DialogPage } from '~/views/components/dialog-page';
-import { ErrorSummary } from '~/views/components/error-summary';
-import { summaryErrors } from '~/views/components/form-errors';
-import { Select } from '~/views/components/select';
-import { TextArea } from '~/views/components/text-area';
+import { DescriptionList } from '~/views/components/data/description-list';
+import { DialogPage } from '~/views/components/feedback/dialog-page';
+import { ErrorSummary } from '~/views/components/forms/error-summary';
+import { summaryErrors } from '~/views/components/forms/form-errors';
+import { Select } from '~/views/components/forms/select';
+import { TextArea } from '~/views/components/forms/text-area';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';

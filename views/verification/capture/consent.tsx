@@ -1,7 +1,7 @@
 import type { OpenCapture } from '~/src/domains/verification/capture/capture.types';
 import { Button } from '~/views/components/button';
-import { Checkbox } from '~/views/components/checkbox';
-import { TextField } from '~/views/components/field';
+import { Checkbox } from '~/views/components/forms/checkbox';
+import { TextField } from '~/views/components/forms/field';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';

@@ -1,4 +1,4 @@
-import { FieldMessages, fieldAria, fieldId } from '~/views/components/field';
+import { FieldMessages, fieldAria, fieldId } from '~/views/components/forms/field';
 import { useTranslation } from '~/views/translation';
 
 interface Props {

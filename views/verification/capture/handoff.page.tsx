@@ -1,6 +1,6 @@
 import type { QrShape } from '~/src/shared/qr-code';
 import { QrCode } from '~/views/billing/pix/qr-code';
-import { CopyField } from '~/views/components/copy-field';
+import { CopyField } from '~/views/components/data/copy-field';
 import { useTranslation } from '~/views/translation';
 
 /** How to continue at the phone. */

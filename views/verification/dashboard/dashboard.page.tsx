@@ -1,11 +1,11 @@
 import type { Dashboard, Outcomes } from '~/src/domains/verification/dashboard/dashboard.queries';
 import { formatDay } from '~/src/shared/dates';
 import { Button } from '~/views/components/button';
-import { BarChart } from '~/views/components/chart-bars';
-import { Empty } from '~/views/components/empty';
+import { BarChart } from '~/views/components/charts/chart-bars';
+import { type Column, Table } from '~/views/components/data/table';
+import { Empty } from '~/views/components/feedback/empty';
+import { Select } from '~/views/components/forms/select';
 import { LinkButton } from '~/views/components/link-button';
-import { Select } from '~/views/components/select';
-import { type Column, Table } from '~/views/components/table';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';

@@ -1,5 +1,5 @@
 import type { Dashboard } from '~/src/domains/verification/dashboard/dashboard.queries';
-import { StatTile } from '~/views/components/stat-tile';
+import { StatTile } from '~/views/components/data/stat-tile';
 import { useTranslation } from '~/views/translation';
 import { useShare } from './share';
 

@@ -1,7 +1,7 @@
 import type { Integration } from '~/src/domains/verification/integrations/integrations.store';
-import { Empty } from '~/views/components/empty';
+import { type Column, Table } from '~/views/components/data/table';
+import { Empty } from '~/views/components/feedback/empty';
 import { LinkButton } from '~/views/components/link-button';
-import { type Column, Table } from '~/views/components/table';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { type ReviewRights, SubBar } from '~/views/verification/sub-bar';

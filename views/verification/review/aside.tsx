@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { formatDateTime, formatDay } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
-import { DescriptionList } from '~/views/components/description-list';
-import { Timeline, type TimelineItem } from '~/views/components/timeline';
+import { DescriptionList } from '~/views/components/data/description-list';
+import { Timeline, type TimelineItem } from '~/views/components/data/timeline';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import type { CaseProps } from './detail.types';

@@ -1,7 +1,7 @@
 import type { MadeDecision } from '~/src/domains/verification/decision/decisions.store';
 import { formatDateTime, formatTime } from '~/src/shared/dates';
+import { Notice } from '~/views/components/feedback/notice';
 import { LinkButton } from '~/views/components/link-button';
-import { Notice } from '~/views/components/notice';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { useCheckWords } from './check-words';

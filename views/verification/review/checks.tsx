@@ -1,6 +1,6 @@
 import type { VerificationView } from '~/src/domains/verification/verification.queries';
 import type { Check, IntegrationPolicy } from '~/src/domains/verification/verification.types';
-import { type Column, Table } from '~/views/components/table';
+import { type Column, Table } from '~/views/components/data/table';
 import { useTranslation } from '~/views/translation';
 import { useCheckWords } from './check-words';
 import { RESULT_MARKS } from './marks';

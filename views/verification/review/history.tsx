@@ -1,6 +1,6 @@
 import type { MadeDecision } from '~/src/domains/verification/decision/decisions.store';
 import { formatDateTime } from '~/src/shared/dates';
-import { type Column, Table } from '~/views/components/table';
+import { type Column, Table } from '~/views/components/data/table';
 import { Tabs } from '~/views/components/tabs';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';

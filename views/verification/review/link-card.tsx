@@ -1,6 +1,6 @@
 import { formatDateTime } from '~/src/shared/dates';
 import { QrCode } from '~/views/billing/pix/qr-code';
-import { CopyField } from '~/views/components/copy-field';
+import { CopyField } from '~/views/components/data/copy-field';
 import { LinkButton } from '~/views/components/link-button';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';

@@ -1,11 +1,11 @@
 import { formatTime } from '~/src/shared/dates';
 import { Button } from '~/views/components/button';
-import { Checkbox } from '~/views/components/checkbox';
 import { cx } from '~/views/components/class-names';
-import { TextField } from '~/views/components/field';
+import { Checkbox } from '~/views/components/forms/checkbox';
+import { TextField } from '~/views/components/forms/field';
+import { PeriodFields } from '~/views/components/forms/period-fields';
+import { Select } from '~/views/components/forms/select';
 import { LinkButton } from '~/views/components/link-button';
-import { PeriodFields } from '~/views/components/period-fields';
-import { Select } from '~/views/components/select';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';

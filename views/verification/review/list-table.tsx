@@ -1,7 +1,7 @@
 import type { VerificationLine } from '~/src/domains/verification/verification.queries';
 import { formatDateTime } from '~/src/shared/dates';
+import { type Column, Table } from '~/views/components/data/table';
 import { Icon } from '~/views/components/icon';
-import { type Column, Table } from '~/views/components/table';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { Due } from './due';

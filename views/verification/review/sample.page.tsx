@@ -2,10 +2,10 @@ import { REJECT_REASONS } from '~/src/domains/verification/decision/manual.types
 import type { CaseView } from '~/src/domains/verification/review/case.queries';
 import type { VerificationView } from '~/src/domains/verification/verification.queries';
 import { Button } from '~/views/components/button';
-import { ErrorSummary } from '~/views/components/error-summary';
-import { summaryErrors } from '~/views/components/form-errors';
-import { RadioCards } from '~/views/components/radio-cards';
-import { Select } from '~/views/components/select';
+import { ErrorSummary } from '~/views/components/forms/error-summary';
+import { summaryErrors } from '~/views/components/forms/form-errors';
+import { RadioCards } from '~/views/components/forms/radio-cards';
+import { Select } from '~/views/components/forms/select';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';

@@ -1,7 +1,7 @@
 import { Button } from '~/views/components/button';
-import { DialogPage } from '~/views/components/dialog-page';
-import { ErrorSummary } from '~/views/components/error-summary';
-import { summaryErrors } from '~/views/components/form-errors';
+import { DialogPage } from '~/views/components/feedback/dialog-page';
+import { ErrorSummary } from '~/views/components/forms/error-summary';
+import { summaryErrors } from '~/views/components/forms/form-errors';
 import { Icon } from '~/views/components/icon';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';

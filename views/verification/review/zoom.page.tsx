@@ -1,6 +1,6 @@
 import type { DocumentPortrait, StoredPicture } from '~/src/domains/verification/review/case.queries';
 import type { VerificationView } from '~/src/domains/verification/verification.queries';
-import { DialogPage } from '~/views/components/dialog-page';
+import { DialogPage } from '~/views/components/feedback/dialog-page';
 import { useTranslation } from '~/views/translation';
 import { Pair, Picture } from './pictures';
 import { Portrait } from './portrait';

@@ -1,4 +1,4 @@
-import { type Column, Table } from '~/views/components/table';
+import { type Column, Table } from '~/views/components/data/table';
 import { useTranslation } from '~/views/translation';
 import { EndBadge } from './end-badge';
 import type { TrialSubject } from './trial.types';

@@ -1,11 +1,11 @@
+import { normalizeLogin } from '~/src/domains/access/login/login-limits.rules';
 import {
   CHALLENGE_MS,
   findChallengeFor,
   insertChallenge,
   placeFirstCode,
-} from '~/src/domains/access/login/challenge.store';
-import { normal } from '~/src/domains/access/login/two-factor.rules';
-import { checkCode, newCode } from '~/src/domains/access/login/two-factor.service';
+} from '~/src/domains/access/two-factor/challenge.store';
+import { checkCode, newCode } from '~/src/domains/access/two-factor/two-factor.service';
 import { queueEmail } from '~/src/domains/notifications';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { AppError, Invalid } from '~/src/platform/errors';
@@ -98,18 +98,26 @@ async function askWidget(
 
 async function passByCode(ctx: Ctx, secret: string, code: string, about: BotCheckSubject): Promise<void> {
   const { caller, subject } = about;
-  const challenge = await findChallengeFor(ctx, 'bot_check', { caller, secret, subject: normal(subject) });
+  const challenge = await findChallengeFor(ctx, 'bot_check', {
+    caller,
+    secret,
+    subject: normalizeLogin(subject),
+  });
   if (!challenge) throw new BotCheckCodeNeeded(await mailCode(ctx, about));
   await checkCode(ctx, challenge, code);
 }
 
 /** Opens the challenge of a mailed code; without a reader nothing is sent, and no code will fit. */
 async function mailCode(ctx: Ctx, { subject, caller, codeTo }: BotCheckSubject): Promise<string> {
-  await ctx.limits.take(CODES, normal(subject));
+  await ctx.limits.take(CODES, normalizeLogin(subject));
   return inTransaction(ctx, async (tx) => {
-    const named = { purpose: 'bot_check', userId: null, subject: normal(subject), caller } as const;
+    const named = { purpose: 'bot_check', userId: null, subject: normalizeLogin(subject), caller } as const;
     const secret = await insertChallenge(tx, { ...named, method: 'email' });
-    const challenge = await findChallengeFor(tx, 'bot_check', { caller, secret, subject: normal(subject) });
+    const challenge = await findChallengeFor(tx, 'bot_check', {
+      caller,
+      secret,
+      subject: normalizeLogin(subject),
+    });
     if (!codeTo || !challenge) return secret;
     const code = newCode();
     await placeFirstCode(tx, challenge.id, code);

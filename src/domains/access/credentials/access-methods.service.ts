@@ -1,3 +1,4 @@
+import { localeOfUser } from '~/src/domains/access/login/user.store';
 import {
   dropFactors,
   endLogins,
@@ -7,9 +8,8 @@ import {
   lockOwner,
   markPassword,
   releaseNetworks,
-} from '~/src/domains/access/login/access-methods.store';
-import { endChallenges } from '~/src/domains/access/login/challenge.store';
-import { localeOfUser } from '~/src/domains/access/login/user.store';
+} from '~/src/domains/access/two-factor/access-methods.store';
+import { endChallenges } from '~/src/domains/access/two-factor/challenge.store';
 import { queueEmail } from '~/src/domains/notifications';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import type { AccessMethod } from '~/src/shared/access-method';

@@ -1,6 +1,6 @@
-import { endChallenges } from '~/src/domains/access/login/challenge.store';
 import { endUserLogins } from '~/src/domains/access/login/login.service';
 import { saveCancelAt } from '~/src/domains/access/login/user.store';
+import { endChallenges } from '~/src/domains/access/two-factor/challenge.store';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { eraseUser } from './closing.store';
 

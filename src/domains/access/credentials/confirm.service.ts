@@ -1,14 +1,14 @@
+import { findLoginTime } from '~/src/domains/access/login/login.store';
+import { findContact, findPasswordHash } from '~/src/domains/access/login/user.store';
 import {
   type Challenge,
   findOwnChallenge,
   insertChallenge,
   spendChallenge,
-} from '~/src/domains/access/login/challenge.store';
-import { findLoginTime } from '~/src/domains/access/login/login.store';
-import { confirmPassword } from '~/src/domains/access/login/totp.service';
-import { maskEmail } from '~/src/domains/access/login/two-factor.rules';
-import { checkCode, sendCode } from '~/src/domains/access/login/two-factor.service';
-import { findContact, findPasswordHash } from '~/src/domains/access/login/user.store';
+} from '~/src/domains/access/two-factor/challenge.store';
+import { confirmPassword } from '~/src/domains/access/two-factor/totp.service';
+import { maskEmail } from '~/src/domains/access/two-factor/two-factor.rules';
+import { checkCode, sendCode } from '~/src/domains/access/two-factor/two-factor.service';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { Conflict, Invalid } from '~/src/platform/errors';
 import type { Caller } from '~/src/shared/caller';

@@ -1,4 +1,4 @@
-import { maskEmail } from '~/src/domains/access/login/two-factor.rules';
+import { maskEmail } from '~/src/domains/access/two-factor/two-factor.rules';
 import { personalAccountId } from '~/src/domains/accounts';
 import { record } from '~/src/domains/audit';
 import { queueEmail } from '~/src/domains/notifications';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Ctx } from '~/src/platform/context';
-import { sealerOf } from '~/src/platform/subject-keys';
+import { sealerOf } from '~/src/platform/crypto/subject-keys';
 
 /** Hours in which the new address may be confirmed; days in which the old one may stop it. */
 export const EMAIL_CHANGE = { hours: 24, stopDays: 7 } as const;

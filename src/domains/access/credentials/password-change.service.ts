@@ -4,9 +4,9 @@ import { findPasswordHash, localeOfUser, savePassword } from '~/src/domains/acce
 import { record } from '~/src/domains/audit';
 import { queueEmail } from '~/src/domains/notifications';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
+import { hashPassword, passwordFits } from '~/src/platform/crypto/passwords';
 import { Invalid } from '~/src/platform/errors';
 import type { Limit } from '~/src/platform/limits';
-import { hashPassword, passwordFits } from '~/src/platform/passwords';
 import { logSecurity } from '~/src/platform/security-log';
 import { hrefTo } from '~/src/shared/routes';
 import { refuseLeaked } from './leaked-password.service';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob } from '~/src/platform/job-contract';
+import { defineJob } from '~/src/platform/queue/job-contract';
 
 /** Answers a request for a new password by mail, where there is an account. */
 export const recoverPasswordJob = defineJob({

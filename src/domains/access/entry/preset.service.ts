@@ -1,5 +1,4 @@
 import { beginApiLogin } from '~/src/domains/access/login/login.service';
-import { secondFactorOf } from '~/src/domains/access/login/two-factor.rules';
 import {
   deletePreset,
   findLoginUser,
@@ -7,6 +6,7 @@ import {
   findUserByLogin,
   savePreset,
 } from '~/src/domains/access/login/user.store';
+import { secondFactorOf } from '~/src/domains/access/two-factor/two-factor.rules';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict, NotFound } from '~/src/platform/errors';
 import { findSetting } from '~/src/platform/settings';

@@ -1,7 +1,7 @@
 import { isFreshLogin } from '~/src/domains/access/credentials/confirm.service';
 import { hasPassword } from '~/src/domains/access/credentials/password-change.service';
-import { confirmPassword } from '~/src/domains/access/login/totp.service';
 import { localeOfUser, lockUser } from '~/src/domains/access/login/user.store';
+import { confirmPassword } from '~/src/domains/access/two-factor/totp.service';
 import { record } from '~/src/domains/audit';
 import { queueEmail } from '~/src/domains/notifications';
 import type { SocialIdentity } from '~/src/gateways';

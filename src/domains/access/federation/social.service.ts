@@ -6,8 +6,8 @@ import {
   type Registration,
   registerUser,
 } from '~/src/domains/access/entry/registration.service';
-import { lockOwner } from '~/src/domains/access/login/access-methods.store';
 import { findLoginUser, findUserByLogin, type LoginUser } from '~/src/domains/access/login/user.store';
+import { lockOwner } from '~/src/domains/access/two-factor/access-methods.store';
 import type { SocialIdentity, SocialOutcome } from '~/src/gateways';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { Forbidden, NotFound, Unauthenticated, Unavailable } from '~/src/platform/errors';

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { Ctx } from '~/src/platform/context';
-import { read, type Statement } from '~/src/platform/knex';
+import { read, type Statement } from '~/src/platform/database/knex';
 import type { Preload, Preloaded } from '~/src/platform/preload';
 import type { Actor, BillingType, Claim, Theme } from '~/src/shared/actor';
 import type { Scope } from '~/src/shared/scopes';

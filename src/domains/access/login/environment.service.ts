@@ -1,7 +1,7 @@
 import { getBalance, getReportLimit, type ReportLimit } from '~/src/domains/billing';
 import type { ActorCtx } from '~/src/platform/context';
+import { sealersOf } from '~/src/platform/crypto/subject-keys';
 import { AppError, Unavailable } from '~/src/platform/errors';
-import { sealersOf } from '~/src/platform/subject-keys';
 import { type BillingType, type Claim, POSTPAID } from '~/src/shared/actor';
 import { hrefTo } from '~/src/shared/routes';
 import { WHATSAPP_PAGES } from '~/src/shared/short-links';

@@ -1,3 +1,5 @@
+import { phoneDigits } from '~/src/shared/phone';
+
 /** Tries at one account from one place before each further one has to wait (docs/security/controls.md "Passwords"). */
 export const FREE_TRIES = 5;
 
@@ -26,3 +28,7 @@ export function waitAfter(tries: number): number {
 export function looksLikeStuffing(failures: number, successes: number): boolean {
   return failures > Math.max(UNKNOWN_DEVICES.points, successes * 2);
 }
+
+/** Login names are compared as people mean them. */
+export const normalizeLogin = (subject: string): string =>
+  subject.includes('@') ? subject.trim().toLowerCase() : phoneDigits(subject) || subject.trim();

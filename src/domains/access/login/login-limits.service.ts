@@ -1,3 +1,4 @@
+import { normalizeLogin } from '~/src/domains/access/login/login-limits.rules';
 import type { Ctx } from '~/src/platform/context';
 import { TooMany } from '~/src/platform/errors';
 import type { Limits } from '~/src/platform/limits';
@@ -15,7 +16,6 @@ import {
   UNKNOWN_DEVICES,
   waitAfter,
 } from './login-limits.rules';
-import { normal } from './two-factor.rules';
 
 interface Attempt {
   login: string;
@@ -33,7 +33,7 @@ interface Attempt {
  * @throws TooMany `too_many`; whatever `prove` throws, when a proof is needed
  */
 export async function tryLogin(ctx: Ctx, attempt: Attempt, fits: () => Promise<boolean>): Promise<boolean> {
-  const login = normal(attempt.login);
+  const login = normalizeLogin(attempt.login);
   return attempt.known ? tryOwner(ctx, attempt, login, fits) : tryUnknownDevice(ctx, attempt, login, fits);
 }
 
@@ -105,7 +105,7 @@ export async function isLoginAllowed(
   { limits }: Ctx,
   { login, caller, known }: Omit<Attempt, 'prove'>,
 ): Promise<boolean> {
-  const name = normal(login);
+  const name = normalizeLogin(login);
   const pair = known
     ? `${name} device ${caller.device ?? caller.address}`
     : `${name} address ${caller.address}`;

@@ -1,8 +1,8 @@
 import { loginAccount } from '~/src/domains/accounts';
 import { record } from '~/src/domains/audit';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
+import { hashPassword, isOutdated, passwordFits } from '~/src/platform/crypto/passwords';
 import { AppError, Forbidden, NotFound } from '~/src/platform/errors';
-import { hashPassword, isOutdated, passwordFits } from '~/src/platform/passwords';
 import type { Preload, Preloaded } from '~/src/platform/preload';
 import { logSecurity } from '~/src/platform/security-log';
 import type { Actor } from '~/src/shared/actor';

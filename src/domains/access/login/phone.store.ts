@@ -1,7 +1,7 @@
 import { movePhoneClaim } from '~/src/domains/accounts';
 import type { Ctx } from '~/src/platform/context';
-import type { IndexedColumn } from '~/src/platform/reindex';
-import { sealerOf } from '~/src/platform/subject-keys';
+import type { IndexedColumn } from '~/src/platform/crypto/reindex';
+import { sealerOf } from '~/src/platform/crypto/subject-keys';
 
 /** Whether somebody else has confirmed this phone (digits). */
 export async function isPhoneTaken(ctx: Ctx, userId: string, phone: string): Promise<boolean> {

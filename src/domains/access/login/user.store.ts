@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Ctx } from '~/src/platform/context';
-import { sealerOf } from '~/src/platform/subject-keys';
+import { sealerOf } from '~/src/platform/crypto/subject-keys';
 import { parseCpf } from '~/src/shared/cpf';
 import { DEFAULT_LOCALE, type Locale } from '~/src/shared/locale';
 import { phoneDigits } from '~/src/shared/phone';

@@ -7,7 +7,7 @@ import type { Product } from '~/src/domains/catalog';
 import { checkOrder, type OrderTerms, reusableSince } from '~/src/domains/reports';
 import type { SourceInputs } from '~/src/domains/sources';
 import type { ActorCtx } from '~/src/platform/context';
-import { sealerOf } from '~/src/platform/subject-keys';
+import { sealerOf } from '~/src/platform/crypto/subject-keys';
 import { POSTPAID } from '~/src/shared/actor';
 import type { Centavos } from '~/src/shared/money';
 import { subjectOf } from '~/src/shared/query-target';

@@ -14,9 +14,9 @@ import { givenRows, matchColumns } from '~/src/domains/batches/file/columns.rule
 import { readSheet, SheetRefused } from '~/src/domains/batches/file/sheet.service';
 import { getProductById } from '~/src/domains/catalog';
 import { type Ctx, inTransaction } from '~/src/platform/context';
+import { sealerOf } from '~/src/platform/crypto/subject-keys';
 import { failpoint } from '~/src/platform/failpoint';
-import type { JobCtx } from '~/src/platform/jobs';
-import { sealerOf } from '~/src/platform/subject-keys';
+import type { JobCtx } from '~/src/platform/queue/jobs';
 import { addRows } from './rows.service';
 
 const SAMPLE_ROWS = 5;

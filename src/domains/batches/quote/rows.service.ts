@@ -10,9 +10,9 @@ import { type GivenRow, MAX_ROWS } from '~/src/domains/batches/batches.types';
 import { lastLine, listAccepted } from '~/src/domains/batches/rows.store';
 import type { Product } from '~/src/domains/catalog';
 import type { Ctx } from '~/src/platform/context';
+import { sealerOf } from '~/src/platform/crypto/subject-keys';
 import { Invalid } from '~/src/platform/errors';
-import { emitEvent } from '~/src/platform/events';
-import { sealerOf } from '~/src/platform/subject-keys';
+import { emitEvent } from '~/src/platform/queue/events';
 import { askQuote } from './quote.service';
 
 /**

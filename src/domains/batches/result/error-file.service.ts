@@ -7,8 +7,8 @@ import { makeSheet, type SheetFormat } from '~/src/domains/batches/file/workbook
 import { listAccepted } from '~/src/domains/batches/rows.store';
 import { getProduct, type InputName } from '~/src/domains/catalog';
 import type { ActorCtx } from '~/src/platform/context';
+import { sealerOf } from '~/src/platform/crypto/subject-keys';
 import { i18nOf, type Translate } from '~/src/platform/i18n';
-import { sealerOf } from '~/src/platform/subject-keys';
 import { listWrongRows } from './rows.queries';
 
 /** What is wrong with a row, in words: `CPF: o dígito verificador não confere`. */

@@ -9,7 +9,7 @@ import {
   ROW_STATES,
 } from '~/src/domains/batches/batches.types';
 import type { ActorCtx } from '~/src/platform/context';
-import { sealerOf } from '~/src/platform/subject-keys';
+import { sealerOf } from '~/src/platform/crypto/subject-keys';
 import { TIME_ZONE } from '~/src/shared/dates';
 import { columnsOf } from '~/src/shared/locale';
 

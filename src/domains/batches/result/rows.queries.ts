@@ -9,8 +9,8 @@ import type {
 } from '~/src/domains/batches/batches.types';
 import { mayRead, type ReportSummary, summarizeReports } from '~/src/domains/reports';
 import type { ActorCtx } from '~/src/platform/context';
-import type { Sealer } from '~/src/platform/sealing';
-import { sealerOf } from '~/src/platform/subject-keys';
+import type { Sealer } from '~/src/platform/crypto/sealing';
+import { sealerOf } from '~/src/platform/crypto/subject-keys';
 import { maskCnpj } from '~/src/shared/cnpj';
 import { maskCpf } from '~/src/shared/cpf';
 

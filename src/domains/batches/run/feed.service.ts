@@ -22,11 +22,11 @@ import {
 import { getProductById, type Product } from '~/src/domains/catalog';
 import { orderReport } from '~/src/domains/reports';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
+import { SubjectErased, sealerOf } from '~/src/platform/crypto/subject-keys';
+import { ifAlone } from '~/src/platform/database/knex';
 import { AppError, Invalid } from '~/src/platform/errors';
 import { failpoint } from '~/src/platform/failpoint';
-import { ifAlone } from '~/src/platform/knex';
 import { findSetting } from '~/src/platform/settings';
-import { SubjectErased, sealerOf } from '~/src/platform/subject-keys';
 import { notifyPaused, tellEnded } from './notice.service';
 
 /** Any fixed number: of several workers one feeds at a time. */

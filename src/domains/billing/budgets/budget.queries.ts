@@ -1,5 +1,5 @@
 import type { ActorCtx, Ctx } from '~/src/platform/context';
-import { ask, type Statement } from '~/src/platform/knex';
+import { ask, type Statement } from '~/src/platform/database/knex';
 import { type Actor, actingKey } from '~/src/shared/actor';
 import type { Centavos } from '~/src/shared/money';
 import { isUuid } from '~/src/shared/uuid';

@@ -1,5 +1,5 @@
 import { record } from '~/src/domains/audit';
-import { listRecipients } from '~/src/domains/billing/wallet/contact.store';
+import { listRecipients } from '~/src/domains/billing/contacts/contact.store';
 import { queueEmail } from '~/src/domains/notifications';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict, Forbidden, Invalid, NotFound } from '~/src/platform/errors';

@@ -7,15 +7,15 @@ import {
   nextMonth,
 } from '~/src/domains/billing/billing.rules';
 import type { Invoice, InvoiceLine, PixCharge } from '~/src/domains/billing/billing.types';
+import { listRecipients } from '~/src/domains/billing/contacts/contact.store';
 import { openCharge, prepareCharge } from '~/src/domains/billing/pix/pix.service';
 import { findCharge } from '~/src/domains/billing/pix/pix.store';
-import { listRecipients } from '~/src/domains/billing/wallet/contact.store';
 import { getBillingSettings } from '~/src/domains/billing/wallet/settings.queries';
 import { queueEmail } from '~/src/domains/notifications';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict, NotFound } from '~/src/platform/errors';
-import { emitEvent } from '~/src/platform/events';
 import { once } from '~/src/platform/idempotency';
+import { emitEvent } from '~/src/platform/queue/events';
 import { dayOf, formatDay, formatMonth } from '~/src/shared/dates';
 import { type Centavos, formatMoney } from '~/src/shared/money';
 import { hrefTo } from '~/src/shared/routes';

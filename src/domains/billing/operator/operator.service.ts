@@ -1,11 +1,11 @@
 import { record } from '~/src/domains/audit';
 import { requireOperator } from '~/src/domains/billing/billing.policy';
+import { listContacts } from '~/src/domains/billing/contacts/low-balance.store';
 import { isPlan } from '~/src/domains/billing/invoice/invoice.store';
 import { findCharge } from '~/src/domains/billing/pix/pix.store';
 import { refundPixCharge } from '~/src/domains/billing/settlement/pix-refund.service';
 import { requireForeignWallet } from '~/src/domains/billing/wallet/foreign-wallet.service';
 import { findDrift } from '~/src/domains/billing/wallet/ledger.queries';
-import { listContacts } from '~/src/domains/billing/wallet/low-balance.store';
 import { findWallet, grantLimit, savePlan, thawWallet } from '~/src/domains/billing/wallet/wallet.store';
 import { queueEmail } from '~/src/domains/notifications';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';

@@ -20,7 +20,7 @@ import {
 } from '~/src/gateways';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { Invalid, NotFound } from '~/src/platform/errors';
-import { emitEvent } from '~/src/platform/events';
+import { emitEvent } from '~/src/platform/queue/events';
 import { clawBack, settlePixRefund } from './pix-refund.service';
 import { saveUnmatchedPayment, settleUnmatchedPayment } from './unmatched-payment.service';
 import { listReturning } from './unmatched-payment.store';

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { Ctx } from '~/src/platform/context';
-import { ask, type Statement } from '~/src/platform/knex';
+import { ask, type Statement } from '~/src/platform/database/knex';
 import type { ApiRequest } from '~/src/shared/api-request';
 import { KEPT_DAYS } from './requests.types';
 

@@ -1,6 +1,6 @@
 import type { WebhookReply } from '~/src/gateways';
 import type { Ctx } from '~/src/platform/context';
-import { sealerOf, sealersOf } from '~/src/platform/subject-keys';
+import { sealerOf, sealersOf } from '~/src/platform/crypto/subject-keys';
 import { type EndpointRow, openEndpoint } from './endpoints.store';
 import { AT_ONCE, ATTEMPT_TIMEOUT_MS } from './webhooks.rules';
 import type { TakenDelivery } from './webhooks.types';

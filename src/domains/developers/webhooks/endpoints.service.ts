@@ -1,9 +1,9 @@
 import { record } from '~/src/domains/audit';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
+import { sealersOf } from '~/src/platform/crypto/subject-keys';
 import { Conflict, Invalid, NotFound } from '~/src/platform/errors';
-import { emitEvent } from '~/src/platform/events';
 import type { Limit } from '~/src/platform/limits';
-import { sealersOf } from '~/src/platform/subject-keys';
+import { emitEvent } from '~/src/platform/queue/events';
 import { isUuid } from '~/src/shared/uuid';
 import { hurryWaiting, queueDelivery, queueSince } from './deliveries.store';
 import {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
-import { type Sealers, sealerOf } from '~/src/platform/subject-keys';
+import { type Sealers, sealerOf } from '~/src/platform/crypto/subject-keys';
 
 export interface EndpointRow {
   id: string;

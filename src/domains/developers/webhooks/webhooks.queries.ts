@@ -1,7 +1,7 @@
 import type { ActorCtx } from '~/src/platform/context';
+import { sealerOf } from '~/src/platform/crypto/subject-keys';
 import { fromCursor, isMoment, toCursor } from '~/src/platform/cursor';
 import { NotFound } from '~/src/platform/errors';
-import { sealerOf } from '~/src/platform/subject-keys';
 import { isUuid } from '~/src/shared/uuid';
 import { attemptPurpose } from './deliveries.store';
 import type { EndpointRow } from './endpoints.store';

@@ -11,7 +11,7 @@ import type { ApplicationSource, Person, VacancyRow } from '~/src/domains/recrui
 import { holdState } from '~/src/domains/recruitment/vacancies/vacancies.store';
 import type { Ctx } from '~/src/platform/context';
 import { Conflict } from '~/src/platform/errors';
-import { emitEvent } from '~/src/platform/events';
+import { emitEvent } from '~/src/platform/queue/events';
 
 /** Where a person came from; a system's own id makes a second telling the same application. */
 export interface Origin {

@@ -11,8 +11,8 @@ import type {
 } from '~/src/domains/recruitment/recruitment.types';
 import { APPLICATION_STATES } from '~/src/domains/recruitment/recruitment.types';
 import type { ActorCtx } from '~/src/platform/context';
-import { nameIndexes } from '~/src/platform/name-index';
-import { sealersOf } from '~/src/platform/subject-keys';
+import { nameIndexes } from '~/src/platform/crypto/name-index';
+import { sealersOf } from '~/src/platform/crypto/subject-keys';
 import { maskCpf } from '~/src/shared/cpf';
 
 /** Tabs of a vacancy's candidates, each some states. */

@@ -11,8 +11,8 @@ import { type PermittedProduct, permitted } from '~/src/domains/recruitment/vaca
 import { getPackage, getVacancy } from '~/src/domains/recruitment/vacancies/vacancies.service';
 import type { SourceInputs } from '~/src/domains/sources';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
-import { discardFiles } from '~/src/platform/discarded-files';
 import { Conflict } from '~/src/platform/errors';
+import { discardFiles } from '~/src/platform/files/discarded-files';
 import type { Centavos } from '~/src/shared/money';
 import { countReady, deleteTrialChecks, insertChecks, listOpenBatches } from './checks.store';
 

@@ -3,9 +3,9 @@ import { noteEvent } from '~/src/domains/recruitment/events.store';
 import { resultOf, stateAfterChecks, worstResult } from '~/src/domains/recruitment/recruitment.rules';
 import type { ApplicationRow } from '~/src/domains/recruitment/recruitment.types';
 import { type Ctx, inTransaction } from '~/src/platform/context';
-import { emitEvent } from '~/src/platform/events';
+import { ifAlone } from '~/src/platform/database/knex';
 import { failpoint } from '~/src/platform/failpoint';
-import { ifAlone } from '~/src/platform/knex';
+import { emitEvent } from '~/src/platform/queue/events';
 import {
   type EndedCheck,
   endCheck,

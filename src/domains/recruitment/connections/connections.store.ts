@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
-import { sealerOf } from '~/src/platform/subject-keys';
+import { sealerOf } from '~/src/platform/crypto/subject-keys';
 import { isUuid } from '~/src/shared/uuid';
 import type { AtsJob, AtsKind, ConnectionRow, ConnectionSettings } from './connections.types';
 

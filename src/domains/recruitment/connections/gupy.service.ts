@@ -2,8 +2,8 @@ import { findByExternal, markApplication } from '~/src/domains/recruitment/appli
 import { noteEvent } from '~/src/domains/recruitment/events.store';
 import { saveSentLine } from '~/src/domains/recruitment/runs/runs.store';
 import { type Ctx, inTransaction } from '~/src/platform/context';
+import { ifAlone } from '~/src/platform/database/knex';
 import { failpoint } from '~/src/platform/failpoint';
-import { ifAlone } from '~/src/platform/knex';
 import { admit } from './admit.service';
 import { connectionById, noteSeen, saveJob, vacancyOfJob } from './connections.store';
 import type { ConnectionRow } from './connections.types';

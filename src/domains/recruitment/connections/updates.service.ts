@@ -2,7 +2,7 @@ import { findApplication } from '~/src/domains/recruitment/applications.store';
 import { applicationUrl } from '~/src/domains/recruitment/decision/notify.service';
 import type { AtsReply } from '~/src/gateways';
 import { type Ctx, inTransaction } from '~/src/platform/context';
-import { ifAlone } from '~/src/platform/knex';
+import { ifAlone } from '~/src/platform/database/knex';
 import { markConnection, secretOf } from './connections.store';
 import { isLast, OUTCOME_LABELS, pauseAfter } from './outcome.rules';
 import { type DueUpdate, listDueUpdates, markUpdateSent, postponeUpdate, targetOf } from './updates.store';

@@ -1,6 +1,6 @@
 import type { ApplicationState } from '~/src/domains/recruitment/recruitment.types';
 import type { Ctx } from '~/src/platform/context';
-import { sealerOf } from '~/src/platform/subject-keys';
+import { sealerOf } from '~/src/platform/crypto/subject-keys';
 import type { AtsKind, ConnectionRow, ToldOutcome } from './connections.types';
 import { MOST_TRIES } from './outcome.rules';
 

@@ -12,7 +12,7 @@ import type { ApplicationRow, VacancyRow } from '~/src/domains/recruitment/recru
 import { vacancyOf } from '~/src/domains/recruitment/vacancies/vacancies.store';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { Conflict, Invalid, NotFound } from '~/src/platform/errors';
-import { emitEvent } from '~/src/platform/events';
+import { emitEvent } from '~/src/platform/queue/events';
 import { isUuid } from '~/src/shared/uuid';
 import { notifyDecided, notifyPreAdverse } from './notify.service';
 import {

@@ -6,7 +6,7 @@ import { getPerson } from '~/src/domains/recruitment/people.store';
 import { messageKey } from '~/src/domains/recruitment/recruitment.rules';
 import type { ApplicationRow, VacancyRow } from '~/src/domains/recruitment/recruitment.types';
 import type { Ctx } from '~/src/platform/context';
-import { emitEvent } from '~/src/platform/events';
+import { emitEvent } from '~/src/platform/queue/events';
 import { formatDate } from '~/src/shared/dates';
 import type { Locale } from '~/src/shared/locale';
 import { hrefTo } from '~/src/shared/routes';

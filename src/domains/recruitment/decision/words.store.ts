@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { ApplicationRow } from '~/src/domains/recruitment/recruitment.types';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
-import type { Sealer } from '~/src/platform/sealing';
-import { sealerOf } from '~/src/platform/subject-keys';
+import type { Sealer } from '~/src/platform/crypto/sealing';
+import { sealerOf } from '~/src/platform/crypto/subject-keys';
 
 type Of = Pick<ApplicationRow, 'id' | 'candidate_id'>;
 type Kind = 'notice' | 'contest' | 'answer' | 'note' | 'proposal';

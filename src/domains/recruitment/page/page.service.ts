@@ -11,7 +11,7 @@ import type { ApplicationRow } from '~/src/domains/recruitment/recruitment.types
 import { vacancyOf } from '~/src/domains/recruitment/vacancies/vacancies.store';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { AppError, Conflict, Invalid, NotFound } from '~/src/platform/errors';
-import { emitEvent } from '~/src/platform/events';
+import { emitEvent } from '~/src/platform/queue/events';
 import { applicationOfLink } from './page.queries';
 
 async function lockOfLink(tx: Ctx, token: string): Promise<ApplicationRow> {

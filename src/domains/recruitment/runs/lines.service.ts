@@ -3,8 +3,8 @@ import { checkPerson, type GivenPerson } from '~/src/domains/recruitment/candida
 import type { VacancyRow } from '~/src/domains/recruitment/recruitment.types';
 import { vacancyOf } from '~/src/domains/recruitment/vacancies/vacancies.store';
 import { type Ctx, inTransaction } from '~/src/platform/context';
+import { ifAlone } from '~/src/platform/database/knex';
 import { failpoint } from '~/src/platform/failpoint';
-import { ifAlone } from '~/src/platform/knex';
 import { personOfCells } from './columns.rules';
 import { codeOfErrors } from './runs.rules';
 import {

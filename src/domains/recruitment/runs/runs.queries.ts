@@ -1,8 +1,8 @@
 import { type CandidateRow, openPerson, SEALED_COLUMNS } from '~/src/domains/recruitment/people.store';
 import type { Person } from '~/src/domains/recruitment/recruitment.types';
 import type { ActorCtx } from '~/src/platform/context';
+import { sealersOf } from '~/src/platform/crypto/subject-keys';
 import { NotFound } from '~/src/platform/errors';
-import { sealersOf } from '~/src/platform/subject-keys';
 import { maskCpf } from '~/src/shared/cpf';
 import { isUuid } from '~/src/shared/uuid';
 import { personOfCells } from './columns.rules';

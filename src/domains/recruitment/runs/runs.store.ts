@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Ctx } from '~/src/platform/context';
-import { type Sealers, sealerOf } from '~/src/platform/subject-keys';
+import { type Sealers, sealerOf } from '~/src/platform/crypto/subject-keys';
 import { dayOf } from '~/src/shared/dates';
 import { endStateOf } from './runs.rules';
 import type { LineContent, LineEnd, LineRow, RunCounts, RunKind, RunRow, RunSheet } from './runs.types';

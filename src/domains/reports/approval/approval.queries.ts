@@ -1,11 +1,11 @@
 import type { Knex } from 'knex';
 import { readsAll } from '~/src/domains/reports/reports.policy';
 import type { ActorCtx } from '~/src/platform/context';
+import type { Sealer } from '~/src/platform/crypto/sealing';
+import { sealerOf } from '~/src/platform/crypto/subject-keys';
 import { fromCursor, isMoment, toCursor } from '~/src/platform/cursor';
+import { ask, type Statement } from '~/src/platform/database/knex';
 import { NotFound } from '~/src/platform/errors';
-import { ask, type Statement } from '~/src/platform/knex';
-import type { Sealer } from '~/src/platform/sealing';
-import { sealerOf } from '~/src/platform/subject-keys';
 import { formatCnpj, maskCnpj } from '~/src/shared/cnpj';
 import { formatCpf, maskCpf } from '~/src/shared/cpf';
 import { columnsOf } from '~/src/shared/locale';

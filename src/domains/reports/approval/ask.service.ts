@@ -8,8 +8,8 @@ import {
   type Unapproved,
 } from '~/src/domains/reports/order/order.service';
 import type { ActorCtx } from '~/src/platform/context';
-import { emitEvent } from '~/src/platform/events';
 import { failpoint } from '~/src/platform/failpoint';
+import { emitEvent } from '~/src/platform/queue/events';
 import { actingKey } from '~/src/shared/actor';
 import { WAIT_MS } from './approval.rules';
 import { insertApproval } from './approval.store';

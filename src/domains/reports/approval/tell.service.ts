@@ -1,7 +1,7 @@
 import { getProductById } from '~/src/domains/catalog';
 import { queueEmail } from '~/src/domains/notifications';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
-import { emitEvent } from '~/src/platform/events';
+import { emitEvent } from '~/src/platform/queue/events';
 import { formatDateTime } from '~/src/shared/dates';
 import type { Locale } from '~/src/shared/locale';
 import { type Centavos, formatMoney } from '~/src/shared/money';

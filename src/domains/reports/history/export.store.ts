@@ -1,7 +1,7 @@
 import { openJson, sealJson } from '~/src/domains/reports/reports.store';
 import type { HistoryFilter } from '~/src/domains/reports/reports.types';
 import { type Ctx, inTransaction } from '~/src/platform/context';
-import { sealerOf } from '~/src/platform/subject-keys';
+import { sealerOf } from '~/src/platform/crypto/subject-keys';
 import type { Locale } from '~/src/shared/locale';
 
 export interface ExportRow {

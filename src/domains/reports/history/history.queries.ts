@@ -4,10 +4,10 @@ import { FILLED, inputsOf, nameOf, type ReportRow } from '~/src/domains/reports/
 import type { Coverage, HistoryFilter, HistoryView, ReportLine } from '~/src/domains/reports/reports.types';
 import { cached } from '~/src/platform/cached';
 import type { Ctx } from '~/src/platform/context';
+import { nameIndexes } from '~/src/platform/crypto/name-index';
+import type { Sealer } from '~/src/platform/crypto/sealing';
+import { sealerOf } from '~/src/platform/crypto/subject-keys';
 import { fromCursor, isMoment, toCursor } from '~/src/platform/cursor';
-import { nameIndexes } from '~/src/platform/name-index';
-import type { Sealer } from '~/src/platform/sealing';
-import { sealerOf } from '~/src/platform/subject-keys';
 import { maskCnpj } from '~/src/shared/cnpj';
 import { maskCpf } from '~/src/shared/cpf';
 import { TIME_ZONE } from '~/src/shared/dates';

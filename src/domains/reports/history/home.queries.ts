@@ -1,8 +1,8 @@
 import { FILLED } from '~/src/domains/reports/reports.store';
 import type { HomeReports, MonthOrders } from '~/src/domains/reports/reports.types';
 import type { ActorCtx } from '~/src/platform/context';
-import { ask, read, type Statement } from '~/src/platform/knex';
-import { sealerOf } from '~/src/platform/subject-keys';
+import { sealerOf } from '~/src/platform/crypto/subject-keys';
+import { ask, read, type Statement } from '~/src/platform/database/knex';
 import { dayOf, TIME_ZONE } from '~/src/shared/dates';
 import { columnsOf } from '~/src/shared/locale';
 import { COLUMNS, type Row, toLine } from './history.queries';

@@ -4,8 +4,8 @@ import type { HistoryCounts, HistoryExport, SavedView } from '~/src/domains/repo
 import { FILLED, openJson } from '~/src/domains/reports/reports.store';
 import type { HistoryFilter, HistoryTotals } from '~/src/domains/reports/reports.types';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
-import type { Sealer } from '~/src/platform/sealing';
-import { sealerOf } from '~/src/platform/subject-keys';
+import type { Sealer } from '~/src/platform/crypto/sealing';
+import { sealerOf } from '~/src/platform/crypto/subject-keys';
 import { applyFilter, listReports, type ReportPage } from './history.queries';
 import { type HistoryScope, scopeOf } from './scope.rules';
 

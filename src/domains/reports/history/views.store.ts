@@ -3,7 +3,7 @@ import type { SavedView } from '~/src/domains/reports/history/history.types';
 import { sealJson } from '~/src/domains/reports/reports.store';
 import type { HistoryFilter } from '~/src/domains/reports/reports.types';
 import type { ActorCtx } from '~/src/platform/context';
-import { sealerOf } from '~/src/platform/subject-keys';
+import { sealerOf } from '~/src/platform/crypto/subject-keys';
 import { openView, viewPurpose } from './overview.queries';
 
 type OwnView = SavedView & { position: number };

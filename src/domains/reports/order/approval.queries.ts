@@ -1,6 +1,6 @@
 import { type Spender, spenderOf } from '~/src/domains/billing';
 import type { ActorCtx } from '~/src/platform/context';
-import { read, type Statement } from '~/src/platform/knex';
+import { read, type Statement } from '~/src/platform/database/knex';
 import type { Centavos } from '~/src/shared/money';
 
 /** What orders another person approves first. */

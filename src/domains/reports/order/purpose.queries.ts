@@ -1,7 +1,7 @@
 import { isPurpose, type Purpose } from '~/src/domains/reports/purpose.rules';
 import type { UsualOrder } from '~/src/domains/reports/reports.types';
 import type { ActorCtx } from '~/src/platform/context';
-import { read, type Statement } from '~/src/platform/knex';
+import { read, type Statement } from '~/src/platform/database/knex';
 
 const purposeIn = (text: string | null | undefined): Purpose | null =>
   text && isPurpose(text) ? text : null;

@@ -1,7 +1,7 @@
 import type { IssuedTo } from '~/src/domains/reports/reports.types';
 import type { Ctx } from '~/src/platform/context';
-import { read, type Statement } from '~/src/platform/knex';
-import { sealerOf } from '~/src/platform/subject-keys';
+import { sealerOf } from '~/src/platform/crypto/subject-keys';
+import { read, type Statement } from '~/src/platform/database/knex';
 
 /**
  * For whom a report of this account is issued: its own document and name, of a test account those of the account

@@ -3,7 +3,7 @@ import type { Purpose } from '~/src/domains/reports/purpose.rules';
 import { readsAll } from '~/src/domains/reports/reports.policy';
 import type { SourceInputs } from '~/src/domains/sources';
 import type { ActorCtx } from '~/src/platform/context';
-import { read, type Statement } from '~/src/platform/knex';
+import { read, type Statement } from '~/src/platform/database/knex';
 import { subjectOf } from '~/src/shared/query-target';
 import { reusableSince } from './reuse.rules';
 

@@ -2,7 +2,7 @@ import { openJson } from '~/src/domains/reports/reports.store';
 import type { SourceState } from '~/src/domains/reports/reports.types';
 import type { Finding } from '~/src/domains/sources';
 import type { Ctx } from '~/src/platform/context';
-import { sealerOf } from '~/src/platform/subject-keys';
+import { sealerOf } from '~/src/platform/crypto/subject-keys';
 import { columnsOf } from '~/src/shared/locale';
 
 /** What one source of a report answered. */

@@ -1,7 +1,7 @@
 import { findOwnPdfPassword } from '~/src/domains/accounts';
 import type { ReportView } from '~/src/domains/reports/reports.types';
 import { i18nOf } from '~/src/platform/i18n';
-import type { JobCtx } from '~/src/platform/jobs';
+import type { JobCtx } from '~/src/platform/queue/jobs';
 import { hrefTo } from '~/src/shared/routes';
 import { textsOf } from '~/src/shared/texts';
 import { reportDocument } from './document.rules';

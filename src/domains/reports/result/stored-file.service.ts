@@ -1,5 +1,5 @@
 import type { Ctx } from '~/src/platform/context';
-import { SubjectErased } from '~/src/platform/subject-keys';
+import { SubjectErased } from '~/src/platform/crypto/subject-keys';
 
 /**
  * Runs the transaction that makes a stored file part of a report; false: it did not, and the file is removed,

@@ -23,7 +23,7 @@ import { nameIn } from '~/src/domains/sources';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict } from '~/src/platform/errors';
 import { failpoint } from '~/src/platform/failpoint';
-import type { JobCtx } from '~/src/platform/jobs';
+import type { JobCtx } from '~/src/platform/queue/jobs';
 import { dayOf } from '~/src/shared/dates';
 import { type Settlement, settle } from './charge.rules';
 import { emitEnded } from './report-event.service';

@@ -32,10 +32,10 @@ import {
 } from '~/src/domains/sources';
 import { breakerOf } from '~/src/platform/breaker';
 import { type Ctx, inTransaction } from '~/src/platform/context';
+import { sealerOf } from '~/src/platform/crypto/subject-keys';
 import { failpoint } from '~/src/platform/failpoint';
-import { PAUSE_JITTER, RetryLater } from '~/src/platform/jobs';
-import { backoff } from '~/src/platform/queue';
-import { sealerOf } from '~/src/platform/subject-keys';
+import { PAUSE_JITTER, RetryLater } from '~/src/platform/queue/jobs';
+import { backoff } from '~/src/platform/queue/queue';
 import { recordLateAnswer } from './late.service';
 
 /** Writes the job that asks a source, under a key that only this asking has. */

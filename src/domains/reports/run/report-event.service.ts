@@ -3,7 +3,7 @@ import { coverageOf } from '~/src/domains/reports/coverage.rules';
 import { listReportSources } from '~/src/domains/reports/report-source.store';
 import type { ReportEnd, ReportRow } from '~/src/domains/reports/reports.store';
 import type { Ctx } from '~/src/platform/context';
-import { countEvent, type EventData, emitEvent } from '~/src/platform/events';
+import { countEvent, type EventData, emitEvent } from '~/src/platform/queue/events';
 
 /** Tells programs that a report was ordered. */
 export async function emitOrdered(

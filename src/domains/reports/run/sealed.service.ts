@@ -1,6 +1,6 @@
 import { type GivenInputs, onlyAsked, readInputs } from '~/src/domains/reports/inputs.rules';
 import type { ActorCtx } from '~/src/platform/context';
-import type { Vault } from '~/src/platform/vault';
+import type { Vault } from '~/src/platform/crypto/vault';
 import { parseCnpj } from '~/src/shared/cnpj';
 import { parseCpf } from '~/src/shared/cpf';
 import { isUuid } from '~/src/shared/uuid';

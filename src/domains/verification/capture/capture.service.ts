@@ -14,8 +14,8 @@ import { placePurpose, stepAfter } from '~/src/domains/verification/verification
 import { lockVerification, markVerification } from '~/src/domains/verification/verification.store';
 import type { CaptureStep, VerificationRow } from '~/src/domains/verification/verification.types';
 import { type Ctx, inTransaction } from '~/src/platform/context';
+import { sealerOf } from '~/src/platform/crypto/subject-keys';
 import { Conflict, Invalid, Unavailable } from '~/src/platform/errors';
-import { sealerOf } from '~/src/platform/subject-keys';
 import { advance } from './advance.service';
 import { getByLink, takesPictures } from './capture.queries';
 

@@ -1,6 +1,6 @@
 import type { VerificationRow } from '~/src/domains/verification/verification.types';
 import type { Ctx } from '~/src/platform/context';
-import { sealerOf } from '~/src/platform/subject-keys';
+import { sealerOf } from '~/src/platform/crypto/subject-keys';
 import type { CpfAnswer } from './evidence.types';
 
 const purposeOf = (id: string): string => `verification.cpf:${id}`;

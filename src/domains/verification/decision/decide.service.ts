@@ -11,8 +11,8 @@ import {
 } from '~/src/domains/verification/verification.store';
 import type { VerificationRow } from '~/src/domains/verification/verification.types';
 import { type Ctx, inTransaction } from '~/src/platform/context';
-import { emitEvent } from '~/src/platform/events';
 import { failpoint } from '~/src/platform/failpoint';
+import { emitEvent } from '~/src/platform/queue/events';
 import { askCpf } from './cpf.service';
 import { type Decision, decide } from './decision.rules';
 import { gatherEvidence, readPictures, type Seen } from './evidence.service';

@@ -1,6 +1,6 @@
 import type { RawCode, VerificationState } from '~/src/domains/verification/verification.types';
 import type { Ctx } from '~/src/platform/context';
-import { sealerOf } from '~/src/platform/subject-keys';
+import { sealerOf } from '~/src/platform/crypto/subject-keys';
 import type { BlockPeriod } from './manual.types';
 
 interface NewDecision {

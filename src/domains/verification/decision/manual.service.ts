@@ -13,7 +13,7 @@ import {
 import type { VerificationRow } from '~/src/domains/verification/verification.types';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { Conflict, Forbidden, Invalid, NotFound } from '~/src/platform/errors';
-import { emitEvent } from '~/src/platform/events';
+import { emitEvent } from '~/src/platform/queue/events';
 import { isUuid } from '~/src/shared/uuid';
 import { insertDecision, lockWaiting, settleWaiting, type WaitingDecision } from './decisions.store';
 import { BLOCKS, type Decided, type ManualDecision } from './manual.types';

@@ -1,6 +1,6 @@
 import type { FaceTemplate } from '~/src/domains/verification/engine';
 import type { Ctx } from '~/src/platform/context';
-import { SubjectErased, sealersOf } from '~/src/platform/subject-keys';
+import { SubjectErased, sealersOf } from '~/src/platform/crypto/subject-keys';
 
 interface Row {
   person_id: string;

@@ -27,7 +27,7 @@ import {
 } from '~/src/domains/verification/verification.store';
 import type { VerificationRow } from '~/src/domains/verification/verification.types';
 import type { ActorCtx } from '~/src/platform/context';
-import { sealerOf } from '~/src/platform/subject-keys';
+import { sealerOf } from '~/src/platform/crypto/subject-keys';
 import { readingOf } from './demo.rules';
 import type { DemoPicture, DemoVerification } from './demo.types';
 

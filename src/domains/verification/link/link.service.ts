@@ -26,9 +26,9 @@ import {
 import type { VerifiedPerson } from '~/src/domains/verification/verification.types';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict, Forbidden, Invalid, NotFound, TooMany } from '~/src/platform/errors';
-import { emitEvent } from '~/src/platform/events';
 import { i18nOf } from '~/src/platform/i18n';
 import { once } from '~/src/platform/idempotency';
+import { emitEvent } from '~/src/platform/queue/events';
 import { parseCpf } from '~/src/shared/cpf';
 import { formatMoney } from '~/src/shared/money';
 import { hrefTo } from '~/src/shared/routes';

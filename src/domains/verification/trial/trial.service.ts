@@ -14,8 +14,8 @@ import {
 import { insertVerification } from '~/src/domains/verification/verification.store';
 import type { IntegrationPolicy } from '~/src/domains/verification/verification.types';
 import { type Ctx, inTransaction } from '~/src/platform/context';
-import { discardFiles, removeDiscarded } from '~/src/platform/discarded-files';
 import { TooMany } from '~/src/platform/errors';
+import { discardFiles, removeDiscarded } from '~/src/platform/files/discarded-files';
 import { completeCpf } from '~/src/shared/cpf';
 import { ALL, getTrial, OF_ALL, OF_NETWORK } from './trial.queries';
 import type { TrialPerson } from './trial.types';

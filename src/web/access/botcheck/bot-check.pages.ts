@@ -6,7 +6,7 @@ import {
   sealShown,
 } from '~/src/domains/access/botcheck/bot-check.service';
 import { widgetSources } from '~/src/gateways';
-import { callerOf } from '~/src/http/caller';
+import { callerOf } from '~/src/http/login/caller';
 import { isFragment } from '~/src/http/respond';
 import { allowWidget } from '~/src/http/security-headers';
 import { TooMany } from '~/src/platform/errors';

@@ -1,6 +1,6 @@
 import { type RequestHandler, Router } from 'express';
 import { newProofChallenge } from '~/src/domains/access/botcheck/captcha.service';
-import { callerOf } from '~/src/http/caller';
+import { callerOf } from '~/src/http/login/caller';
 import { createContext, type Platform } from '~/src/platform/platform';
 
 const ASKED = { name: 'captcha.asked', points: 600, seconds: 600 };

@@ -9,9 +9,9 @@ import {
   viewEmailChange,
 } from '~/src/domains/access/credentials/email-change.service';
 import { errorText, logError } from '~/src/http/errors';
-import { formValues, noFields } from '~/src/http/form';
-import { FRESH, form, type Shown } from '~/src/http/form-cycle';
-import { renderPage } from '~/src/http/render';
+import { formValues, noFields } from '~/src/http/forms/form';
+import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
+import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
 import { AppError } from '~/src/platform/errors';

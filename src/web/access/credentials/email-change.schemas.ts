@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text, typedSecret } from '~/src/http/form';
+import { text, typedSecret } from '~/src/http/forms/form';
 import { email } from '~/src/web/access/entry/registration.schemas';
 
 /** The new address, with what shows that it is the person. */

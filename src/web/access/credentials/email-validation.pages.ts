@@ -8,12 +8,12 @@ import {
   wantedAfterValidation,
 } from '~/src/domains/access/credentials/email-validation.service';
 import { recogniseDevice } from '~/src/domains/access/login/device.service';
-import { callerOf, setDeviceCookie } from '~/src/http/caller';
 import { errorText, logError } from '~/src/http/errors';
-import { noFields } from '~/src/http/form';
-import { form } from '~/src/http/form-cycle';
-import { isForeign } from '~/src/http/origin-check';
-import { renderPage } from '~/src/http/render';
+import { noFields } from '~/src/http/forms/form';
+import { form } from '~/src/http/forms/form-cycle';
+import { isForeign } from '~/src/http/forms/origin-check';
+import { callerOf, setDeviceCookie } from '~/src/http/login/caller';
+import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, hrefFor, localPath, redirectLocal, redirectTo } from '~/src/http/respond';
 import { AppError, TooMany } from '~/src/platform/errors';

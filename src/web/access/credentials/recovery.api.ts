@@ -5,9 +5,9 @@ import {
   resetPassword,
   verifyReset,
 } from '~/src/domains/access/credentials/recovery.service';
-import { defineCall } from '~/src/http/api';
-import { callerOf, networkOf } from '~/src/http/caller';
-import { text } from '~/src/http/form';
+import { defineCall } from '~/src/http/api/api';
+import { text } from '~/src/http/forms/form';
+import { callerOf, networkOf } from '~/src/http/login/caller';
 import type { Ctx } from '~/src/platform/context';
 import { LOCALES } from '~/src/shared/locale';
 import { email, newPassword } from '~/src/web/access/entry/registration.schemas';

@@ -5,11 +5,11 @@ import {
   resetPassword,
   verifyReset,
 } from '~/src/domains/access/credentials/recovery.service';
-import { callerOf } from '~/src/http/caller';
 import { errorText } from '~/src/http/errors';
-import { noFields } from '~/src/http/form';
-import { FRESH, form, type Shown } from '~/src/http/form-cycle';
-import { renderPage } from '~/src/http/render';
+import { noFields } from '~/src/http/forms/form';
+import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
+import { callerOf } from '~/src/http/login/caller';
+import { renderPage } from '~/src/http/pages/render';
 import { flash, isFragment, redirectTo } from '~/src/http/respond';
 import { AppError, Invalid, NotFound } from '~/src/platform/errors';
 import { botCheckOf, passBotCheckForm } from '~/src/web/access/botcheck/bot-check.pages';

@@ -6,12 +6,12 @@ import {
   confirmPassword,
   enrolApp,
   getTwoFactor,
-} from '~/src/domains/access/login/totp.service';
-import { FRESH, form, type Shown } from '~/src/http/form-cycle';
-import { renderPage } from '~/src/http/render';
+} from '~/src/domains/access/two-factor/totp.service';
+import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
+import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
-import { base32, totpAddress } from '~/src/platform/totp';
+import { base32, totpAddress } from '~/src/platform/crypto/totp';
 import SecurityAppPage from '~/views/access/credentials/security-app.page';
 import SecurityTwoFactorPage from '~/views/access/credentials/security-two-factor.page';
 import { appForm, choiceForm } from './security-two-factor.schemas';

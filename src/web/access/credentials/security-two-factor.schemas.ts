@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { text } from '~/src/http/form';
-import { code } from '~/src/web/access/login/two-factor.schemas';
+import { text } from '~/src/http/forms/form';
+import { code } from '~/src/web/access/two-factor/two-factor.schemas';
 
 const password = z.preprocess(
   (value) => (typeof value === 'string' ? value : ''),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text, typedSecret } from '~/src/http/form';
+import { text, typedSecret } from '~/src/http/forms/form';
 import { isUuid } from '~/src/shared/uuid';
 import { newPassword, PASSWORD_MAX } from '~/src/web/access/entry/registration.schemas';
 

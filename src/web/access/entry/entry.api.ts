@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { resendValidation, validateEmail } from '~/src/domains/access/credentials/email-validation.service';
 import { findJoinedAccount, joinByInvitation } from '~/src/domains/access/entry/entry.service';
 import { recogniseDevice } from '~/src/domains/access/login/device.service';
-import { maskEmail } from '~/src/domains/access/login/two-factor.rules';
+import { maskEmail } from '~/src/domains/access/two-factor/two-factor.rules';
 import { getInvitation } from '~/src/domains/accounts';
-import { defineCall } from '~/src/http/api';
-import { callerOf } from '~/src/http/caller';
+import { defineCall } from '~/src/http/api/api';
+import { callerOf } from '~/src/http/login/caller';
 
 const ok = z.object({ ok: z.literal(true) });
 const done = { ok: true } as const;

@@ -11,7 +11,7 @@ import { sealForVisitor, unsealForVisitor } from '~/src/domains/access/entry/ent
 import { getTokenCompany } from '~/src/domains/accounts';
 import { findPackage } from '~/src/domains/billing';
 import { getProduct } from '~/src/domains/catalog';
-import { type Form, FRESH, form } from '~/src/http/form-cycle';
+import { type Form, FRESH, form } from '~/src/http/forms/form-cycle';
 import { flash, localPath, ownPath, redirectTo } from '~/src/http/respond';
 import type { Handler } from '~/src/http/routes';
 import { NotFound } from '~/src/platform/errors';

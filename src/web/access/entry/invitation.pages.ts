@@ -1,11 +1,11 @@
 import type { Request, Response } from 'express';
 import { withWish } from '~/src/domains/access/entry/entry.rules';
 import { joinByInvitation } from '~/src/domains/access/entry/entry.service';
-import { maskEmail } from '~/src/domains/access/login/two-factor.rules';
+import { maskEmail } from '~/src/domains/access/two-factor/two-factor.rules';
 import { getInvitation, type Invitation, InvitationAccepted } from '~/src/domains/accounts';
-import { noFields } from '~/src/http/form';
-import { FRESH, form, type Shown } from '~/src/http/form-cycle';
-import { renderPage } from '~/src/http/render';
+import { noFields } from '~/src/http/forms/form';
+import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
+import { renderPage } from '~/src/http/pages/render';
 import { isUser } from '~/src/http/request';
 import { flash, hrefFor, redirectTo } from '~/src/http/respond';
 import { sayEnded } from '~/src/web/access/credentials/access-methods.pages';

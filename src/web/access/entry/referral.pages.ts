@@ -1,7 +1,7 @@
 import type { Response } from 'express';
 import { getReferral } from '~/src/domains/access/entry/referral.queries';
 import { getBillingSettings } from '~/src/domains/billing';
-import { renderPage } from '~/src/http/render';
+import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { hrefTo } from '~/src/shared/routes';
 import ReferralPage from '~/views/access/entry/referral.page';

@@ -4,9 +4,9 @@ import { refuseLeaked } from '~/src/domains/access/credentials/leaked-password.s
 import { type Entry, sendsValidation } from '~/src/domains/access/entry/entry.rules';
 import { admitRegistration, registerOnce } from '~/src/domains/access/entry/registration.service';
 import { getBillingSettings } from '~/src/domains/billing';
-import { callerOf } from '~/src/http/caller';
-import { FRESH, form, type Shown } from '~/src/http/form-cycle';
-import { renderPage } from '~/src/http/render';
+import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
+import { callerOf } from '~/src/http/login/caller';
+import { renderPage } from '~/src/http/pages/render';
 import { flash, redirectTo } from '~/src/http/respond';
 import type { AppError } from '~/src/platform/errors';
 import { routeRow } from '~/src/shared/routes';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { passwordProblem } from '~/src/domains/access/credentials/password.rules';
-import { checkbox, text } from '~/src/http/form';
+import { checkbox, text } from '~/src/http/forms/form';
 import { phoneDigits } from '~/src/shared/phone';
 
 /** Longest e-mail (specification 11). */

@@ -1,8 +1,8 @@
 import type { Request, Response } from 'express';
 import { findJoinedAccount } from '~/src/domains/access/entry/entry.service';
-import { noFields } from '~/src/http/form';
-import { form, tellOn } from '~/src/http/form-cycle';
-import { renderPage } from '~/src/http/render';
+import { noFields } from '~/src/http/forms/form';
+import { form, tellOn } from '~/src/http/forms/form-cycle';
+import { renderPage } from '~/src/http/pages/render';
 import { isFragment, localPath, ownReferer, redirectLocal, redirectTo } from '~/src/http/respond';
 import { Invalid } from '~/src/platform/errors';
 import { entryOf } from '~/src/web/access/login/after-login.pages';

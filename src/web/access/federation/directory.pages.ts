@@ -4,13 +4,13 @@ import {
   findPartner,
   findPartnerOf,
 } from '~/src/domains/access/federation/directory.service';
-import { FRESH, form, type Shown } from '~/src/http/form-cycle';
-import { renderPage } from '~/src/http/render';
+import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
+import { renderPage } from '~/src/http/pages/render';
 import { hrefFor, isFragment, redirectLocal, redirectTo } from '~/src/http/respond';
 import { Forbidden, Invalid, NotFound, Unavailable } from '~/src/platform/errors';
 import { directoryForm } from '~/src/web/access/entry/registration.schemas';
 import { entryOf } from '~/src/web/access/login/after-login.pages';
-import { continueLogin } from '~/src/web/access/login/two-factor.pages';
+import { continueLogin } from '~/src/web/access/two-factor/two-factor.pages';
 import DirectoryPage from '~/views/access/federation/directory.page';
 import DirectoryGoPage from '~/views/access/federation/directory-go.page';
 

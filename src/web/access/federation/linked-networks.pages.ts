@@ -10,9 +10,9 @@ import {
 } from '~/src/domains/access/federation/linked-networks.service';
 import type { SocialNetwork, UnlinkedIdentity } from '~/src/domains/access/federation/social.types';
 import { errorText } from '~/src/http/errors';
-import { noFields, typedSecret } from '~/src/http/form';
-import { FRESH, form, type Shown } from '~/src/http/form-cycle';
-import { renderPage } from '~/src/http/render';
+import { noFields, typedSecret } from '~/src/http/forms/form';
+import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
+import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, hrefFor, isFragment, redirectLocal, redirectTo } from '~/src/http/respond';
 import { AppError, NotFound } from '~/src/platform/errors';

@@ -9,9 +9,9 @@ import {
 } from '~/src/domains/access/federation/social.service';
 import type { UnlinkedIdentity } from '~/src/domains/access/federation/social.types';
 import { beginApiLogin } from '~/src/domains/access/login/login.service';
-import { continueApiLogin } from '~/src/domains/access/login/two-factor.service';
-import { defineCall } from '~/src/http/api';
-import { callerOf } from '~/src/http/caller';
+import { continueApiLogin } from '~/src/domains/access/two-factor/two-factor.service';
+import { defineCall } from '~/src/http/api/api';
+import { callerOf } from '~/src/http/login/caller';
 import type { Ctx } from '~/src/platform/context';
 import { Invalid, Unauthenticated, Unavailable } from '~/src/platform/errors';
 import { hrefTo } from '~/src/shared/routes';

@@ -9,10 +9,10 @@ import {
   socialNetworks,
 } from '~/src/domains/access/federation/social.service';
 import type { SocialNetwork, UnlinkedIdentity } from '~/src/domains/access/federation/social.types';
-import { callerOf } from '~/src/http/caller';
 import { errorText, logError } from '~/src/http/errors';
-import { FRESH, form, type Shown } from '~/src/http/form-cycle';
-import { renderPage } from '~/src/http/render';
+import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
+import { callerOf } from '~/src/http/login/caller';
+import { renderPage } from '~/src/http/pages/render';
 import { flash, hrefFor, redirectTo } from '~/src/http/respond';
 import { AppError, Forbidden, NotFound } from '~/src/platform/errors';
 import { hrefTo, type RouteId } from '~/src/shared/routes';
@@ -20,7 +20,7 @@ import { sayEnded } from '~/src/web/access/credentials/access-methods.pages';
 import { signupField } from '~/src/web/access/entry/registration.pages';
 import { socialForm } from '~/src/web/access/entry/registration.schemas';
 import { completeLogin, entryOf, entryProps, originOf } from '~/src/web/access/login/after-login.pages';
-import { continueLogin } from '~/src/web/access/login/two-factor.pages';
+import { continueLogin } from '~/src/web/access/two-factor/two-factor.pages';
 import SignupSocialPage from '~/views/access/federation/signup-social.page';
 import { finishDirectory, startDirectory } from './directory.pages';
 import { finishLinking, mayLink } from './linked-networks.pages';

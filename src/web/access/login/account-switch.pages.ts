@@ -4,12 +4,12 @@ import { switchAccount } from '~/src/domains/access/login/account-switch.service
 import { loadActorOfLogin, userOfLogin } from '~/src/domains/access/login/login.service';
 import { type AccountChoice, listAccounts } from '~/src/domains/accounts';
 import { errorText } from '~/src/http/errors';
-import { keptFields } from '~/src/http/form';
-import { FRESH, form, type Shown } from '~/src/http/form-cycle';
-import { renderPage } from '~/src/http/render';
+import { keptFields } from '~/src/http/forms/form';
+import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
+import type { UnsentForm } from '~/src/http/forms/unsent-form';
+import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, localPath, ownReferer, redirectLocal, redirectTo } from '~/src/http/respond';
-import type { UnsentForm } from '~/src/http/unsent-form';
 import { AppError, Unauthenticated } from '~/src/platform/errors';
 import { isUuid } from '~/src/shared/uuid';
 import AccountChoicePage from '~/views/access/login/account-choice.page';
@@ -91,7 +91,7 @@ async function isTheirs(req: UserRequest, { account, loginId }: UnsentForm): Pro
   return (await listAccounts(ctx, userId)).some(({ accountId }) => accountId === account);
 }
 
-/** What the page router does with forms of another acting account (src/http/account-gate.ts). */
+/** What the page router does with forms of another acting account (src/http/login/account-gate.ts). */
 export const accountGate = { ask: askWhichAccount, switchTo, isTheirs };
 
 /** The personal account is called by its person, not by the e-mail it was opened with. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text } from '~/src/http/form';
+import { text } from '~/src/http/forms/form';
 import { isUuid } from '~/src/shared/uuid';
 
 /** The account to act for, and the page to come back to. */

@@ -5,18 +5,18 @@ import {
   WrongCredentials,
 } from '~/src/domains/access/login/login.service';
 import { findUserByLogin } from '~/src/domains/access/login/user.store';
-import { callerOf } from '~/src/http/caller';
-import { FRESH, form, type Shown } from '~/src/http/form-cycle';
-import { renderPage } from '~/src/http/render';
+import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
+import { callerOf } from '~/src/http/login/caller';
+import { renderPage } from '~/src/http/pages/render';
 import { redirectTo } from '~/src/http/respond';
 import type { AppError } from '~/src/platform/errors';
 import { botCheckOf, passBotCheckForm } from '~/src/web/access/botcheck/bot-check.pages';
 import { loginForm } from '~/src/web/access/entry/registration.schemas';
+import { continueLogin, isAtSecondStep } from '~/src/web/access/two-factor/two-factor.pages';
 import LoginPage from '~/views/access/login/login.page';
 import LogoutPage from '~/views/access/login/logout.page';
 import { entryProps } from './after-login.pages';
 import { endSession } from './session.pages';
-import { continueLogin, isAtSecondStep } from './two-factor.pages';
 
 /** The login page; also the fragment of the login dialog. */
 export function showLogin(

@@ -6,8 +6,8 @@ import {
   sendConfirmation,
 } from '~/src/domains/access/credentials/confirm.service';
 import { endOtherLogins, endOwnLogin } from '~/src/domains/access/login/login.service';
-import { FRESH, form, type Shown, tellOn } from '~/src/http/form-cycle';
-import { renderPage } from '~/src/http/render';
+import { FRESH, form, type Shown, tellOn } from '~/src/http/forms/form-cycle';
+import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
 import { NotFound } from '~/src/platform/errors';

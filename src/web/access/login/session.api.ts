@@ -4,8 +4,8 @@ import { impersonate } from '~/src/domains/access/login/account-switch.service';
 import { getUserEnvironment } from '~/src/domains/access/login/environment.service';
 import { logoutToken } from '~/src/domains/access/login/login.service';
 import { type IssuedToken, renewToken } from '~/src/domains/access/login/token.service';
-import { defineCall } from '~/src/http/api';
-import { clearTokenCookie, setTokenCookie } from '~/src/http/token-cookie';
+import { defineCall } from '~/src/http/api/api';
+import { clearTokenCookie, setTokenCookie } from '~/src/http/login/token-cookie';
 import type { ActorCtx } from '~/src/platform/context';
 import { CLAIMS } from '~/src/shared/actor';
 

@@ -5,13 +5,13 @@ import { loadActorOfLogin, logout } from '~/src/domains/access/login/login.servi
 import { mayEndByClock, secondsUntil } from '~/src/domains/access/login/session.rules';
 import { issueBrowserToken } from '~/src/domains/access/login/token.service';
 import { isPoll } from '~/src/http/context';
-import { mayKeep } from '~/src/http/form';
+import { mayKeep } from '~/src/http/forms/form';
+import { mayKeepMore, saveUnsent, type UnsentForm } from '~/src/http/forms/unsent-form';
 import { withoutPrefix } from '~/src/http/locale';
+import { sessionCookie } from '~/src/http/login/session';
+import { clearTokenCookie, setTokenCookie, tokenCookie } from '~/src/http/login/token-cookie';
 import { flash, hrefFor, localPath, redirectTo } from '~/src/http/respond';
-import { sessionCookie } from '~/src/http/session';
-import { clearTokenCookie, setTokenCookie, tokenCookie } from '~/src/http/token-cookie';
-import { mayKeepMore, saveUnsent, type UnsentForm } from '~/src/http/unsent-form';
-import { peekToken } from '~/src/platform/tokens';
+import { peekToken } from '~/src/platform/crypto/tokens';
 
 const regenerate = (req: Request): Promise<void> =>
   new Promise((resolve, reject) => req.session.regenerate((error) => (error ? reject(error) : resolve())));

@@ -6,9 +6,9 @@ import {
   makeBudget,
   removeBudget,
 } from '~/src/domains/billing/budgets/budget.service';
-import { noFields } from '~/src/http/form';
-import { FRESH, form, type Shown } from '~/src/http/form-cycle';
-import { renderPage } from '~/src/http/render';
+import { noFields } from '~/src/http/forms/form';
+import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
+import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
 import { dayOf } from '~/src/shared/dates';

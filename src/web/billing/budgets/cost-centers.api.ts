@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type CostCenter, listCostCenters } from '~/src/domains/billing';
-import { defineCall } from '~/src/http/api';
+import { defineCall } from '~/src/http/api/api';
 import { Invalid } from '~/src/platform/errors';
 
 /** A cost center as the API answers it. */

@@ -9,9 +9,9 @@ import {
   restoreCostCenter,
 } from '~/src/domains/billing/budgets/cost-center.service';
 import { MAX_NAME } from '~/src/domains/billing/cost-center.types';
-import { noFields, text } from '~/src/http/form';
-import { FRESH, form, type Shown, tellOn } from '~/src/http/form-cycle';
-import { renderPage } from '~/src/http/render';
+import { noFields, text } from '~/src/http/forms/form';
+import { FRESH, form, type Shown, tellOn } from '~/src/http/forms/form-cycle';
+import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
 import CostCenterPage from '~/views/billing/budgets/cost-center.page';

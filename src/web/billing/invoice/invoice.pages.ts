@@ -19,8 +19,8 @@ import { wasReturned } from '~/src/domains/billing/settlement/unmatched-payment.
 import { invoiceDocument } from '~/src/domains/billing/statement/pdf.rules';
 import { drawDocument } from '~/src/domains/billing/statement/pdf.service';
 import { getReportLimit } from '~/src/domains/billing/wallet/wallet.service';
-import { form, tellOn } from '~/src/http/form-cycle';
-import { renderPage } from '~/src/http/render';
+import { form, tellOn } from '~/src/http/forms/form-cycle';
+import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { hrefFor, redirectTo } from '~/src/http/respond';
 import { NotFound } from '~/src/platform/errors';

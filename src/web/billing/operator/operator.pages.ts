@@ -18,9 +18,9 @@ import { adjustCredits, decideAdjustment } from '~/src/domains/billing/wallet/ad
 import { listAdjustments, listProposed } from '~/src/domains/billing/wallet/adjustment.store';
 import { findLedgerCheck } from '~/src/domains/billing/wallet/ledger.store';
 import { getBillingSettings } from '~/src/domains/billing/wallet/settings.queries';
-import { noFields } from '~/src/http/form';
-import { FRESH, form, type Shown, tellOn } from '~/src/http/form-cycle';
-import { renderPage } from '~/src/http/render';
+import { noFields } from '~/src/http/forms/form';
+import { FRESH, form, type Shown, tellOn } from '~/src/http/forms/form-cycle';
+import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
 import { numberCursor } from '~/src/platform/cursor';

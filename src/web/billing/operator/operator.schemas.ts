@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MONEY_SETTINGS } from '~/src/domains/billing/billing.types';
-import { checkbox, optionalDay, text } from '~/src/http/form';
+import { checkbox, optionalDay, text } from '~/src/http/forms/form';
 import type { Locale } from '~/src/shared/locale';
 import { parseMoney } from '~/src/shared/money';
 import { isUuid } from '~/src/shared/uuid';

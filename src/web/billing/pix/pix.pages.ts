@@ -5,7 +5,7 @@ import { sumTakenBack } from '~/src/domains/billing/pix/pix.store';
 import { wasReturned } from '~/src/domains/billing/settlement/unmatched-payment.store';
 import { listPurchases } from '~/src/domains/billing/wallet/packages.queries';
 import { getBalance } from '~/src/domains/billing/wallet/wallet.service';
-import { renderPage } from '~/src/http/render';
+import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, hrefFor, localPath, redirectTo } from '~/src/http/respond';
 import { NotFound, Unavailable } from '~/src/platform/errors';

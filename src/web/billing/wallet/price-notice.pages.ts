@@ -2,7 +2,7 @@ import type { Request } from 'express';
 import { PRICE_NOTICE } from '~/src/domains/billing/wallet/price-notice.rules';
 import { dismissPriceNotice, showsPriceNotice } from '~/src/domains/billing/wallet/price-notice.service';
 import { readCookie, setCookie } from '~/src/http/cookies';
-import { renderPage } from '~/src/http/render';
+import { renderPage } from '~/src/http/pages/render';
 import { localPath, redirectLocal } from '~/src/http/respond';
 import type { Handler } from '~/src/http/routes';
 import { routeRow } from '~/src/shared/routes';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Request } from 'express';
-import type { RenderSettings } from '~/src/http/render';
+import type { RenderSettings } from '~/src/http/pages/render';
 import type { Handler } from '~/src/http/routes';
 
 const YEAR_SECONDS = 31_536_000;

@@ -5,7 +5,7 @@ import { type Document, listTags, operationsOf } from '~/src/domains/developers/
 import { TAG_PAGES } from '~/src/domains/developers/docs/tags.rules';
 import { TAG_IDS, type TagId } from '~/src/domains/developers/docs/tags.types';
 import { PAUSES_MS } from '~/src/domains/developers/webhooks/webhooks.rules';
-import { type PageHead, renderPage } from '~/src/http/render';
+import { type PageHead, renderPage } from '~/src/http/pages/render';
 import { hrefFor } from '~/src/http/respond';
 import type { Handler, RouteModule } from '~/src/http/routes';
 import { dynamicText } from '~/src/platform/i18n';

@@ -6,9 +6,9 @@ import { EXAMPLES } from '~/src/domains/developers/docs/examples.rules';
 import { PROBLEMS } from '~/src/domains/developers/docs/problems.rules';
 import { tagOf } from '~/src/domains/developers/docs/tags.rules';
 import { TAG_IDS } from '~/src/domains/developers/docs/tags.types';
-import type { AnyCall } from '~/src/http/api';
-import { openApiDocument } from '~/src/http/openapi';
-import type { TokenFile } from '~/src/http/token-files';
+import type { AnyCall } from '~/src/http/api/api';
+import { openApiDocument } from '~/src/http/api/openapi';
+import type { TokenFile } from '~/src/http/api/token-files';
 import { dynamicText, i18nOf, type Translate } from '~/src/platform/i18n';
 
 /** The API as the router has it. */

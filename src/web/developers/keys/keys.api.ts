@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { listKeys } from '~/src/domains/developers/keys/keys.queries';
 import { changeKey, createKey, revokeKey, rotateKey } from '~/src/domains/developers/keys/keys.service';
 import { type ApiKey, ENVIRONMENTS } from '~/src/domains/developers/keys/keys.types';
-import { defineCall } from '~/src/http/api';
+import { defineCall } from '~/src/http/api/api';
 import { SCOPES } from '~/src/shared/scopes';
 import { keyIn, newKeyIn, rotationIn } from './keys.schemas';
 

@@ -6,7 +6,7 @@ import {
   MAX_PER_MINUTE,
   ROTATION_OVERLAPS_HOURS,
 } from '~/src/domains/developers/keys/keys.types';
-import { text, typedSecret } from '~/src/http/form';
+import { text, typedSecret } from '~/src/http/forms/form';
 import { SCOPES } from '~/src/shared/scopes';
 
 const name = z.string().trim().min(1, 'developers:errors.name').max(60, 'developers:errors.name');

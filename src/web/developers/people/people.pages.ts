@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import { TEST_REFUSALS } from '~/src/domains/reports';
-import { renderPage } from '~/src/http/render';
+import { renderPage } from '~/src/http/pages/render';
 import { COMPANIES, PEOPLE } from '~/src/sandbox/people';
 import TestPeoplePage, { type TestSubject } from '~/views/developers/people/test-people.page';
 

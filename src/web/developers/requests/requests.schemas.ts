@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { filterDay, isPeriod } from '~/src/http/form';
+import { filterDay, isPeriod } from '~/src/http/forms/form';
 import type { Locale } from '~/src/shared/locale';
 
 /** Filters of the request log, from its address. What is none of ours is left out. */

@@ -19,7 +19,7 @@ import {
 } from '~/src/domains/developers/webhooks/webhooks.queries';
 import { KEPT_MS } from '~/src/domains/developers/webhooks/webhooks.rules';
 import type { Delivery, Endpoint } from '~/src/domains/developers/webhooks/webhooks.types';
-import { defineCall } from '~/src/http/api';
+import { defineCall } from '~/src/http/api/api';
 import type { ActorCtx } from '~/src/platform/context';
 import { webhookIn } from './webhooks.schemas';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CANDIDATE_TABS, type CandidateTab } from '~/src/domains/recruitment/candidates/list.queries';
 import { SOURCES } from '~/src/domains/recruitment/recruitment.types';
-import { text } from '~/src/http/form';
+import { text } from '~/src/http/forms/form';
 import { parseCpf } from '~/src/shared/cpf';
 
 const TABS = Object.keys(CANDIDATE_TABS) as [CandidateTab, ...CandidateTab[]];

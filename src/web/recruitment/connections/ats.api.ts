@@ -12,9 +12,9 @@ import {
   startAssessment,
 } from '~/src/domains/recruitment/connections/partner.service';
 import { jsonBody } from '~/src/http/body';
-import { networkOf } from '~/src/http/caller';
 import { apiErrors, errorText, logError, publicError } from '~/src/http/errors';
-import { fieldErrors } from '~/src/http/form';
+import { fieldErrors } from '~/src/http/forms/form';
+import { networkOf } from '~/src/http/login/caller';
 import { Forbidden, Invalid, Unauthenticated } from '~/src/platform/errors';
 import { createContext, type Platform } from '~/src/platform/platform';
 import { cancelIn, sendTestIn, startIn } from './ats.schemas';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ATS_KINDS } from '~/src/domains/recruitment/connections/connections.types';
-import { checkbox } from '~/src/http/form';
+import { checkbox } from '~/src/http/forms/form';
 
 const orNull = (text: string): string | null => text || null;
 

@@ -9,8 +9,8 @@ import {
   settleDecline,
   withdrawCandidate,
 } from '~/src/domains/recruitment/decision/decide.service';
-import { FRESH, form, type Shown } from '~/src/http/form-cycle';
-import { renderPage } from '~/src/http/render';
+import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
+import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash } from '~/src/http/respond';
 import DecidePage from '~/views/recruitment/decision/decide.page';

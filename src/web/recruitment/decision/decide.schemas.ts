@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text } from '~/src/http/form';
+import { text } from '~/src/http/forms/form';
 import { isUuid } from '~/src/shared/uuid';
 
 const version = z.coerce.number().int().min(0).catch(0);

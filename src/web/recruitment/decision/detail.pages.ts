@@ -5,7 +5,7 @@ import { type ApplicationView, getApplication } from '~/src/domains/recruitment/
 import { checkPdf, noteSeen } from '~/src/domains/recruitment/decision/look.service';
 import { permittedOf } from '~/src/domains/recruitment/vacancies/permitted.queries';
 import { getPackage } from '~/src/domains/recruitment/vacancies/vacancies.service';
-import { renderPage } from '~/src/http/render';
+import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import type { Handler } from '~/src/http/routes';
 import { NotFound } from '~/src/platform/errors';

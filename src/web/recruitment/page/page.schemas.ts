@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { checkbox, text } from '~/src/http/form';
+import { checkbox, text } from '~/src/http/forms/form';
 
 export const acknowledgeForm = z.object({
   nome: text(150),

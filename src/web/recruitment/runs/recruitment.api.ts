@@ -8,7 +8,7 @@ import type { LineEnd } from '~/src/domains/recruitment/runs/runs.types';
 import { fieldReasons, reasonText } from '~/src/domains/recruitment/runs/runs.wording';
 import { listVacancies } from '~/src/domains/recruitment/vacancies/vacancies.queries';
 import { getVacancy } from '~/src/domains/recruitment/vacancies/vacancies.service';
-import { defineCall } from '~/src/http/api';
+import { defineCall } from '~/src/http/api/api';
 import type { Translate } from '~/src/platform/i18n';
 import {
   addIn,

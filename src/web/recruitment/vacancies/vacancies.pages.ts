@@ -11,13 +11,13 @@ import {
   saveVacancy,
 } from '~/src/domains/recruitment/vacancies/vacancies.service';
 import { JOB_CATEGORIES, type JobCategory } from '~/src/domains/reports';
-import { noFields } from '~/src/http/form';
-import { FRESH, form, type Shown } from '~/src/http/form-cycle';
-import { renderPage } from '~/src/http/render';
+import { noFields } from '~/src/http/forms/form';
+import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
+import { present } from '~/src/http/login/who';
+import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash } from '~/src/http/respond';
 import type { Handler } from '~/src/http/routes';
-import { present } from '~/src/http/who';
 import { NotFound } from '~/src/platform/errors';
 import { isUuid } from '~/src/shared/uuid';
 import VacancyPage from '~/views/recruitment/vacancies/form.page';

@@ -6,7 +6,7 @@ import {
   VACANCY_STATES,
 } from '~/src/domains/recruitment/recruitment.types';
 import { JOB_CATEGORIES } from '~/src/domains/reports';
-import { checkbox, text } from '~/src/http/form';
+import { checkbox, text } from '~/src/http/forms/form';
 
 export const listQuery = z.object({
   busca: text(100).catch(''),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { getApproval } from '~/src/domains/reports/approval/approval.queries';
 import { APPROVAL_STATES } from '~/src/domains/reports/approval/approval.types';
-import { defineCall } from '~/src/http/api';
+import { defineCall } from '~/src/http/api/api';
 
 const details = defineCall({
   call: 'GET Approval/Details',

@@ -4,9 +4,9 @@ import { getApproval, listApprovals } from '~/src/domains/reports/approval/appro
 import { decides } from '~/src/domains/reports/approval/approval.rules';
 import { APPROVAL_STATES, type ApprovalState } from '~/src/domains/reports/approval/approval.types';
 import { approveOrder, refuseOrder, withdrawOrder } from '~/src/domains/reports/approval/decide.service';
-import { noFields } from '~/src/http/form';
-import { FRESH, form, type Shown } from '~/src/http/form-cycle';
-import { renderPage } from '~/src/http/render';
+import { noFields } from '~/src/http/forms/form';
+import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
+import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, hrefFor, redirectTo } from '~/src/http/respond';
 import type { Handler } from '~/src/http/routes';

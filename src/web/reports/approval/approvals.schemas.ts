@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { APPROVAL_STATES } from '~/src/domains/reports/approval/approval.types';
-import { text } from '~/src/http/form';
+import { text } from '~/src/http/forms/form';
 
 /** Words of the filter in the address. */
 export const STATE_WORDS = {

@@ -9,7 +9,7 @@ import {
   sealNameFilter,
 } from '~/src/domains/reports/run/sealed.service';
 import { fieldTexts } from '~/src/http/errors';
-import { fieldErrors } from '~/src/http/form';
+import { fieldErrors } from '~/src/http/forms/form';
 import type { UserRequest } from '~/src/http/request';
 import { redirectTo } from '~/src/http/respond';
 import type { ActorCtx } from '~/src/platform/context';

@@ -2,7 +2,7 @@ import type { Response } from 'express';
 import { revealReports } from '~/src/domains/reports/history/reveal.service';
 import { removeView, saveView } from '~/src/domains/reports/history/views.service';
 import { dropCookie, setCookie } from '~/src/http/cookies';
-import { form, tellOn } from '~/src/http/form-cycle';
+import { form, tellOn } from '~/src/http/forms/form-cycle';
 import type { UserRequest } from '~/src/http/request';
 import { askedBack, flash, redirectLocal, redirectTo } from '~/src/http/respond';
 import { leadToList, openFilter } from './asked.pages';

@@ -7,7 +7,7 @@ import { historyCsv, historyCsvHead } from '~/src/domains/reports/history/histor
 import { countUpTo } from '~/src/domains/reports/history/overview.queries';
 import { type HistoryScope, scopeOf } from '~/src/domains/reports/history/scope.rules';
 import type { HistoryFilter } from '~/src/domains/reports/reports.types';
-import { form } from '~/src/http/form-cycle';
+import { form } from '~/src/http/forms/form-cycle';
 import type { UserRequest } from '~/src/http/request';
 import { flash, sendPieces } from '~/src/http/respond';
 import type { Handler } from '~/src/http/routes';

@@ -4,7 +4,7 @@ import { scopeOf } from '~/src/domains/reports/history/scope.rules';
 import { PURPOSES } from '~/src/domains/reports/purpose.rules';
 import { HISTORY_VIEWS, type ReportLine } from '~/src/domains/reports/reports.types';
 import { resendReport } from '~/src/domains/reports/result/announce.service';
-import { defineCall } from '~/src/http/api';
+import { defineCall } from '~/src/http/api/api';
 import { Invalid } from '~/src/platform/errors';
 import { parseCnpj } from '~/src/shared/cnpj';
 import { parseCpf } from '~/src/shared/cpf';

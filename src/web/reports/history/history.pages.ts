@@ -1,4 +1,4 @@
-import { form } from '~/src/http/form-cycle';
+import { form } from '~/src/http/forms/form-cycle';
 import type { UserRequest } from '~/src/http/request';
 import type { Handler } from '~/src/http/routes';
 import { leadToList, NO_FILTER, NOTHING_TYPED, openFilter, readAsked, sealFilter } from './asked.pages';

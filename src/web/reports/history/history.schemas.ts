@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PURPOSES } from '~/src/domains/reports/purpose.rules';
 import { HISTORY_VIEWS } from '~/src/domains/reports/reports.types';
-import { filterDay, idOrNull, isPeriod, text } from '~/src/http/form';
+import { filterDay, idOrNull, isPeriod, text } from '~/src/http/forms/form';
 import { parseCnpj } from '~/src/shared/cnpj';
 import { parseCpf } from '~/src/shared/cpf';
 import type { Locale } from '~/src/shared/locale';

@@ -7,8 +7,8 @@ import {
 } from '~/src/domains/reports/operator/operator.queries';
 import { askSourceAgain } from '~/src/domains/reports/run/ask-again.service';
 import { reconcileReports } from '~/src/domains/reports/run/reconcile.service';
-import { form, tellOn } from '~/src/http/form-cycle';
-import { renderPage } from '~/src/http/render';
+import { form, tellOn } from '~/src/http/forms/form-cycle';
+import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
 import type { Handler } from '~/src/http/routes';

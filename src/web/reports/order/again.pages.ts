@@ -5,7 +5,7 @@ import { orderReport } from '~/src/domains/reports/order/order.service';
 import { getReadableReport } from '~/src/domains/reports/reports.queries';
 import type { ReportView } from '~/src/domains/reports/reports.types';
 import { sealInputs } from '~/src/domains/reports/run/sealed.service';
-import { FRESH, form, type Shown } from '~/src/http/form-cycle';
+import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
 import type { Handler } from '~/src/http/routes';

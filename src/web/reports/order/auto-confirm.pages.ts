@@ -5,7 +5,7 @@ import { autoOrderKey, hasConsent } from '~/src/domains/reports/order/auto-confi
 import { orderReport } from '~/src/domains/reports/order/order.service';
 import { checkOrder } from '~/src/domains/reports/order/order-check.service';
 import { openOrder, sealInputs } from '~/src/domains/reports/run/sealed.service';
-import { renderPage } from '~/src/http/render';
+import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, hrefFor, redirectTo } from '~/src/http/respond';
 import type { Handler } from '~/src/http/routes';

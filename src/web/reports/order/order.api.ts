@@ -12,7 +12,7 @@ import { orderOrReuse } from '~/src/domains/reports/order/reuse.service';
 import { JOB_CATEGORIES, PURPOSES } from '~/src/domains/reports/purpose.rules';
 import { getReadableReport } from '~/src/domains/reports/reports.queries';
 import type { SourceInputs } from '~/src/domains/sources';
-import { defineCall } from '~/src/http/api';
+import { defineCall } from '~/src/http/api/api';
 import type { ActorCtx } from '~/src/platform/context';
 import { Invalid } from '~/src/platform/errors';
 import { maskCnpj } from '~/src/shared/cnpj';

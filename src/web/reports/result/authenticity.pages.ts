@@ -1,11 +1,11 @@
 import type { Request } from 'express';
 import { findAuthenticity } from '~/src/domains/reports/result/authenticity.queries';
 import { fingerprint, readCode } from '~/src/domains/reports/result/authenticity.rules';
-import { networkOf } from '~/src/http/caller';
-import { renderPage } from '~/src/http/render';
+import { uploadedFile } from '~/src/http/forms/upload';
+import { networkOf } from '~/src/http/login/caller';
+import { renderPage } from '~/src/http/pages/render';
 import { redirectTo } from '~/src/http/respond';
 import type { Handler } from '~/src/http/routes';
-import { uploadedFile } from '~/src/http/upload';
 import type { Limit } from '~/src/platform/limits';
 import VerifyPage from '~/views/reports/result/verify.page';
 

@@ -2,7 +2,7 @@ import { findActorOf, refusalOf } from '~/src/domains/access';
 import { getReadableReport } from '~/src/domains/reports/reports.queries';
 import { openReportLink } from '~/src/domains/reports/result/link.service';
 import { takePdf } from '~/src/domains/reports/result/pdf-copy.service';
-import { networkOf } from '~/src/http/caller';
+import { networkOf } from '~/src/http/login/caller';
 import type { Handler } from '~/src/http/routes';
 import type { ActorCtx } from '~/src/platform/context';
 import { Gone } from '~/src/platform/errors';

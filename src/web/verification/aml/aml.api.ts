@@ -4,7 +4,7 @@ import { amlOf } from '~/src/domains/verification/aml/aml.queries';
 import { createAmlReport } from '~/src/domains/verification/aml/aml.service';
 import type { AmlFinding, AmlSection, AmlView } from '~/src/domains/verification/aml/aml.types';
 import { VERIFICATION_ACCESS } from '~/src/domains/verification/verification.policy';
-import { defineCall } from '~/src/http/api';
+import { defineCall } from '~/src/http/api/api';
 import type { ActorCtx } from '~/src/platform/context';
 import { i18nOf } from '~/src/platform/i18n';
 import { verificationIn } from '~/src/web/verification/verification.schemas';

@@ -8,8 +8,8 @@ import {
   takeAmlPdf,
 } from '~/src/domains/verification/aml/aml.service';
 import type { AmlFinding, ListedEntry } from '~/src/domains/verification/aml/aml.types';
-import { FRESH, form, type Shown, tellOn } from '~/src/http/form-cycle';
-import { renderPage } from '~/src/http/render';
+import { FRESH, form, type Shown, tellOn } from '~/src/http/forms/form-cycle';
+import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
 import type { Handler } from '~/src/http/routes';

@@ -9,14 +9,14 @@ import {
   type Frames,
 } from '~/src/domains/verification/capture/challenge.service';
 import { FRAME_KINDS } from '~/src/domains/verification/verification.types';
-import { isMobile, networkOf } from '~/src/http/caller';
 import { isPoll } from '~/src/http/context';
-import { noFields } from '~/src/http/form';
-import { FRESH, openForm, type Shown } from '~/src/http/form-cycle';
-import { renderPage } from '~/src/http/render';
+import { noFields } from '~/src/http/forms/form';
+import { FRESH, openForm, type Shown } from '~/src/http/forms/form-cycle';
+import { uploadedFile } from '~/src/http/forms/upload';
+import { isMobile, networkOf } from '~/src/http/login/caller';
+import { renderPage } from '~/src/http/pages/render';
 import { hrefFor, redirectTo } from '~/src/http/respond';
 import type { Handler } from '~/src/http/routes';
-import { uploadedFile } from '~/src/http/upload';
 import { Invalid } from '~/src/platform/errors';
 import { dayOf } from '~/src/shared/dates';
 import { picturesOf } from '~/src/web/verification/trial/trial.schemas';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { checkbox } from '~/src/http/form';
+import { checkbox } from '~/src/http/forms/form';
 import { parseDay } from '~/src/shared/dates';
 import type { Locale } from '~/src/shared/locale';
 

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import { makeHandoff, takeHandoff } from '~/src/domains/verification/capture/handoff.service';
-import { renderPage } from '~/src/http/render';
+import { renderPage } from '~/src/http/pages/render';
 import { hrefFor, redirectLocal } from '~/src/http/respond';
 import type { Handler } from '~/src/http/routes';
 import { drawQr } from '~/src/shared/qr-code';

@@ -6,7 +6,7 @@ import {
   type Outcomes,
 } from '~/src/domains/verification/dashboard/dashboard.queries';
 import { listIntegrations } from '~/src/domains/verification/integrations/integrations.store';
-import { renderPage } from '~/src/http/render';
+import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { hrefFor } from '~/src/http/respond';
 import { CSV_BOM, csvLine } from '~/src/shared/csv';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PERIODS } from '~/src/domains/verification/dashboard/dashboard.queries';
-import { idOrNull } from '~/src/http/form';
+import { idOrNull } from '~/src/http/forms/form';
 
 /** What the dashboard's address says; whatever is none of it counts as not said. */
 export const dashboardQuery = z.object({

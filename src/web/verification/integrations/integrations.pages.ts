@@ -11,8 +11,8 @@ import {
 } from '~/src/domains/verification/integrations/integrations.store';
 import { mayManageVerification, reviewRights } from '~/src/domains/verification/verification.policy';
 import { DEFAULT_POLICY } from '~/src/domains/verification/verification.rules';
-import { FRESH, form, type Shown } from '~/src/http/form-cycle';
-import { renderPage } from '~/src/http/render';
+import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
+import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
 import { Forbidden } from '~/src/platform/errors';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PURPOSES } from '~/src/domains/reports';
 import { BAND_BOUNDS, DEFAULT_POLICY } from '~/src/domains/verification/verification.rules';
-import { checkbox } from '~/src/http/form';
+import { checkbox } from '~/src/http/forms/form';
 
 const HOST = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
 const MOST_HOSTS = 20;

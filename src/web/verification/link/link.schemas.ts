@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idOrNull, optionalDay, text } from '~/src/http/form';
+import { idOrNull, optionalDay, text } from '~/src/http/forms/form';
 import type { Locale } from '~/src/shared/locale';
 
 /** What the form of a link asks. */

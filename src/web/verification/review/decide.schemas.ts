@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BLOCK_PERIODS, REJECT_REASONS } from '~/src/domains/verification/decision/manual.types';
-import { text } from '~/src/http/form';
+import { text } from '~/src/http/forms/form';
 
 const version = z.coerce.number().int().min(0).catch(0);
 

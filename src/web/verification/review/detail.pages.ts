@@ -7,7 +7,7 @@ import { countReviewQueue, placeInQueue } from '~/src/domains/verification/revie
 import { takeCase, takeNext } from '~/src/domains/verification/review/review.service';
 import { mayDecide, mayMakeLinks, reviewRights } from '~/src/domains/verification/verification.policy';
 import { getVerification } from '~/src/domains/verification/verification.queries';
-import { renderPage } from '~/src/http/render';
+import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
 import type { Handler } from '~/src/http/routes';

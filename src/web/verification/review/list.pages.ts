@@ -6,12 +6,12 @@ import { listVerifications, type VerificationFilter } from '~/src/domains/verifi
 import { STATES_OF } from '~/src/domains/verification/verification.rules';
 import type { VerificationState } from '~/src/domains/verification/verification.types';
 import { fieldTexts } from '~/src/http/errors';
-import { fieldErrors } from '~/src/http/form';
-import { FRESH, form, type Shown } from '~/src/http/form-cycle';
-import { renderPage } from '~/src/http/render';
+import { fieldErrors } from '~/src/http/forms/form';
+import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
+import { openWho, present, sealWho } from '~/src/http/login/who';
+import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { hrefFor, redirectTo } from '~/src/http/respond';
-import { openWho, present, sealWho } from '~/src/http/who';
 import { Invalid } from '~/src/platform/errors';
 import { formatCpf, parseCpf } from '~/src/shared/cpf';
 import VerificationListPage from '~/views/verification/review/list.page';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { checkbox, filterDay, idOrNull, isPeriod } from '~/src/http/form';
+import { checkbox, filterDay, idOrNull, isPeriod } from '~/src/http/forms/form';
 import { parseCpf } from '~/src/shared/cpf';
 import type { Locale } from '~/src/shared/locale';
 

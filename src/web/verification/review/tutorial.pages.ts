@@ -1,8 +1,8 @@
 import type { Request, Response } from 'express';
 import { readCookie, setCookie } from '~/src/http/cookies';
-import { noFields } from '~/src/http/form';
-import { FRESH, form, type Shown } from '~/src/http/form-cycle';
-import { renderPage } from '~/src/http/render';
+import { noFields } from '~/src/http/forms/form';
+import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
+import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { redirectTo } from '~/src/http/respond';
 import TutorialPage from '~/views/verification/review/tutorial.page';

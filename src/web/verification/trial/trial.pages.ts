@@ -1,10 +1,10 @@
 import type { Request, Response } from 'express';
 import { countTrialsLeft, viewTrial } from '~/src/domains/verification/trial/trial.queries';
 import { deleteTrial, startTrial } from '~/src/domains/verification/trial/trial.service';
-import { networkOf } from '~/src/http/caller';
 import { isPoll } from '~/src/http/context';
-import { FRESH, openForm, type Shown } from '~/src/http/form-cycle';
-import { renderPage } from '~/src/http/render';
+import { FRESH, openForm, type Shown } from '~/src/http/forms/form-cycle';
+import { networkOf } from '~/src/http/login/caller';
+import { renderPage } from '~/src/http/pages/render';
 import { hrefFor, redirectTo } from '~/src/http/respond';
 import type { Handler } from '~/src/http/routes';
 import { ownBotCheck, passWithoutCode } from '~/src/web/access/botcheck/bot-check.pages';

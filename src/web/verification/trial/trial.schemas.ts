@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { TrialPerson } from '~/src/domains/verification/trial/trial.types';
-import { checkbox } from '~/src/http/form';
+import { checkbox } from '~/src/http/forms/form';
 import { personOf } from '~/src/sandbox/people';
 import { SUBJECTS } from '~/src/sandbox/verification/people';
 import type { SubjectName } from '~/src/sandbox/verification/subject.types';

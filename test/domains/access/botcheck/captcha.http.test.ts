@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import request from 'supertest';
 import { type ProofChallenge, solveProof } from '~/islands/access/proof';
 import { testSite } from '~/test/support/app';
-import { hiddenFields, sendForm } from '~/test/support/browser-forms';
+import { hiddenFields, sendForm } from '~/test/support/browser/browser-forms';
 import { codeTo } from '~/test/support/mailbox';
 
 const site = await testSite({ worker: true });

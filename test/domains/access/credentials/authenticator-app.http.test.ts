@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { openWallet } from '~/src/domains/billing';
-import { hashPassword } from '~/src/platform/passwords';
-import { totpCode, totpStep } from '~/src/platform/totp';
+import { hashPassword } from '~/src/platform/crypto/passwords';
+import { totpCode, totpStep } from '~/src/platform/crypto/totp';
 import { testSite } from '~/test/support/app';
-import { logIn, sendForm } from '~/test/support/browser-forms';
-import { makePerson, PASSWORD } from '~/test/support/fixtures';
+import { logIn, sendForm } from '~/test/support/browser/browser-forms';
+import { makePerson, PASSWORD } from '~/test/support/fixtures/fixtures';
 
 let passwordHash: string;
 let now = Date.now();

@@ -2,9 +2,9 @@ import { describe, expect, test } from '@jest/globals';
 import { insertChange } from '~/src/domains/access/credentials/email-change.store';
 import { hrefTo } from '~/src/shared/routes';
 import { testSite } from '~/test/support/app';
-import { logIn, press, register, sendForm } from '~/test/support/browser-forms';
+import { logIn, press, register, sendForm } from '~/test/support/browser/browser-forms';
 import { moveClock, resetClock } from '~/test/support/clock';
-import { makePerson } from '~/test/support/fixtures';
+import { makePerson } from '~/test/support/fixtures/fixtures';
 import { mailedCode, messageAbout, messagesTo } from '~/test/support/mailbox';
 
 const site = await testSite({ worker: true });

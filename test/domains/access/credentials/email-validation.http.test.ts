@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { sealerOf } from '~/src/platform/subject-keys';
+import { sealerOf } from '~/src/platform/crypto/subject-keys';
 import { testSite } from '~/test/support/app';
-import { logIn, press, register, sendForm } from '~/test/support/browser-forms';
+import { logIn, press, register, sendForm } from '~/test/support/browser/browser-forms';
 
 const site = await testSite();
 

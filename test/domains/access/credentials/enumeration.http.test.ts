@@ -1,9 +1,9 @@
 import { beforeAll, expect } from '@jest/globals';
 import request from 'supertest';
-import { hashPassword } from '~/src/platform/passwords';
+import { hashPassword } from '~/src/platform/crypto/passwords';
 import { testSite } from '~/test/support/app';
 import { faultEach, found, times } from '~/test/support/fault';
-import { makePerson, PASSWORD } from '~/test/support/fixtures';
+import { makePerson, PASSWORD } from '~/test/support/fixtures/fixtures';
 
 const EACH = times('enumeration', 1_200) / 6;
 let known: string[];

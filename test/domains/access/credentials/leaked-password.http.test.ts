@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import request from 'supertest';
 import { createLeakedPasswordsGateway } from '~/src/gateways/leaked-passwords/leaked-passwords.gateway';
+import { hashPassword } from '~/src/platform/crypto/passwords';
 import { createLogger } from '~/src/platform/logger';
-import { hashPassword } from '~/src/platform/passwords';
 import { logDisabledProtections } from '~/src/platform/platform';
 import { testSite } from '~/test/support/app';
-import { hiddenFields, logIn, register, sendForm } from '~/test/support/browser-forms';
-import { makePerson } from '~/test/support/fixtures';
+import { hiddenFields, logIn, register, sendForm } from '~/test/support/browser/browser-forms';
+import { makePerson } from '~/test/support/fixtures/fixtures';
 import { linkTo } from '~/test/support/mailbox';
 
 const lines: string[] = [];

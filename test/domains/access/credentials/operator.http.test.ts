@@ -2,11 +2,11 @@ import { describe, expect, test } from '@jest/globals';
 import request from 'supertest';
 import { markPreset, nameOperator, unmarkPreset } from '~/src/domains/access';
 import { openWallet } from '~/src/domains/billing';
-import { hashPassword } from '~/src/platform/passwords';
+import { hashPassword } from '~/src/platform/crypto/passwords';
 import { saveSetting } from '~/src/platform/settings';
 import { testSite } from '~/test/support/app';
-import { logIn, sendForm } from '~/test/support/browser-forms';
-import { makePerson, PASSWORD } from '~/test/support/fixtures';
+import { logIn, sendForm } from '~/test/support/browser/browser-forms';
+import { makePerson, PASSWORD } from '~/test/support/fixtures/fixtures';
 import { codeTo, linkTo, mailedCode } from '~/test/support/mailbox';
 
 const site = await testSite({ worker: true });

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import request from 'supertest';
-import { hashPassword } from '~/src/platform/passwords';
+import { hashPassword } from '~/src/platform/crypto/passwords';
 import { type TestApp, testSite } from '~/test/support/app';
-import { hiddenFields, logIn, sendForm } from '~/test/support/browser-forms';
-import { type Fixture, makePerson, PASSWORD } from '~/test/support/fixtures';
+import { hiddenFields, logIn, sendForm } from '~/test/support/browser/browser-forms';
+import { type Fixture, makePerson, PASSWORD } from '~/test/support/fixtures/fixtures';
 import { linkTo, messageAbout, messagesTo } from '~/test/support/mailbox';
 
 let passwordHash: string;

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import request from 'supertest';
 import { type TestApp, testSite } from '~/test/support/app';
-import { hiddenFields, logIn, register, sendForm } from '~/test/support/browser-forms';
+import { hiddenFields, logIn, register, sendForm } from '~/test/support/browser/browser-forms';
 import { moveClock, resetClock } from '~/test/support/clock';
 import { fault, found } from '~/test/support/fault';
 import { mailedCode } from '~/test/support/mailbox';

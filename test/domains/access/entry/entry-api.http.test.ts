@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import request from 'supertest';
 import { createCompanyToken, createInvitation } from '~/src/domains/accounts';
 import { openWallet } from '~/src/domains/billing';
-import { sealerOf } from '~/src/platform/subject-keys';
+import { sealerOf } from '~/src/platform/crypto/subject-keys';
 import { testSite } from '~/test/support/app';
-import { makeCompany, makePerson } from '~/test/support/fixtures';
+import { makeCompany, makePerson } from '~/test/support/fixtures/fixtures';
 
 let accountId: string;
 const site = await testSite();

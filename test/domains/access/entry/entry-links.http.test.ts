@@ -3,8 +3,8 @@ import type request from 'supertest';
 import { createCompanyToken, createInvitation } from '~/src/domains/accounts';
 import { openWallet } from '~/src/domains/billing';
 import { testSite } from '~/test/support/app';
-import { hiddenFields, logIn, register, sendForm } from '~/test/support/browser-forms';
-import { makeCompany, makePerson } from '~/test/support/fixtures';
+import { hiddenFields, logIn, register, sendForm } from '~/test/support/browser/browser-forms';
+import { makeCompany, makePerson } from '~/test/support/fixtures/fixtures';
 import { messageTo } from '~/test/support/mailbox';
 
 const site = await testSite({ worker: true });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type request from 'supertest';
 import { testSite } from '~/test/support/app';
-import { hiddenFields, logIn, register, sendForm } from '~/test/support/browser-forms';
+import { hiddenFields, logIn, register, sendForm } from '~/test/support/browser/browser-forms';
 
 let packageId: string;
 const site = await testSite();

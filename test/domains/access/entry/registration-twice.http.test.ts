@@ -2,10 +2,10 @@ import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import request from 'supertest';
 import { FACEBOOK } from '~/src/sandbox/identity/identities';
 import { testSite } from '~/test/support/app';
-import { hiddenFields, sendForm } from '~/test/support/browser-forms';
+import { hiddenFields, sendForm } from '~/test/support/browser/browser-forms';
 import { moveClock, resetClock } from '~/test/support/clock';
-import { PASSWORD } from '~/test/support/fixtures';
-import { chooseIdentity } from '~/test/support/identity';
+import { PASSWORD } from '~/test/support/fixtures/fixtures';
+import { chooseIdentity } from '~/test/support/fixtures/identity';
 
 let packageId: string;
 const site = await testSite();

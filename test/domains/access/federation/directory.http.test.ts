@@ -2,8 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import request from 'supertest';
 import { makeDemoData } from '~/src/sandbox/demo';
 import { testSite } from '~/test/support/app';
-import { register, sendForm } from '~/test/support/browser-forms';
-import { chooseIdentity } from '~/test/support/identity';
+import { register, sendForm } from '~/test/support/browser/browser-forms';
+import { chooseIdentity } from '~/test/support/fixtures/identity';
 
 const site = await testSite();
 await makeDemoData(site.ctx);

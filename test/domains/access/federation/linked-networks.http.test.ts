@@ -3,9 +3,9 @@ import type request from 'supertest';
 import { makeDemoData } from '~/src/sandbox/demo';
 import { FACEBOOK, GOOGLE } from '~/src/sandbox/identity/identities';
 import { testSite } from '~/test/support/app';
-import { hiddenFields, register, sendForm } from '~/test/support/browser-forms';
+import { hiddenFields, register, sendForm } from '~/test/support/browser/browser-forms';
 import { moveClock, resetClock } from '~/test/support/clock';
-import { chooseIdentity } from '~/test/support/identity';
+import { chooseIdentity } from '~/test/support/fixtures/identity';
 import { messageAbout } from '~/test/support/mailbox';
 
 let number = 0;

@@ -3,8 +3,8 @@ import request from 'supertest';
 import { makeDemoData } from '~/src/sandbox/demo';
 import { FACEBOOK, GOOGLE } from '~/src/sandbox/identity/identities';
 import { testSite } from '~/test/support/app';
-import { hiddenFields, register } from '~/test/support/browser-forms';
-import { chooseIdentity } from '~/test/support/identity';
+import { hiddenFields, register } from '~/test/support/browser/browser-forms';
+import { chooseIdentity } from '~/test/support/fixtures/identity';
 
 const site = await testSite();
 await makeDemoData(site.ctx);

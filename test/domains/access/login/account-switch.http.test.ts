@@ -3,7 +3,7 @@ import request from 'supertest';
 import { afterSwitch } from '~/src/domains/access/login/account-switch.rules';
 import { makeDemoData } from '~/src/sandbox/demo';
 import { type TestApp, testSite } from '~/test/support/app';
-import { hiddenFields, logIn, sendForm } from '~/test/support/browser-forms';
+import { hiddenFields, logIn, sendForm } from '~/test/support/browser/browser-forms';
 import { sessionCookies } from '~/test/support/sessions';
 
 type Agent = ReturnType<TestApp['agent']>;

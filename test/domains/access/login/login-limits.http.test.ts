@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import request from 'supertest';
-import { hashPassword } from '~/src/platform/passwords';
+import { hashPassword } from '~/src/platform/crypto/passwords';
 import { testSite } from '~/test/support/app';
-import { hiddenFields, logIn, sendForm } from '~/test/support/browser-forms';
+import { hiddenFields, logIn, sendForm } from '~/test/support/browser/browser-forms';
 import { moveClock, resetClock } from '~/test/support/clock';
 import { fault, found, times } from '~/test/support/fault';
-import { makePerson, PASSWORD } from '~/test/support/fixtures';
+import { makePerson, PASSWORD } from '~/test/support/fixtures/fixtures';
 import { codeTo } from '~/test/support/mailbox';
-import { createTestRedis } from '~/test/support/redis';
+import { createTestRedis } from '~/test/support/process/redis';
 
 const site = await testSite({ worker: true, env: { TRUST_PROXY: '1' } });
 const passwordHash = await hashPassword(PASSWORD);

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from '@jest/globals';
-import { hashPassword } from '~/src/platform/passwords';
+import { hashPassword } from '~/src/platform/crypto/passwords';
 import { testSite } from '~/test/support/app';
-import { hiddenFields } from '~/test/support/browser-forms';
-import { makePerson, PASSWORD } from '~/test/support/fixtures';
+import { hiddenFields } from '~/test/support/browser/browser-forms';
+import { makePerson, PASSWORD } from '~/test/support/fixtures/fixtures';
 
 let login: string;
 const site = await testSite();

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import request from 'supertest';
-import { hashPassword } from '~/src/platform/passwords';
+import { hashPassword } from '~/src/platform/crypto/passwords';
 import { testSite } from '~/test/support/app';
-import { hiddenFields } from '~/test/support/browser-forms';
-import { makePerson, PASSWORD } from '~/test/support/fixtures';
+import { hiddenFields } from '~/test/support/browser/browser-forms';
+import { makePerson, PASSWORD } from '~/test/support/fixtures/fixtures';
 import { codeTo } from '~/test/support/mailbox';
 
 const site = await testSite({ worker: true });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import request from 'supertest';
 import { testSite } from '~/test/support/app';
-import { logIn, register } from '~/test/support/browser-forms';
+import { logIn, register } from '~/test/support/browser/browser-forms';
 
 const site = await testSite();
 

@@ -3,7 +3,7 @@ import request from 'supertest';
 import { beginApiLogin } from '~/src/domains/access/login/login.service';
 import { makeDemoData } from '~/src/sandbox/demo';
 import { testSite } from '~/test/support/app';
-import { logIn } from '~/test/support/browser-forms';
+import { logIn } from '~/test/support/browser/browser-forms';
 
 let userId: string;
 const site = await testSite();

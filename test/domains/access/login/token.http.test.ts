@@ -5,7 +5,7 @@ import request from 'supertest';
 import { cleanAccess, endUserLogins } from '~/src/domains/access';
 import { makeDemoData } from '~/src/sandbox/demo';
 import { type TestApp, testSite } from '~/test/support/app';
-import { logIn, sendForm } from '~/test/support/browser-forms';
+import { logIn, sendForm } from '~/test/support/browser/browser-forms';
 import { moveClock, resetClock } from '~/test/support/clock';
 import { TEST_TOKEN_KEYS } from '~/test/support/context';
 import { fault, faultEach, found } from '~/test/support/fault';

@@ -5,7 +5,7 @@ import { listBudgets } from '~/src/domains/billing/budgets/budget.queries';
 import { changeBudget, makeBudget, removeBudget } from '~/src/domains/billing/budgets/budget.service';
 import { findFunds } from '~/src/domains/billing/budgets/funds.service';
 import { testContext } from '~/test/support/context';
-import { testDatabase } from '~/test/support/test-database';
+import { testDatabase } from '~/test/support/process/test-database';
 import { ALL, budgetOf, countersOf, makeCenter, makeSpendingCompany, spend } from './budgets.support';
 
 const database = await testDatabase({ max: 20 });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { makeBudget } from '~/src/domains/billing/budgets/budget.service';
 import { testSite } from '~/test/support/app';
-import { sendForm } from '~/test/support/browser-forms';
+import { sendForm } from '~/test/support/browser/browser-forms';
 import { logInAs } from '~/test/support/log-in-as';
 import {
   batchWhen,

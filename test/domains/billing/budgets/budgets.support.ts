@@ -5,7 +5,7 @@ import type { BudgetTarget, BudgetTerms } from '~/src/domains/billing/budgets/bu
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import { completeCnpj } from '~/src/shared/cnpj';
 import { actingAs } from '~/test/support/context';
-import { makeCompany, makePerson } from '~/test/support/fixtures';
+import { makeCompany, makePerson } from '~/test/support/fixtures/fixtures';
 import { soon } from '../support/wallets';
 
 let companies = 0;

@@ -10,7 +10,7 @@ import {
 import { orderReport } from '~/src/domains/reports';
 import { formatMoney } from '~/src/shared/money';
 import { testSite } from '~/test/support/app';
-import { hiddenFields, sendForm } from '~/test/support/browser-forms';
+import { hiddenFields, sendForm } from '~/test/support/browser/browser-forms';
 import {
   PRODUCT as BATCH_PRODUCT,
   batchWhen,

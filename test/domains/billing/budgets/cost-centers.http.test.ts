@@ -7,7 +7,7 @@ import {
 } from '~/src/domains/billing/budgets/cost-center.service';
 import { MAX_COST_CENTERS } from '~/src/domains/billing/cost-center.types';
 import { testSite } from '~/test/support/app';
-import { register, sendForm } from '~/test/support/browser-forms';
+import { register, sendForm } from '~/test/support/browser/browser-forms';
 import { makeBoss, makeCenters, makeMember } from './cost-centers.support';
 
 const PAGE = '/empresa/centros-de-custo';

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { createCostCenter, grantCredits, openWallet } from '~/src/domains/billing';
 import type { ActorCtx } from '~/src/platform/context';
-import { hashPassword } from '~/src/platform/passwords';
+import { hashPassword } from '~/src/platform/crypto/passwords';
 import type { BillingType } from '~/src/shared/actor';
 import { completeCnpj } from '~/src/shared/cnpj';
 import type { TestApp } from '~/test/support/app';
-import { logIn } from '~/test/support/browser-forms';
+import { logIn } from '~/test/support/browser/browser-forms';
 import { actingAs } from '~/test/support/context';
-import { type Fixture, makeCompany, makePerson, PASSWORD } from '~/test/support/fixtures';
+import { type Fixture, makeCompany, makePerson, PASSWORD } from '~/test/support/fixtures/fixtures';
 
 type Browser = ReturnType<TestApp['agent']>;
 

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { checkLedger } from '~/src/domains/billing';
 import { makeDemoData } from '~/src/sandbox/demo';
 import { testSite } from '~/test/support/app';
-import { logIn } from '~/test/support/browser-forms';
+import { logIn } from '~/test/support/browser/browser-forms';
 
 const site = await testSite();
 await makeDemoData(site.ctx, { trade: true });

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { captureHold, closeInvoices, confirmPixCharge, grantLimit, openWallet } from '~/src/domains/billing';
 import { testSite } from '~/test/support/app';
-import { register } from '~/test/support/browser-forms';
-import { makeCompany } from '~/test/support/fixtures';
+import { register } from '~/test/support/browser/browser-forms';
+import { makeCompany } from '~/test/support/fixtures/fixtures';
 import * as bank from '../support/bank';
 import { hold } from '../support/wallets';
 

@@ -12,8 +12,8 @@ import {
 } from '~/src/domains/billing/invoice/invoice.store';
 import { testContext } from '~/test/support/context';
 import { faultEach } from '~/test/support/fault';
-import { makePerson } from '~/test/support/fixtures';
-import { testDatabase } from '~/test/support/test-database';
+import { makePerson } from '~/test/support/fixtures/fixtures';
+import { testDatabase } from '~/test/support/process/test-database';
 
 const database = await testDatabase();
 const ctx = testContext(database.knex);

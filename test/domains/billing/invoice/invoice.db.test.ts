@@ -10,8 +10,8 @@ import {
 } from '~/src/domains/billing';
 import type { Ctx } from '~/src/platform/context';
 import { testContext } from '~/test/support/context';
-import { makeCompany, makePerson } from '~/test/support/fixtures';
-import { testDatabase } from '~/test/support/test-database';
+import { makeCompany, makePerson } from '~/test/support/fixtures/fixtures';
+import { testDatabase } from '~/test/support/process/test-database';
 import { makeEndedReports } from '../../reports/history/many-reports.support';
 import { hold } from '../support/wallets';
 

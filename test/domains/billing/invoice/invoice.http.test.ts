@@ -8,8 +8,8 @@ import {
   openWallet,
 } from '~/src/domains/billing';
 import { type TestApp, testSite } from '~/test/support/app';
-import { hiddenFields, register } from '~/test/support/browser-forms';
-import { makeCompany } from '~/test/support/fixtures';
+import { hiddenFields, register } from '~/test/support/browser/browser-forms';
+import { makeCompany } from '~/test/support/fixtures/fixtures';
 import * as bank from '../support/bank';
 import { hold } from '../support/wallets';
 

@@ -9,7 +9,7 @@ import {
   reconcilePixCharges,
 } from '~/src/domains/billing';
 import { type TestApp, testSite } from '~/test/support/app';
-import { hiddenFields, register, sendForm } from '~/test/support/browser-forms';
+import { hiddenFields, register, sendForm } from '~/test/support/browser/browser-forms';
 import * as bank from '../support/bank';
 import { hold } from '../support/wallets';
 

@@ -20,9 +20,9 @@ import { PixUnavailable } from '~/src/gateways';
 import type { ActorCtx } from '~/src/platform/context';
 import { actingAs, testContext } from '~/test/support/context';
 import { fault, faultEach, found } from '~/test/support/fault';
-import { makePerson } from '~/test/support/fixtures';
-import { testSandbox } from '~/test/support/sandbox';
-import { testDatabase } from '~/test/support/test-database';
+import { makePerson } from '~/test/support/fixtures/fixtures';
+import { testSandbox } from '~/test/support/process/sandbox';
+import { testDatabase } from '~/test/support/process/test-database';
 import * as bank from '../support/bank';
 import { hold } from '../support/wallets';
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { captureHold, confirmPixCharge, grantCredits } from '~/src/domains/billing';
 import { pixWebhookUrl } from '~/src/domains/billing/settlement/pix-bank.service';
 import { type TestApp, testSite } from '~/test/support/app';
-import { hiddenFields, register, sendForm } from '~/test/support/browser-forms';
+import { hiddenFields, register, sendForm } from '~/test/support/browser/browser-forms';
 import * as bank from '../support/bank';
 import { hold } from '../support/wallets';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { confirmPixCharge } from '~/src/domains/billing';
 import { testSite } from '~/test/support/app';
-import { hiddenFields, register, sendForm } from '~/test/support/browser-forms';
-import { makeCompany } from '~/test/support/fixtures';
+import { hiddenFields, register, sendForm } from '~/test/support/browser/browser-forms';
+import { makeCompany } from '~/test/support/fixtures/fixtures';
 import { codeTo } from '~/test/support/mailbox';
 import * as bank from '../support/bank';
 

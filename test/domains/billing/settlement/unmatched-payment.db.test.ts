@@ -25,9 +25,9 @@ import {
 import type { ActorCtx } from '~/src/platform/context';
 import { actingAs, testContext } from '~/test/support/context';
 import { faultEach } from '~/test/support/fault';
-import { makeCompany, makePerson } from '~/test/support/fixtures';
-import { testSandbox } from '~/test/support/sandbox';
-import { testDatabase } from '~/test/support/test-database';
+import { makeCompany, makePerson } from '~/test/support/fixtures/fixtures';
+import { testSandbox } from '~/test/support/process/sandbox';
+import { testDatabase } from '~/test/support/process/test-database';
 import * as bank from '../support/bank';
 import { hold } from '../support/wallets';
 

@@ -5,9 +5,9 @@ import { SANDBOX_ISSUER as ISSUER } from '~/src/shared/issuer';
 import { personWho } from '~/test/domains/reports/order/order.support';
 import { endedReport, makeVisitor } from '~/test/domains/reports/site.support';
 import { testSite } from '~/test/support/app';
-import { register } from '~/test/support/browser-forms';
+import { register } from '~/test/support/browser/browser-forms';
 import { actingAs } from '~/test/support/context';
-import { makeCompany } from '~/test/support/fixtures';
+import { makeCompany } from '~/test/support/fixtures/fixtures';
 
 const site = await testSite({ worker: true });
 

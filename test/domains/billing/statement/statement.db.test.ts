@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from '@jest/globals';
 import { captureHold, openWallet } from '~/src/domains/billing';
 import { listStatement, type StatementFilter } from '~/src/domains/billing/statement/statement.queries';
 import { testContext } from '~/test/support/context';
-import { makePerson } from '~/test/support/fixtures';
-import { testDatabase } from '~/test/support/test-database';
+import { makePerson } from '~/test/support/fixtures/fixtures';
+import { testDatabase } from '~/test/support/process/test-database';
 import { fillStatement, hold, walletWith } from '../support/wallets';
 
 const LINES = 20_000;

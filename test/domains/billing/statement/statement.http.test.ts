@@ -4,7 +4,7 @@ import { captureHold, getBalance, grantCredits } from '~/src/domains/billing';
 import { csvLine } from '~/src/shared/csv';
 import { dayOf } from '~/src/shared/dates';
 import { type TestApp, testSite } from '~/test/support/app';
-import { register } from '~/test/support/browser-forms';
+import { register } from '~/test/support/browser/browser-forms';
 import { fillStatement, hold } from '../support/wallets';
 
 let agent: ReturnType<TestApp['agent']>;

@@ -1,6 +1,6 @@
 import { billingJobs } from '~/jobs/billing.jobs';
 import type { Ctx } from '~/src/platform/context';
-import type { JobCtx } from '~/src/platform/jobs';
+import type { JobCtx } from '~/src/platform/queue/jobs';
 
 /** What the payer, the bank or a stranger does with a charge; answers the sandbox's JSON. */
 export async function atBank(

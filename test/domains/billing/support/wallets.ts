@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import { grantCredits, openWallet, placeHold } from '~/src/domains/billing';
 import type { Ctx } from '~/src/platform/context';
-import { makePerson } from '~/test/support/fixtures';
+import { makePerson } from '~/test/support/fixtures/fixtures';
 
 export const soon = () => new Date(Date.now() + 60_000);
 

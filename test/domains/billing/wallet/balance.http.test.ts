@@ -5,7 +5,7 @@ import { WALLET } from '~/src/domains/billing/wallet/wallet.store';
 import { inTransaction } from '~/src/platform/context';
 import { makeVisitor } from '~/test/domains/reports/site.support';
 import { testSite } from '~/test/support/app';
-import { PASSWORD } from '~/test/support/fixtures';
+import { PASSWORD } from '~/test/support/fixtures/fixtures';
 
 const site = await testSite();
 

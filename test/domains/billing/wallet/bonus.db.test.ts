@@ -16,7 +16,7 @@ import type { Ctx } from '~/src/platform/context';
 import { saveSetting } from '~/src/platform/settings';
 import { testContext } from '~/test/support/context';
 import { fault, found } from '~/test/support/fault';
-import { testDatabase } from '~/test/support/test-database';
+import { testDatabase } from '~/test/support/process/test-database';
 import { hold, walletWith } from '../support/wallets';
 
 const database = await testDatabase({ max: 20 });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { captureHold, checkLedger, getBalance } from '~/src/domains/billing';
 import { testContext } from '~/test/support/context';
 import { fault, found, times } from '~/test/support/fault';
-import { testDatabase } from '~/test/support/test-database';
+import { testDatabase } from '~/test/support/process/test-database';
 import { hold, walletWith } from '../support/wallets';
 
 let account: string;

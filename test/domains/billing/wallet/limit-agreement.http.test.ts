@@ -4,7 +4,7 @@ import request from 'supertest';
 import { openWallet } from '~/src/domains/billing';
 import { listProducts } from '~/src/domains/catalog';
 import { testSite } from '~/test/support/app';
-import { type Fixture, makeCompany, makePerson } from '~/test/support/fixtures';
+import { type Fixture, makeCompany, makePerson } from '~/test/support/fixtures/fixtures';
 import { openSessions } from '~/test/support/sessions';
 import { apiTokenOf, personWho } from '../../reports/order/order.support';
 

@@ -8,9 +8,9 @@ import {
   startPixPurchase,
 } from '~/src/domains/billing';
 import { testSite } from '~/test/support/app';
-import { runCommand } from '~/test/support/command';
 import { actingAs } from '~/test/support/context';
-import { makePerson } from '~/test/support/fixtures';
+import { makePerson } from '~/test/support/fixtures/fixtures';
+import { runCommand } from '~/test/support/process/command';
 import * as bank from '../support/bank';
 
 let rich: string;

@@ -9,7 +9,7 @@ import {
 import { priceAdjustmentOf } from '~/src/domains/billing/wallet/price-notice.rules';
 import { saveSetting } from '~/src/platform/settings';
 import { testSite } from '~/test/support/app';
-import { register, sendForm } from '~/test/support/browser-forms';
+import { register, sendForm } from '~/test/support/browser/browser-forms';
 import * as bank from '../support/bank';
 
 const site = await testSite();

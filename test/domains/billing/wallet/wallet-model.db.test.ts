@@ -12,7 +12,7 @@ import {
 } from '~/src/domains/billing';
 import { testContext } from '~/test/support/context';
 import { fault, found, LONG } from '~/test/support/fault';
-import { testDatabase } from '~/test/support/test-database';
+import { testDatabase } from '~/test/support/process/test-database';
 import { hold, walletWith } from '../support/wallets';
 
 const database = await testDatabase();

@@ -16,8 +16,8 @@ import { HOLD_MOVES } from '~/src/domains/billing/billing.rules';
 import { HOLD_STATES, type HoldState } from '~/src/domains/billing/billing.types';
 import { testContext } from '~/test/support/context';
 import { faultEach } from '~/test/support/fault';
-import { makeCompany, makePerson } from '~/test/support/fixtures';
-import { testDatabase } from '~/test/support/test-database';
+import { makeCompany, makePerson } from '~/test/support/fixtures/fixtures';
+import { testDatabase } from '~/test/support/process/test-database';
 import * as wallets from '../support/wallets';
 
 const database = await testDatabase({ max: 20 });

@@ -7,7 +7,7 @@ import request from 'supertest';
 import { LOCALES } from '~/src/shared/locale';
 import { hrefTo, type RouteId } from '~/src/shared/routes';
 import { testSite } from '~/test/support/app';
-import { freePort } from '~/test/support/free-port';
+import { freePort } from '~/test/support/process/free-port';
 import { eventually, makeCustomer } from '../../reports/order/order.support';
 import { keyOf } from '../keys/keys.support';
 

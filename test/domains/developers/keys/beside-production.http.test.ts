@@ -5,7 +5,7 @@ import { sandboxGateways } from '~/src/gateways';
 import { SANDBOX_ISSUER } from '~/src/shared/issuer';
 import { SCOPES, TEST_SCOPES } from '~/src/shared/scopes';
 import { testSite } from '~/test/support/app';
-import { startTestSandbox } from '~/test/support/sandbox';
+import { startTestSandbox } from '~/test/support/process/sandbox';
 import { ended, makeCustomer, personWho } from '../../reports/order/order.support';
 import { keyOf } from './keys.support';
 

@@ -3,11 +3,11 @@ import request from 'supertest';
 import { calls } from '~/src/app';
 import { openWallet } from '~/src/domains/billing';
 import { maintainKeys } from '~/src/domains/developers';
-import { hashPassword } from '~/src/platform/passwords';
+import { hashPassword } from '~/src/platform/crypto/passwords';
 import { SCOPES } from '~/src/shared/scopes';
 import { testSite } from '~/test/support/app';
-import { logIn, sendForm } from '~/test/support/browser-forms';
-import { makeCompany, makePerson } from '~/test/support/fixtures';
+import { logIn, sendForm } from '~/test/support/browser/browser-forms';
+import { makeCompany, makePerson } from '~/test/support/fixtures/fixtures';
 import { apiTokenOf } from '../../reports/order/order.support';
 
 const site = await testSite();

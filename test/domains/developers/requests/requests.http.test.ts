@@ -3,11 +3,11 @@ import request from 'supertest';
 import { openWallet } from '~/src/domains/billing';
 import { rotateRequestPartitions } from '~/src/domains/developers';
 import { insertRequests } from '~/src/domains/developers/requests/requests.store';
-import { hashPassword } from '~/src/platform/passwords';
+import { hashPassword } from '~/src/platform/crypto/passwords';
 import { testSite } from '~/test/support/app';
-import { logIn } from '~/test/support/browser-forms';
+import { logIn } from '~/test/support/browser/browser-forms';
 import { eventually } from '~/test/support/eventually';
-import { makePerson } from '~/test/support/fixtures';
+import { makePerson } from '~/test/support/fixtures/fixtures';
 import { apiTokenOf } from '../../reports/order/order.support';
 
 const site = await testSite();

@@ -14,11 +14,11 @@ import {
 } from '~/src/domains/developers/webhooks/endpoints.service';
 import { getDelivery, getEndpoint, listDeliveries } from '~/src/domains/developers/webhooks/webhooks.queries';
 import type { ActorCtx } from '~/src/platform/context';
-import { emitEvent } from '~/src/platform/events';
+import { emitEvent } from '~/src/platform/queue/events';
 import { testSite } from '~/test/support/app';
 import { actingAs } from '~/test/support/context';
 import { eventually } from '~/test/support/eventually';
-import { makePerson } from '~/test/support/fixtures';
+import { makePerson } from '~/test/support/fixtures/fixtures';
 import { type Received, type Receiver, startReceiver } from './receiver.support';
 
 const HOUR = 3_600_000;

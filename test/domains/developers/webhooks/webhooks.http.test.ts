@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
 import { openWallet } from '~/src/domains/billing';
-import { hashPassword } from '~/src/platform/passwords';
+import { hashPassword } from '~/src/platform/crypto/passwords';
 import { testSite } from '~/test/support/app';
-import { hiddenFields, logIn, sendForm } from '~/test/support/browser-forms';
+import { hiddenFields, logIn, sendForm } from '~/test/support/browser/browser-forms';
 import { eventually } from '~/test/support/eventually';
-import { makeCompany, makePerson } from '~/test/support/fixtures';
+import { makeCompany, makePerson } from '~/test/support/fixtures/fixtures';
 import { type Received, type Receiver, startReceiver } from './receiver.support';
 
 const site = await testSite({ worker: true });

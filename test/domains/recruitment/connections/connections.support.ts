@@ -11,7 +11,7 @@ import type { ActorCtx, Ctx } from '~/src/platform/context';
 import type { Claim } from '~/src/shared/actor';
 import { completeCnpj } from '~/src/shared/cnpj';
 import { actingAs } from '~/test/support/context';
-import { type Fixture, makeCompany, makePerson } from '~/test/support/fixtures';
+import { type Fixture, makeCompany, makePerson } from '~/test/support/fixtures/fixtures';
 
 /** What stands in the addresses of a company without a directory. */
 export const PARTNER = 'parceiro';

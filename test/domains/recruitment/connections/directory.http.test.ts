@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { makeDemoData } from '~/src/sandbox/demo';
 import { testSite } from '~/test/support/app';
-import { sendForm } from '~/test/support/browser-forms';
-import { chooseIdentity } from '~/test/support/identity';
+import { sendForm } from '~/test/support/browser/browser-forms';
+import { chooseIdentity } from '~/test/support/fixtures/identity';
 
 const site = await testSite();
 await makeDemoData(site.ctx);

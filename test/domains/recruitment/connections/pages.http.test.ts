@@ -4,7 +4,7 @@ import { takeEvents } from '~/src/domains/recruitment';
 import { gupyEvent } from '~/src/sandbox/ats/gupy';
 import { CREDENTIALS } from '~/src/sandbox/tokens';
 import { testSite } from '~/test/support/app';
-import { sendForm } from '~/test/support/browser-forms';
+import { sendForm } from '~/test/support/browser/browser-forms';
 import { logInAsReviewer } from '../../verification/review/review.support';
 import { countApplications, makeRecruiter, makeVacancy, PARTNER } from './connections.support';
 

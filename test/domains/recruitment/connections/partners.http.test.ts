@@ -13,7 +13,7 @@ import type { Ctx } from '~/src/platform/context';
 import { ashbyOf, greenhouseOf } from '~/src/sandbox/ats/partners';
 import { CREDENTIALS } from '~/src/sandbox/tokens';
 import { testSite } from '~/test/support/app';
-import { SILENT, sandboxConfig } from '~/test/support/sandbox';
+import { SILENT, sandboxConfig } from '~/test/support/process/sandbox';
 import { connect, countApplications, makeRecruiter, makeVacancy } from './connections.support';
 
 const site = await testSite();

@@ -8,7 +8,7 @@ import { completeCpf } from '~/src/shared/cpf';
 import { testSite } from '~/test/support/app';
 import { eventually } from '~/test/support/eventually';
 import { fastForward } from '~/test/support/fast-forward';
-import { startWorkerProcess, type WorkerProcess } from '~/test/support/worker-process';
+import { startWorkerProcess, type WorkerProcess } from '~/test/support/process/worker-process';
 import { connect, countApplications, makeRecruiter, makeVacancy } from '../connections/connections.support';
 
 const site = await testSite();

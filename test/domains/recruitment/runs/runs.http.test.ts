@@ -3,7 +3,7 @@ import { importRuns } from '~/src/domains/recruitment';
 import { changeVacancyState } from '~/src/domains/recruitment/vacancies/vacancies.service';
 import { completeCpf, formatCpf } from '~/src/shared/cpf';
 import { testSite } from '~/test/support/app';
-import { hiddenFields, sendForm } from '~/test/support/browser-forms';
+import { hiddenFields, sendForm } from '~/test/support/browser/browser-forms';
 import { logInAsReviewer } from '../../verification/review/review.support';
 import {
   connect,

@@ -12,7 +12,7 @@ import { previewOrder } from '~/src/domains/reports/order/preview.service';
 import type { ActorCtx } from '~/src/platform/context';
 import { testSite } from '~/test/support/app';
 import { actingAs } from '~/test/support/context';
-import { makeBudget } from '~/test/support/fixtures';
+import { makeBudget } from '~/test/support/fixtures/fixtures';
 import { changeContent } from '~/test/support/public-content';
 import { makeCustomer, personWho } from '../order/order.support';
 import { askFor, countsOf, type Firm, giveCredits, makeFirm, PRODUCT, requestOn } from './approval.support';

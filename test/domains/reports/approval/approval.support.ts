@@ -7,7 +7,7 @@ import type { Actor } from '~/src/shared/actor';
 import { completeCnpj } from '~/src/shared/cnpj';
 import type { TestApp } from '~/test/support/app';
 import { actingAs } from '~/test/support/context';
-import { makeBudget, makeCompany, makePerson } from '~/test/support/fixtures';
+import { makeBudget, makeCompany, makePerson } from '~/test/support/fixtures/fixtures';
 import { personWho } from '../order/order.support';
 
 export const PRODUCT = 'relatorio-individual';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { formatCpf } from '~/src/shared/cpf';
 import { testSite } from '~/test/support/app';
-import { hiddenFields, sendForm } from '~/test/support/browser-forms';
+import { hiddenFields, sendForm } from '~/test/support/browser/browser-forms';
 import { logInAs } from '~/test/support/log-in-as';
 import { personWho } from '../order/order.support';
 import { type Browser, makeVisitor } from '../site.support';

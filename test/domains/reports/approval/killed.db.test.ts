@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { checkLedger } from '~/src/domains/billing';
 import { testSite } from '~/test/support/app';
-import { hiddenFields } from '~/test/support/browser-forms';
+import { hiddenFields } from '~/test/support/browser/browser-forms';
+import { startWebProcess } from '~/test/support/process/web-process';
 import { openSessions } from '~/test/support/sessions';
-import { startWebProcess } from '~/test/support/web-process';
 import { askFor, countsOf, makeFirm } from './approval.support';
 
 const site = await testSite();

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import request from 'supertest';
 import { testSite } from '~/test/support/app';
-import type { Fixture } from '~/test/support/fixtures';
-import { makeCompany, makePerson } from '~/test/support/fixtures';
+import type { Fixture } from '~/test/support/fixtures/fixtures';
+import { makeCompany, makePerson } from '~/test/support/fixtures/fixtures';
 import { apiTokenOf } from '../order/order.support';
 import { makeEndedReports } from './many-reports.support';
 

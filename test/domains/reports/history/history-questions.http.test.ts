@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { testSite } from '~/test/support/app';
-import { register } from '~/test/support/browser-forms';
+import { register } from '~/test/support/browser/browser-forms';
 import { makeVisitor } from '../site.support';
 import { makeEndedReports } from './many-reports.support';
 

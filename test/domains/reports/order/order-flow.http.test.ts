@@ -4,7 +4,7 @@ import { grantCredits } from '~/src/domains/billing';
 import { insertRequest } from '~/src/domains/onboarding/request.store';
 import type { ActorCtx } from '~/src/platform/context';
 import { testSite } from '~/test/support/app';
-import { hiddenFields, sendForm } from '~/test/support/browser-forms';
+import { hiddenFields, sendForm } from '~/test/support/browser/browser-forms';
 import { changeContent } from '~/test/support/public-content';
 import { type Browser, endedReport, makeVisitor } from '../site.support';
 import { ended, personWho } from './order.support';

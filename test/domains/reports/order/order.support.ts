@@ -6,7 +6,7 @@ import { onlyAsked } from '~/src/domains/reports/inputs.rules';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { PEOPLE } from '~/src/sandbox/people';
 import { actingAs } from '~/test/support/context';
-import { type Fixture, makePerson } from '~/test/support/fixtures';
+import { type Fixture, makePerson } from '~/test/support/fixtures/fixtures';
 
 export const REQUESTER_CPF = '52998224725';
 

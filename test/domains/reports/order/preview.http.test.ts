@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { saveBettingCredentials } from '~/src/domains/sources';
 import type { ActorCtx } from '~/src/platform/context';
 import { testSite } from '~/test/support/app';
-import { sendForm } from '~/test/support/browser-forms';
-import type { Fixture } from '~/test/support/fixtures';
+import { sendForm } from '~/test/support/browser/browser-forms';
+import type { Fixture } from '~/test/support/fixtures/fixtures';
 import { type Browser, makeVisitor } from '../site.support';
 import { apiTokenOf, order, personWho } from './order.support';
 

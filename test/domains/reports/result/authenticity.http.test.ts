@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { findPdf, readPdf } from '~/src/domains/reports/report-file.store';
 import { testSite } from '~/test/support/app';
-import { hiddenFields } from '~/test/support/browser-forms';
+import { hiddenFields } from '~/test/support/browser/browser-forms';
 import { personWho, REQUESTER_CPF } from '../order/order.support';
 import { type Browser, endedReport, makeVisitor } from '../site.support';
 

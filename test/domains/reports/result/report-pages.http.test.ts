@@ -4,7 +4,7 @@ import { completePersonalAccount } from '~/src/domains/accounts';
 import { getBalance, grantCredits } from '~/src/domains/billing';
 import { formatMoney } from '~/src/shared/money';
 import { type TestApp, testSite } from '~/test/support/app';
-import { hiddenFields, register, sendForm } from '~/test/support/browser-forms';
+import { hiddenFields, register, sendForm } from '~/test/support/browser/browser-forms';
 import { ended, personWho, REQUESTER_CPF } from '../order/order.support';
 
 let agent: ReturnType<TestApp['agent']>;

@@ -10,7 +10,7 @@ import { createChildRunner } from '~/src/platform/child';
 import { createI18n } from '~/src/platform/i18n';
 import { SANDBOX_ISSUER } from '~/src/shared/issuer';
 import type { Locale } from '~/src/shared/locale';
-import { opensWith } from '~/test/support/pdf';
+import { opensWith } from '~/test/support/fixtures/pdf';
 import { aReport } from './report-view.support';
 
 const children = createChildRunner();

@@ -4,7 +4,7 @@ import { getBalance } from '~/src/domains/billing';
 import { abandonSource, getReportView, runSource } from '~/src/domains/reports';
 import type { ActorCtx } from '~/src/platform/context';
 import { testSite } from '~/test/support/app';
-import { hiddenFields } from '~/test/support/browser-forms';
+import { hiddenFields } from '~/test/support/browser/browser-forms';
 import { ended, eventually, makeCustomer, orderOfTwo, personWho } from '../order/order.support';
 import { type Browser, makeVisitor } from '../site.support';
 

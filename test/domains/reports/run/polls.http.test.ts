@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { testSite } from '~/test/support/app';
-import { PASSWORD } from '~/test/support/fixtures';
+import { PASSWORD } from '~/test/support/fixtures/fixtures';
 import { openSessions } from '~/test/support/sessions';
 import { order, personWho } from '../order/order.support';
 import { type Browser, makeVisitor } from '../site.support';

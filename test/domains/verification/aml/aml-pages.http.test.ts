@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { createAmlReport } from '~/src/domains/verification/aml/aml.service';
 import type { ActorCtx } from '~/src/platform/context';
-import { hashPassword } from '~/src/platform/passwords';
+import { hashPassword } from '~/src/platform/crypto/passwords';
 import { PEOPLE } from '~/src/sandbox/people';
 import { testSite } from '~/test/support/app';
-import { logIn, sendForm } from '~/test/support/browser-forms';
-import { PASSWORD } from '~/test/support/fixtures';
+import { logIn, sendForm } from '~/test/support/browser/browser-forms';
+import { PASSWORD } from '~/test/support/fixtures/fixtures';
 import { ended } from '../../reports/order/order.support';
 import { captured, makeVerifier, REVIEWER } from '../verification.support';
 

@@ -4,8 +4,8 @@ import sharp from 'sharp';
 import { extractFields, gateDocument } from '~/src/domains/verification/engine/document.rules';
 import { closeEngine, readDocument, readFace } from '~/src/domains/verification/engine/engine.service';
 import { bandOf, distance, gatePortrait } from '~/src/domains/verification/engine/face.rules';
-import { back, type Conditions, front, HOLDER, photograph } from '~/test/support/card';
-import { PEOPLE, portrait } from '~/test/support/portrait';
+import { back, type Conditions, front, HOLDER, photograph } from '~/test/support/fixtures/card';
+import { PEOPLE, portrait } from '~/test/support/fixtures/portrait';
 
 const ctx = { log: pino({ level: 'silent' }) };
 afterAll(closeEngine);

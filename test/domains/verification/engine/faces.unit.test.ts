@@ -5,7 +5,7 @@ import { judgeChallenge, turnPassed } from '~/src/domains/verification/engine/ch
 import { closeEngine, readFace } from '~/src/domains/verification/engine/engine.service';
 import type { Challenge, ChallengeFrame, Face } from '~/src/domains/verification/engine/engine.types';
 import { bandOf, distance, gateSelfie } from '~/src/domains/verification/engine/face.rules';
-import { PEOPLE, type Pose, portrait } from '~/test/support/portrait';
+import { PEOPLE, type Pose, portrait } from '~/test/support/fixtures/portrait';
 import { closer, twoPeople, warped } from './pictures.support';
 
 const ctx = { log: pino({ level: 'silent' }) };

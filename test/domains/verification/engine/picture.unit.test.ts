@@ -4,7 +4,7 @@ import pino from 'pino';
 import sharp from 'sharp';
 import { closeEngine, normalizePicture } from '~/src/domains/verification/engine/engine.service';
 import { AppError } from '~/src/platform/errors';
-import { PEOPLE, portrait } from '~/test/support/portrait';
+import { PEOPLE, portrait } from '~/test/support/fixtures/portrait';
 
 const ctx = { log: pino({ level: 'silent' }) };
 afterAll(closeEngine);

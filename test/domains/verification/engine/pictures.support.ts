@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { type Looks, portrait } from '~/test/support/portrait';
+import { type Looks, portrait } from '~/test/support/fixtures/portrait';
 
 const BACKGROUND = '#cfd6da';
 

@@ -10,7 +10,7 @@ import { isSampled } from '~/src/domains/verification/verification.rules';
 import type { ActorCtx } from '~/src/platform/context';
 import { personOf } from '~/src/sandbox/people';
 import { testSite } from '~/test/support/app';
-import { press, sendForm } from '~/test/support/browser-forms';
+import { press, sendForm } from '~/test/support/browser/browser-forms';
 import { makeVerifier } from '../verification.support';
 import { logInAsReviewer, makeCase, makeColleague, nextPerson } from './review.support';
 

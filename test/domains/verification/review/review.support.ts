@@ -1,14 +1,14 @@
 import { decideVerification } from '~/src/domains/verification';
 import { findVerification } from '~/src/domains/verification/verification.store';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
-import { hashPassword } from '~/src/platform/passwords';
+import { hashPassword } from '~/src/platform/crypto/passwords';
 import { personOf } from '~/src/sandbox/people';
 import type { Claim } from '~/src/shared/actor';
 import { completeCpf } from '~/src/shared/cpf';
 import type { TestApp } from '~/test/support/app';
-import { logIn } from '~/test/support/browser-forms';
+import { logIn } from '~/test/support/browser/browser-forms';
 import { actingAs } from '~/test/support/context';
-import { makePerson, PASSWORD } from '~/test/support/fixtures';
+import { makePerson, PASSWORD } from '~/test/support/fixtures/fixtures';
 import { type Capture, captured, REVIEWER } from '../verification.support';
 
 /** Another person of the same company. */

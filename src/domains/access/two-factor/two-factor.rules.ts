@@ -1,0 +1,32 @@
+import type { ChallengeMethod } from './two-factor.types';
+
+/** Codes tried at most for one challenge, however many come at once (docs/pitfalls.md). */
+export const MAX_TRIES = 5;
+/** Between two sends of a code (specification 15). */
+export const RESEND_MS = 5_000;
+export const MAX_SENDS = 10;
+
+/**
+ * The second factor a login needs: none, an app, or a sent code. Codes begin by e-mail and can be
+ * switched to SMS (specification 4); operators never go without.
+ */
+export function secondFactorOf(user: {
+  twoFactor: 'none' | ChallengeMethod;
+  operator: boolean;
+  passwordUnproven: boolean;
+}): ChallengeMethod | null {
+  if (user.twoFactor === 'totp') return 'totp';
+  if (user.twoFactor === 'none' && !user.operator && !user.passwordUnproven) return null;
+  return 'email';
+}
+
+/** `h•••@demo.test`: enough to recognise the inbox. */
+export function maskEmail(email: string): string {
+  const [name = '', domain = ''] = email.split('@');
+  return `${name.slice(0, 1)}•••@${domain}`;
+}
+
+/** `(11) •••••-5678`. */
+export function maskPhone(digits: string): string {
+  return `(${digits.slice(0, 2)}) •••••-${digits.slice(-4)}`;
+}

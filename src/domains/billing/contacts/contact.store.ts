@@ -1,0 +1,68 @@
+import type { WalletNotices } from '~/src/domains/billing/billing.types';
+import type { Ctx } from '~/src/platform/context';
+import { SubjectErased, sealerOf } from '~/src/platform/crypto/subject-keys';
+import { LOCALES, type Locale } from '~/src/shared/locale';
+import type { Centavos } from '~/src/shared/money';
+import { listContacts } from './low-balance.store';
+
+const purposeOf = (accountId: string) => `wallet.contact:${accountId}`;
+
+export async function findNotices(ctx: Ctx, accountId: string): Promise<WalletNotices> {
+  const row = await ctx.db('wallets').where({ account_id: accountId }).first('contact_sealed', 'low_below');
+  const sealed: Buffer | null = row.contact_sealed;
+  const sealer = sealed && (await sealerOf(ctx, accountId));
+  const contact = sealed && sealer ? sealer.decrypt(purposeOf(accountId), sealed).toString() : null;
+  return { contact, lowBelow: row.low_below };
+}
+
+export async function saveContact(ctx: Ctx, accountId: string, contact: string | null): Promise<void> {
+  const sealer = contact && (await sealerOf(ctx, accountId));
+  const sealed = contact && sealer ? sealer.encrypt(purposeOf(accountId), Buffer.from(contact)) : null;
+  await ctx.db('wallets').where({ account_id: accountId }).update({ contact_sealed: sealed });
+}
+
+/** Of an account that ends. */
+export const eraseContact = (ctx: Ctx, accountId: string): Promise<void> => saveContact(ctx, accountId, null);
+
+/** A threshold of the account's own, or again the one of all. */
+export async function saveThreshold(
+  ctx: Ctx,
+  accountId: string,
+  { lowBelow, own }: { lowBelow: Centavos; own: boolean },
+): Promise<void> {
+  const change = { low_below: lowBelow, low_below_own: own };
+  await ctx.db('wallets').where({ account_id: accountId }).update(change);
+}
+
+/** None of an account that was erased meanwhile. */
+async function findContact(ctx: Ctx, accountId: string): Promise<string | null> {
+  try {
+    return (await findNotices(ctx, accountId)).contact;
+  } catch (error) {
+    if (error instanceof SubjectErased) return null;
+    throw error;
+  }
+}
+
+/** Somebody who is written to about an account's money; `key` tells them apart. */
+interface Recipient {
+  to: { userId: string } | { address: string };
+  locale: Locale;
+  key: string;
+}
+
+/** Whoever looks after an account's money, and the address that it set for that. */
+export async function listRecipients(
+  ctx: Ctx,
+  accountId: string,
+  about: 'low balance' | 'invoice' | 'budget',
+): Promise<Recipient[]> {
+  const people = await listContacts(ctx, accountId, about);
+  const contact = await findContact(ctx, accountId);
+  const recipients = people.map(({ userId, locale }): Recipient => ({ to: { userId }, locale, key: userId }));
+  if (!contact) return recipients;
+  return [
+    ...recipients,
+    { to: { address: contact }, locale: people[0]?.locale ?? LOCALES[0], key: 'contact' },
+  ];
+}

@@ -1,0 +1,35 @@
+import { queueEmail } from '~/src/domains/notifications';
+import { type Ctx, inTransaction } from '~/src/platform/context';
+import { emitEvent } from '~/src/platform/queue/events';
+import { formatMoney } from '~/src/shared/money';
+import { hrefTo } from '~/src/shared/routes';
+import { listRecipients } from './contact.store';
+import { type LowBalance, takeLowBalances } from './low-balance.store';
+
+/**
+ * Writes to whoever looks after an account whose credits crossed the threshold downwards and stayed
+ * there: once a crossing. The crossing is noted by the wallet's own trigger. The number of accounts.
+ */
+export function noticeLowBalances(ctx: Ctx): Promise<number> {
+  return inTransaction(ctx, async (tx) => {
+    const low = await takeLowBalances(tx);
+    for (const each of low) await tell(tx, each);
+    return low.length;
+  });
+}
+
+async function tell(ctx: Ctx, { accountId, available, since }: LowBalance): Promise<void> {
+  await emitEvent(ctx, { accountId, kind: 'balance.low', subjectId: accountId, data: { available } });
+  for (const { to, locale, key } of await listRecipients(ctx, accountId, 'low balance')) {
+    await queueEmail(ctx, {
+      ...to,
+      locale,
+      template: 'low-balance',
+      params: {
+        link: `${ctx.origin}/${locale}${hrefTo(locale, 'buy-credit')}`,
+        amount: formatMoney(available, locale),
+      },
+      key: `low-balance-${accountId}-${key}-${since.getTime()}`,
+    });
+  }
+}

@@ -1,0 +1,219 @@
+import { type Request, type RequestHandler, type Response, Router } from 'express';
+import type { z } from 'zod';
+import { jsonBody } from '~/src/http/body';
+import { fieldErrors } from '~/src/http/forms/form';
+import { refuseNulInBody } from '~/src/http/hygiene';
+import { comesFromElsewhere } from '~/src/http/login/token-cookie';
+import { fewAtOnce } from '~/src/http/rate-limit';
+import { segmentRouter } from '~/src/http/segments';
+import type { ActorCtx, Ctx } from '~/src/platform/context';
+import { Forbidden, Incomplete, Invalid, NotFound, Unauthenticated } from '~/src/platform/errors';
+import type { Actor } from '~/src/shared/actor';
+import { type Scope, TEST_SCOPES } from '~/src/shared/scopes';
+
+const BODY_LIMIT = 64 * 1024;
+
+interface Extras {
+  req: Request;
+  /** For cookies, or an answer that is no JSON (an image): once sent, what the handler returns is left. */
+  res: Response;
+  /** The `Idempotency-Key` header, where the caller sent one. */
+  idempotencyKey: string | null;
+}
+
+interface CallBase<I, O> {
+  /** Method and path under /api, as spec/calls.json writes it. */
+  call: `${'GET' | 'POST' | 'DELETE'} ${string}`;
+  summary: string;
+  in: z.ZodType<I>;
+  out: z.ZodType<O>;
+  idempotency?: 'required' | 'optional';
+  /**
+   * A GET that changes something, as the specification states it: taken with a bearer token, or from a page of
+   * this site.
+   */
+  effect?: true;
+  /** A posted call that may be told its input in its address, as the specification states it. */
+  query?: true;
+  /** What the services behind it call its fields otherwise, for the names in `errors`. */
+  names?: Record<string, string>;
+  /** Media type of an answer that is a file, sent by the handler itself. */
+  file?: 'application/pdf' | 'text/csv' | 'image/jpeg';
+  /** Cap of the JSON body in bytes, for a call that needs more than 64 kB. */
+  bodyLimit?: number;
+}
+
+export type ApiCall<I = unknown, O = unknown> = CallBase<I, O> &
+  (
+    | {
+        auth: 'token';
+        /** What an API key needs for it; `any`: every key may; null: no key may, only a person's token. */
+        scope: Scope | 'any' | null;
+        /** What the caller needs, as the page's row of the route table says it. Absent: a login. */
+        access?: string;
+        handler: (ctx: ActorCtx, input: I, extras: Extras) => Promise<O>;
+      }
+    | { auth: 'none'; handler: (ctx: Ctx, input: I, extras: Extras) => Promise<O> }
+  );
+
+/** Any call, its types forgotten; what the router and the OpenAPI document need. */
+// biome-ignore lint/suspicious/noExplicitAny: a list of calls of unlike types
+export type AnyCall = ApiCall<any, any>;
+
+/** States one call of the API: the router, the document and the tests all read this. */
+export function defineCall<I, O>(call: ApiCall<I, O>): ApiCall<I, O> {
+  return call;
+}
+
+interface ApiRouterOptions {
+  calls: readonly AnyCall[];
+  /** Sets req.ctx with the actor of the bearer token, if one came. @throws Unauthenticated */
+  authenticate: RequestHandler[];
+  /** Code of why whoever asks may not use a call with this access; null where they may. @throws Error for an unknown access */
+  refusalOf: (access: string, actor: Actor) => string | null;
+  /** @throws Error for an access that nobody knows, so that no call goes unguarded */
+  parseAccess: (access: string) => unknown;
+  /** Told of every answer; the tests check it against the call's schema. */
+  onAnswer?: (call: AnyCall, body: unknown) => void;
+}
+
+/** Binds every call; paths match without regard to case. */
+export function apiRouter({
+  calls,
+  authenticate,
+  refusalOf,
+  parseAccess,
+  onAnswer,
+}: ApiRouterOptions): Router {
+  const router = Router();
+  const byPath = segmentRouter();
+  const largeBodies = fewAtOnce();
+  for (const call of calls) {
+    const [method, path] = splitCall(call);
+    parseAccess(accessOf(call));
+    const handle: RequestHandler = async (req, res) => {
+      const data = await answer(call, req, res);
+      if (res.headersSent) return;
+      onAnswer?.(call, data);
+      res.json({ data });
+    };
+    // Nothing of the body is read before it is known who sends it, and that they may.
+    const enter = [
+      mark(call),
+      ...authenticate,
+      ...(call.effect ? [fromThisSite] : []),
+      ...(call.auth === 'token' ? [refuseOthers(call, refusalOf)] : []),
+    ];
+    const read = [
+      ...(call.bodyLimit ? [largeBodies] : []),
+      jsonBody({ limit: call.bodyLimit ?? BODY_LIMIT }),
+    ];
+    byPath[method](`/${path}`, ...enter, ...read, refuseNulInBody, handle);
+  }
+  router.use(byPath.handle);
+  router.use(...authenticate, () => {
+    throw new NotFound('unknown_call');
+  });
+  return router;
+}
+
+function splitCall(call: AnyCall): ['get' | 'post' | 'delete', string] {
+  const [method = '', path = ''] = call.call.split(' ');
+  return [method.toLowerCase() as 'get', path];
+}
+
+const mark =
+  (call: AnyCall): RequestHandler =>
+  (req, res, next) => {
+    req.routePattern = `/api/${splitCall(call)[1]}`;
+    res.setHeader('Cache-Control', 'no-store');
+    next();
+  };
+
+/** @throws Forbidden for a changing GET that another site's page sent */
+const fromThisSite: RequestHandler = (req, _res, next) => {
+  if (!req.ctx.actor && comesFromElsewhere(req)) throw new Forbidden('foreign_origin');
+  next();
+};
+
+const accessOf = (call: AnyCall): string => (call.auth === 'token' ? (call.access ?? 'user') : 'public');
+
+/** The guard that a call shares with its page. @throws Unauthenticated, Forbidden */
+const refuseOthers =
+  (call: AnyCall, refusalOf: ApiRouterOptions['refusalOf']): RequestHandler =>
+  ({ ctx }, _res, next) => {
+    if (!ctx.actor) throw new Unauthenticated('unauthenticated');
+    if (call.auth === 'token') refuseKey(ctx.actor, call.scope);
+    const code = refusalOf(accessOf(call), ctx.actor);
+    if (code) throw new Forbidden(code);
+    next();
+  };
+
+/**
+ * @throws Forbidden `key_not_allowed` for what no key may, `key_not_for_tests` for what no test key may,
+ * `scope_missing` (data.scope) for what this one may not
+ */
+export function refuseKey({ key }: Actor, scope: Scope | 'any' | null): void {
+  if (!key || scope === 'any') return;
+  if (scope === null) throw new Forbidden('key_not_allowed');
+  if (key.test && !TEST_SCOPES.includes(scope)) throw new Forbidden('key_not_for_tests');
+  if (!key.scopes.includes(scope)) throw new Forbidden('scope_missing', {}, { scope });
+}
+
+async function answer(call: AnyCall, req: Request, res: Response): Promise<unknown> {
+  const { ctx } = req;
+  const idempotencyKey = req.get('idempotency-key') ?? null;
+  if (call.idempotency === 'required' && !idempotencyKey) throw new Incomplete('idempotency_required');
+  const parsed = call.in.safeParse(foldNames(call.in, inputOf(call, req)));
+  if (!parsed.success) throw new Invalid('invalid', fieldErrors(parsed.error));
+  try {
+    return await call.handler(ctx as ActorCtx, parsed.data, { req, res, idempotencyKey });
+  } catch (error) {
+    throw error instanceof Invalid ? inNamesOf(call, error) : error;
+  }
+}
+
+/** What is wrong, under the names that the call's fields have for programs. */
+function inNamesOf(call: AnyCall, { code, fields, params }: Invalid): Invalid {
+  const byFolded = namesOf(call.in);
+  const named = Object.entries(fields).map(([name, keys]) => [
+    call.names?.[name] ?? byFolded.get(fold(name)) ?? name,
+    keys,
+  ]);
+  return new Invalid(code, Object.fromEntries(named), params);
+}
+
+/** A posted call reads its body alone: what stands in an address is kept by proxies and histories. */
+function inputOf(call: AnyCall, req: Request): [string, unknown][] {
+  const body = req.body as unknown;
+  if (body !== undefined && (typeof body !== 'object' || body === null || Array.isArray(body))) {
+    throw new Invalid('malformed_request');
+  }
+  const query = req.method === 'POST' && !call.query ? {} : req.query;
+  return [...Object.entries(query), ...Object.entries(body ?? {})];
+}
+
+/**
+ * Names match without regard to the first letter's case (docs/architecture.md "API"). @throws Invalid for one that came
+ * twice: who reads it before us may have taken the other
+ */
+function foldNames(schema: z.ZodType, input: [string, unknown][]): Record<string, unknown> {
+  const byFolded = namesOf(schema);
+  const folded = new Map(input.map(([name, value]) => [byFolded.get(fold(name)) ?? name, value]));
+  if (folded.size < input.length) throw new Invalid('malformed_request');
+  return Object.fromEntries(folded);
+}
+
+const foldedNames = new WeakMap<z.ZodType, Map<string, string>>();
+
+/** The fields of a call by their folded names. */
+function namesOf(schema: z.ZodType): Map<string, string> {
+  const known = foldedNames.get(schema);
+  if (known) return known;
+  const shape = (schema as { shape?: Record<string, unknown> }).shape ?? {};
+  const made = new Map(Object.keys(shape).map((name) => [fold(name), name]));
+  foldedNames.set(schema, made);
+  return made;
+}
+
+const fold = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);

@@ -1,0 +1,69 @@
+import { type Request, type RequestHandler, type Response, Router } from 'express';
+import { apiErrors } from '~/src/http/errors';
+import { expressPaths } from '~/src/http/paths';
+import { type ActorCtx, requireActor } from '~/src/platform/context';
+import { Forbidden, Unauthenticated } from '~/src/platform/errors';
+import type { Actor } from '~/src/shared/actor';
+import { type RouteId, type RouteRow, routeRow } from '~/src/shared/routes';
+import type { Scope } from '~/src/shared/scopes';
+import { refuseKey } from './api';
+
+/** A file of the table's routes that programs fetch with their bearer token, at the page's own address. */
+export interface TokenFile {
+  route: RouteId;
+  summary: string;
+  contentType: string;
+  /** What an API key needs for it. */
+  scope: Scope;
+  send: (ctx: ActorCtx, req: Request, res: Response) => Promise<void>;
+}
+
+interface TokenFileOptions {
+  files: readonly TokenFile[];
+  /** As the API's: sets req.ctx with the actor of the bearer token. @throws Unauthenticated */
+  authenticate: RequestHandler[];
+  decide: (access: string, actor: Actor | null) => string;
+}
+
+/**
+ * The only routes of pages that take a token, named one by one; every other request goes on to the pages,
+ * which never do. Errors are the API's.
+ */
+export function tokenFiles({ files, authenticate, decide }: TokenFileOptions): Router {
+  const router = Router({ caseSensitive: false });
+  for (const { route, scope, send } of files) {
+    const row = routeRow(route);
+    router.get(
+      expressPaths(row),
+      withToken,
+      mark(row),
+      ...authenticate,
+      allowed(row, scope, decide),
+      async (req, res) => {
+        res.setHeader('Cache-Control', 'no-store');
+        await send(requireActor(req.ctx), req, res);
+      },
+    );
+  }
+  router.use(apiErrors);
+  return router;
+}
+
+const withToken: RequestHandler = (req, _res, next) => next(req.get('authorization') ? undefined : 'router');
+
+const mark =
+  (row: RouteRow): RequestHandler =>
+  (req, _res, next) => {
+    req.routePattern = row.pt;
+    next();
+  };
+
+/** The guard of the page, answered as programs expect it. */
+function allowed(row: RouteRow, scope: Scope, decide: TokenFileOptions['decide']): RequestHandler {
+  return (req, _res, next) => {
+    if (!req.ctx.actor) throw new Unauthenticated('unauthenticated');
+    refuseKey(req.ctx.actor, scope);
+    if (decide(row.access, req.ctx.actor) !== 'allow') throw new Forbidden('forbidden');
+    next();
+  };
+}

@@ -1,0 +1,64 @@
+import type { Request, Response } from 'express';
+import { readCookie, setCookie } from '~/src/http/cookies';
+import type { Caller, Place } from '~/src/shared/caller';
+
+/** The longest that browsers keep a cookie (docs/pitfalls.md). */
+const KEPT_MS = 400 * 24 * 3_600_000;
+
+const DEVICE = 'device';
+
+/** Who calls, for limits and for recognising the device. */
+export function callerOf(req: Request, kind: Caller['kind']): Caller {
+  const device = readCookie(req, DEVICE) ?? '';
+  return {
+    kind,
+    address: networkOf(req),
+    device: /^[\w-]{22}$/.test(device) ? device : null,
+    deviceName: deviceNameOf(req),
+  };
+}
+
+/** Keeps the device's secret in the browser. */
+export function setDeviceCookie(req: Request, res: Response, device: string): void {
+  setCookie(req, res, DEVICE, device, { maxAge: KEPT_MS });
+}
+
+/** Where a request comes from, cut so that it leads to no single household. */
+export function placeOf(req: Request): Place {
+  const network = networkOf(req);
+  const groups = network.split(':');
+  if (groups.length > 1)
+    return { device: deviceNameOf(req), network: `${groups.slice(0, 3).join(':')}::/48` };
+  const cut = network.replace(/\.\d+$/, '.0/24');
+  return { device: deviceNameOf(req), network: cut === network ? '' : cut };
+}
+
+/** Browser and system in words; the list of sessions shows it. */
+export function deviceNameOf(req: Request): string {
+  const agent = req.get('user-agent') ?? '';
+  const browser = /(Edg|OPR|Firefox|Chrome|Safari)\//.exec(agent)?.[1] ?? '';
+  const system = /(Windows|Android|iPhone|iPad|Mac OS X|Linux)/.exec(agent)?.[1] ?? '';
+  return [browser.replace('Edg', 'Edge').replace('OPR', 'Opera'), system].filter(Boolean).join(', ');
+}
+
+/** Whether the request comes from a phone or tablet, as far as its browser says. */
+export const isMobile = (req: Request): boolean =>
+  /Android|iPhone|iPad|Mobile/i.test(req.get('user-agent') ?? '');
+
+/** The sender's address in the usual form: IPv4 as such, no zone. */
+export const addressOf = (req: Pick<Request, 'ip'>): string =>
+  (req.ip ?? '').replace(/^::ffff:/i, '').replace(/%.*$/, '');
+
+/**
+ * What every limit by address counts by. One customer has a whole /64 of IPv6: counting single addresses
+ * would count nothing.
+ */
+export function networkOf(req: Pick<Request, 'ip'>): string {
+  const plain = addressOf(req);
+  if (!plain.includes(':')) return plain;
+  const [head = '', tail = ''] = plain.split('::');
+  const start = head.split(':').filter(Boolean);
+  const end = tail.split(':').filter(Boolean);
+  const zeros = Array.from({ length: Math.max(0, 8 - start.length - end.length) }, () => '0');
+  return [...start, ...zeros, ...end].slice(0, 4).join(':');
+}

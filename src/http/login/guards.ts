@@ -1,0 +1,47 @@
+import type { Request, RequestHandler, Response } from 'express';
+import { hrefFor, localPath, ownReferer, redirectTo } from '~/src/http/respond';
+import { NotFound, Unauthenticated } from '~/src/platform/errors';
+import { logSecurity } from '~/src/platform/security-log';
+import type { Actor } from '~/src/shared/actor';
+import type { RouteId, RouteRow } from '~/src/shared/routes';
+
+type Decision = 'allow' | 'as-visitor' | 'login' | 'home' | 'closing' | 'not-found';
+type Decide = (access: string, actor: Actor | null) => Decision;
+
+/**
+ * The guard of a page route. Visitors on private routes go to the login and afterwards where they
+ * wanted; people without the right go home, whoever cancelled their account to the page that undoes it.
+ */
+export function pageGuard(decide: Decide, parse: (access: string) => unknown) {
+  return (row: RouteRow): RequestHandler => {
+    parse(row.access); // an unknown access stops the process at start
+    return (req, res, next) => {
+      const decision = decide(row.access, req.ctx.actor);
+      if (decision === 'allow') return next();
+      if (decision === 'as-visitor') {
+        req.ctx = { ...req.ctx, actor: null };
+        return next();
+      }
+      if (decision === 'login') {
+        toLogin(row, req, res);
+        return;
+      }
+      if (row.access !== 'guest') logSecurity(req.ctx, 'access_refused', { route: row.pt, decision });
+      if (decision === 'not-found') throw new NotFound('not_found');
+      redirectTo(req, res, decision === 'closing' ? 'cancel-undo' : 'home');
+    };
+  };
+}
+
+/** Scripts get 401: following a redirect, they would read the login page and eat its notices. */
+function toLogin(row: RouteRow, req: Request, res: Response): void {
+  if (req.accepts(['html', 'json']) === 'json') throw new Unauthenticated('unauthenticated');
+  if (row.visitor) {
+    const uid = String(req.params.uid ?? '');
+    redirectTo(req, res, row.visitor as RouteId, { relatorioUID: uid });
+    return;
+  }
+  const wanted = localPath(req.method === 'GET' ? req.originalUrl : ownReferer(req)) ?? undefined;
+  req.session.returnTo = req.unsentKept ? hrefFor(req, 'resume-form') : wanted;
+  redirectTo(req, res, 'login');
+}

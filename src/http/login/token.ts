@@ -1,0 +1,50 @@
+import type { Request, RequestHandler } from 'express';
+import { isPoll } from '~/src/http/context';
+import type { Ctx } from '~/src/platform/context';
+import { Unauthenticated } from '~/src/platform/errors';
+import { createContext, type Platform } from '~/src/platform/platform';
+import type { Preload, Preloaded } from '~/src/platform/preload';
+import type { Actor } from '~/src/shared/actor';
+import { addressOf, placeOf } from './caller';
+import { clearTokenCookie, sameOriginToken } from './token-cookie';
+
+export type ActorOfBearer = (
+  ctx: Ctx,
+  token: string,
+  options: { countsAsActivity: boolean; address: string; preload?: Preload },
+) => Promise<{ actor: Actor; preload?: Preloaded } | null>;
+
+/**
+ * The JWT bridge's way in: puts the context on an API request, with the actor of its bearer token or API key, or
+ * of the token cookie of a page of this site. Pages never accept a token, but for the files of token-files.ts.
+ * @throws Unauthenticated when a token came and is not good
+ */
+export function bearer(platform: Platform, actorOf: ActorOfBearer): RequestHandler {
+  return async (req, res, next) => {
+    const { id: requestId, locale, log } = req;
+    req.ctx = createContext(platform, { locale, requestId, place: placeOf(req), log });
+    const options = { countsAsActivity: !isPoll(req), address: addressOf(req), preload: req.preload };
+    const given = bearerToken(req);
+    const cookie = given === undefined ? sameOriginToken(req, req.ctx.origin) : undefined;
+    const token = given ?? cookie;
+    if (token !== undefined) {
+      const found = await actorOf(req.ctx, token, options).catch((error: unknown) => {
+        if (error instanceof Unauthenticated) return null;
+        throw error;
+      });
+      if (!found && cookie) clearTokenCookie(req, res);
+      if (!found) throw new Unauthenticated('token_invalid');
+      req.ctx = { ...req.ctx, actor: found.actor, preload: found.preload };
+      req.tokenFromCookie = cookie !== undefined;
+    }
+    next();
+  };
+}
+
+/** The bearer token; empty for any other kind of authorization. */
+function bearerToken(req: Request): string | undefined {
+  const header = req.get('authorization');
+  if (!header) return undefined;
+  const [scheme, token] = header.split(' ');
+  return scheme?.toLowerCase() === 'bearer' ? (token ?? '') : '';
+}

@@ -1,0 +1,50 @@
+import type { Request, RequestHandler, Response } from 'express';
+import { readCookie, setCookie } from '~/src/http/cookies';
+import type { CookieChoice } from '~/src/shared/cookie-choice';
+import { readChoice } from './cookie-choice';
+
+const COOKIE = 'campaign';
+/** The click of one ad: kept only for visitors who agreed to it (decision 0137). */
+const CLICK = 'gclid';
+/** Campaign parameters (specification 5.11). */
+const NAMES = ['utm_source', 'utm_medium', 'utm_campaign', CLICK] as const;
+const MAX = 100;
+
+/**
+ * Keeps the campaign parameters of any landing hit in a cookie of ours that ends with the browser's
+ * session, so that no session of ours is begun for a visitor.
+ */
+export const keepCampaign: RequestHandler = (req, res, next) => {
+  if (!req.url.includes('?')) return next();
+  const found = namesFor(readChoice(req)).flatMap((name) => {
+    const value = req.query[name];
+    return typeof value === 'string' && value ? [[name, value.slice(0, MAX)] as [string, string]] : [];
+  });
+  if (req.method === 'GET' && found.length > 0) keep(req, res, Object.fromEntries(found));
+  next();
+};
+
+const namesFor = (choice: CookieChoice | null): readonly (typeof NAMES)[number][] =>
+  choice?.ads ? NAMES : NAMES.filter((name) => name !== CLICK);
+
+function keep(req: Request, res: Response, campaign: Record<string, string>): void {
+  setCookie(req, res, COOKIE, Buffer.from(JSON.stringify(campaign)).toString('base64url'));
+}
+
+/** What `keepCampaign` kept; only names and lengths of ours come back, whatever the cookie says. */
+export function readCampaign(req: Request): Record<string, string> {
+  try {
+    const text = Buffer.from(readCookie(req, COOKIE) ?? '', 'base64url').toString();
+    const given = JSON.parse(text) as Record<string, unknown>;
+    const kept = namesFor(readChoice(req)).filter((name) => typeof given[name] === 'string');
+    return Object.fromEntries(kept.map((name) => [name, String(given[name]).slice(0, MAX)]));
+  } catch {
+    return {};
+  }
+}
+
+/** Takes the click of an ad out of the cookie, for who does not agree to it any more. */
+export function forgetClick(req: Request, res: Response): void {
+  const { [CLICK]: click, ...rest } = readCampaign(req);
+  if (click !== undefined) keep(req, res, rest);
+}

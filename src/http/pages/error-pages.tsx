@@ -1,0 +1,68 @@
+import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
+import { errorText, logError, publicError, setRetryAfter } from '~/src/http/errors';
+import { redirectLocal } from '~/src/http/respond';
+import { NotFound } from '~/src/platform/errors';
+import ErrorPage from '~/views/errors/error.page';
+import { Maintenance } from './maintenance';
+import { renderPage } from './render';
+
+/** A page of the table that is not built yet: links, guards and languages are already true. */
+export function showNotBuilt(req: Request, res: Response): Promise<void> {
+  return showError(req, res, 501, 'notBuilt', null);
+}
+
+/** Any other address. */
+export const showNotFound: RequestHandler = () => {
+  throw new NotFound('not_found');
+};
+
+/** The page for an error, in the reader's language; JSON for whoever asked for JSON. */
+export const pageErrors: ErrorRequestHandler = async (error, req, res, next) => {
+  if (res.headersSent) return next(error);
+  const shown = publicError(error);
+  if (shown.code === 'cursor_invalid') return redirectLocal(req, res, withoutCursor(req));
+  logError(req, error, shown);
+  setRetryAfter(shown, (seconds) => res.setHeader('Retry-After', seconds));
+  const message = errorText(req.translate, shown);
+  if (req.accepts(['html', 'json']) === 'json') {
+    res.status(shown.status).json({ message, code: shown.code, requestId: req.id });
+    return;
+  }
+  try {
+    // The page that is not there has words of its own.
+    await showError(req, res, shown.status, kindOf(shown), shown.code === 'not_found' ? null : message);
+  } catch (second) {
+    logError(req, second, publicError(second));
+    res.status(shown.status).type('text/plain').send(message);
+  }
+};
+
+/** Parameters by which the lists of pages read on. */
+const CURSORS = ['antes', 'depois'];
+
+/** The same list from its beginning, its filters kept. */
+function withoutCursor({ originalUrl }: Request): string {
+  const url = new URL(originalUrl, 'http://local.invalid');
+  for (const name of CURSORS) url.searchParams.delete(name);
+  return url.pathname + url.search;
+}
+
+type Kind = 'notFound' | 'forbidden' | 'maintenance' | 'notBuilt' | 'refused' | 'serverError';
+
+function kindOf(error: { status: number }): Kind {
+  if (error instanceof Maintenance) return 'maintenance';
+  if (error.status === 404) return 'notFound';
+  if (error.status === 403) return 'forbidden';
+  return error.status < 500 ? 'refused' : 'serverError';
+}
+
+function showError(req: Request, res: Response, status: number, kind: Kind, message: string | null) {
+  const title = req.translate(`errorPages:${kind}.title`);
+  return renderPage(
+    req,
+    res,
+    ErrorPage,
+    { kind, message, requestId: req.id },
+    { title, status, robots: 'noindex', layout: 'static' },
+  );
+}

@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Request, RequestHandler, Response } from 'express';
+import { SECURE } from '~/src/http/cookies';
+import type { PublicContent } from '~/src/platform/public-content';
+import { COOKIE_CHOICE, isChoice } from './cookie-choice';
+
+/** A page as every visitor gets it, with its compressed forms. */
+interface CachedPage {
+  etag: string;
+  routePattern: string | undefined;
+  bodies: { br: Buffer; gzip: Buffer; identity: Buffer };
+}
+
+const MOST_PAGES = 500;
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+/** Cookies that change nothing on these pages, but for what the key holds: language, theme, whether to ask. */
+const NEUTRAL = new Set(['lang', 'theme', 'campaign', COOKIE_CHOICE]);
+
+interface Options {
+  content: PublicContent;
+  isClosed: () => Promise<boolean>;
+}
+
+/** Pages that are the same bytes for every visitor: rendered and compressed once a language and theme. */
+export interface PageCache {
+  /** Answers what is known; comes before the session, which costs more than the answer. */
+  serve: RequestHandler;
+  /**
+   * The markup of a page's content, which no query changes: drawn once a language, whatever campaign a link names.
+   * Only for visitors.
+   */
+  contentOf(req: Request, draw: () => string): string;
+  /** Keeps a page that a visitor was just sent, where it may be kept. */
+  keep(req: Request, res: Response, html: string): void;
+}
+
+/**
+ * Keeps visitors' pages until something that they show changes (platform/public-content.ts). A request with a
+ * query, a fragment's header or any cookie that could tell people apart passes by.
+ */
+export function pageCache({ content, isClosed }: Options): PageCache {
+  const pages = new Map<string, CachedPage>();
+  const contents = new Map<string, string>();
+  /** Pages asked for by many at once are compressed once: that takes longer than to draw them. */
+  const compressing = new Set<string>();
+  let version: number | null = null;
+  const current = (): number | null => {
+    const now = content.version();
+    if (now !== version) {
+      pages.clear();
+      contents.clear();
+    }
+    version = now;
+    return now;
+  };
+  return {
+    async serve(req, res, next) {
+      req.contentVersion = current();
+      const key = req.contentVersion === null ? null : keyOf(req);
+      const page = key !== null && pages.get(key);
+      if (!page || (await isClosed())) return next();
+      req.routePattern = page.routePattern;
+      send(req, res, page);
+    },
+    contentOf(req, draw) {
+      const key = [req.routePattern, req.locale, req.localePrefix].join(' ');
+      const known = contents.get(key);
+      // Of before the page's data were read: a change meanwhile makes it an old one.
+      const made = req.contentVersion ?? null;
+      if (known !== undefined && made !== null && current() === made) return known;
+      const html = draw();
+      if (made !== null && current() === made) contents.set(key, html);
+      return html;
+    },
+    keep(req, res, html) {
+      const key = keyOf(req);
+      const made = req.contentVersion ?? null;
+      if (key === null || made === null || res.statusCode !== 200 || req.session?.csrfSecret) return;
+      res.setHeader('Cache-Control', 'private, no-cache');
+      const job = `${made} ${key}`;
+      if (compressing.has(job)) return;
+      compressing.add(job);
+      void compress(html, req.routePattern).then((page) => {
+        compressing.delete(job);
+        if (current() !== made) return;
+        if (pages.size >= MOST_PAGES) pages.delete(pages.keys().next().value ?? '');
+        pages.set(key, page);
+      });
+    },
+  };
+}
+
+/** What two requests must share to get the same bytes; null for one that is not a plain visitor's. */
+function keyOf(req: Request): string | null {
+  if (req.method !== 'GET' && req.method !== 'HEAD') return null;
+  if (req.originalUrl.includes('?') || req.headers['x-fragment'] || req.ctx?.actor) return null;
+  const prefix = req.app.get(SECURE) === true ? '__Host-' : '';
+  let theme = '';
+  let asked = '';
+  for (const pair of (req.headers.cookie ?? '').split(';')) {
+    const [name = '', value = ''] = pair.trim().split('=');
+    if (name === '') continue;
+    const own = name.startsWith(prefix) ? name.slice(prefix.length) : '';
+    if (!NEUTRAL.has(own)) return null;
+    if (own === COOKIE_CHOICE && isChoice(value)) asked = 'asked';
+    if (own === 'theme') theme = value === 'dark' || value === 'light' ? value : '';
+  }
+  // The footer names the year.
+  return [req.locale, req.localePrefix, req.path, theme, asked, new Date().getFullYear()].join(' ');
+}
+
+async function compress(html: string, routePattern: string | undefined): Promise<CachedPage> {
+  const identity = Buffer.from(html);
+  const [br, gzipped] = await Promise.all([
+    compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    compressGzip(identity, { level: 9 }),
+  ]);
+  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`;
+  return { etag, routePattern, bodies: { br, gzip: gzipped, identity } };
+}
+
+const VARY = 'X-Fragment, Accept-Encoding, Cookie';
+
+function send(req: Request, res: Response, { etag, bodies }: CachedPage): void {
+  res.vary(VARY);
+  res.setHeader('Cache-Control', 'private, no-cache');
+  res.setHeader('ETag', etag);
+  if (req.headers['if-none-match']?.includes(etag)) {
+    res.status(304).end();
+    return;
+  }
+  const encoding = req.acceptsEncodings('br', 'gzip') || 'identity';
+  const body = bodies[encoding as keyof typeof bodies] ?? bodies.identity;
+  if (body !== bodies.identity) res.setHeader('Content-Encoding', encoding);
+  res.setHeader('Content-Type', 'text/html; charset=utf-8');
+  res.setHeader('Content-Length', body.length);
+  res.status(200).end(req.method === 'HEAD' ? undefined : body);
+}

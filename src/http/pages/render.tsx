@@ -1,0 +1,190 @@
+import type { Request, Response } from 'express';
+import type { ComponentType, ReactElement, ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import { readCookie } from '~/src/http/cookies';
+import { csrfToken } from '~/src/http/forms/csrf';
+import { isFragment } from '~/src/http/respond';
+import type { Assets } from '~/src/platform/assets';
+import { i18nOf } from '~/src/platform/i18n';
+import type { Issuer } from '~/src/shared/issuer';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '~/src/shared/locale';
+import { fillPath, hrefTo, pathOf, ROUTES, type RouteId, type RouteRow } from '~/src/shared/routes';
+import { SpriteProvider } from '~/views/components/sprite';
+import { Document, type Head } from '~/views/layout/document';
+import { type PageContext, PageProvider } from '~/views/layout/page-context';
+import type { Shell } from '~/views/layout/shell.types';
+import type { PageCache } from './page-cache';
+
+/** What a page says of itself. */
+export interface PageHead {
+  title: string;
+  description?: string;
+  status?: number;
+  /** Refresh for browsers without script; the page offers a way to stop it. */
+  refresh?: { seconds: number; href: string };
+  /** `static`: the shell without script (legal, error). `bare`: to print, neither shell nor script. */
+  layout?: 'standard' | 'static' | 'bare';
+  robots?: 'noindex';
+  /** Where another page is the one that search engines are to name. */
+  canonical?: RouteId;
+  /** Picture for social networks, as the build names it (`share/corporate`); without one the site's. */
+  picture?: string;
+  /** Whose styles the page needs beside the common ones (public/assets/styles/site.css). */
+  styles?: 'site';
+  /** What search engines read: schema.org objects. */
+  structured?: readonly object[];
+  /** What the header's strong button does on this page. */
+  call?: Shell['call'];
+  /** The same for every visitor: rendered once and kept until something on it changes (page-cache.ts). */
+  shared?: boolean;
+  /** A shared page whose content no query changes. */
+  anyQuery?: boolean;
+}
+
+/** What rendering needs of the process; put on `app.locals` by createApp. */
+export interface RenderSettings {
+  assets: Assets;
+  origin: string;
+  contacts: PageContext['contacts'];
+  issuer: Issuer;
+  /** Ids of the routes that have a page. */
+  built: ReadonlySet<string>;
+  buildShell: (req: Request) => Shell | Promise<Shell>;
+  pageCache: PageCache;
+  /** Given every page's tree; the benchmarks render it again without the rest. */
+  onTree?: (tree: ReactElement) => void;
+}
+
+/**
+ * Answers with a page. A dialog's request gets the view alone; everybody else the whole document.
+ * `View` is rendered with `props` inside the page's context (views/layout/page-context.tsx).
+ */
+export async function renderPage<P extends object>(
+  req: Request,
+  res: Response,
+  View: ComponentType<P>,
+  props: P,
+  head: PageHead,
+): Promise<void> {
+  const settings = req.app.locals.render as RenderSettings;
+  const shell = shellOf(req, head, await settings.buildShell(req));
+  const page = pageContextOf(req, res, shell, settings);
+  const fragment = isFragment(req);
+  const view = <View {...props} />;
+  const inPage = (children: ReactNode) => (
+    <I18nextProvider i18n={i18nOf(req.locale)}>
+      <PageProvider value={page}>
+        <SpriteProvider value={settings.assets('sprite.svg')}>{children}</SpriteProvider>
+      </PageProvider>
+    </I18nextProvider>
+  );
+  const isCached = head.anyQuery && !fragment && !req.ctx?.actor;
+  const draw = () => renderToString(inPage(view));
+  const content = isCached ? { markup: settings.pageCache.contentOf(req, draw) } : view;
+  const tree = inPage(
+    fragment ? view : <Document page={page} head={documentHead(req, head, settings)} content={content} />,
+  );
+  settings.onTree?.(tree);
+  const html = renderToString(tree);
+  res.status(head.status ?? 200);
+  res.vary('X-Fragment');
+  if (fragment) res.setHeader('X-Fragment', 'dialog');
+  if (req.ctx?.actor || fragment || req.session?.csrfSecret) res.setHeader('Cache-Control', 'no-store');
+  const body = fragment ? html : `<!doctype html>${html}`;
+  if (head.shared) settings.pageCache.keep(req, res, body);
+  res.type('html').send(body);
+}
+
+/** The shell wears the looks of the route's area; in maintenance there is no menu. */
+function shellOf(req: Request, { call }: PageHead, shell: Shell): Shell {
+  const area = rowOf(req)?.area;
+  if (!area) return { ...shell, call };
+  return { ...shell, call, header: area, menuHidden: shell.menuHidden || area === 'maintenance' };
+}
+
+function pageContextOf(
+  req: Request,
+  res: Response,
+  shell: Shell,
+  { assets, contacts, issuer, built }: RenderSettings,
+): PageContext {
+  let token: string | undefined;
+  return {
+    locale: req.locale,
+    path: req.path,
+    switchLocaleHref: (locale) => translatedPath(req, locale),
+    href: (id, params, query) => req.localePrefix + hrefTo(req.locale, id as RouteId, params, query),
+    asset: assets,
+    csrfToken: () => {
+      token ??= csrfToken(req, res);
+      return token;
+    },
+    actingAccountId: req.ctx?.actor?.accountId ?? null,
+    theme: themeOf(req),
+    contacts,
+    issuer,
+    isBuilt: (id) => built.has(id),
+    shell,
+  };
+}
+
+function themeOf(req: Request): 'light' | 'dark' | null {
+  const chosen = req.ctx?.actor?.theme ?? readCookie(req, 'theme');
+  return chosen === 'light' || chosen === 'dark' ? chosen : null;
+}
+
+const byPattern = new Map(ROUTES.map((row) => [row.pt, row]));
+
+const rowOf = (req: Request): RouteRow | undefined => byPattern.get(req.routePattern ?? '');
+
+/** Private pages and those marked so stay out of search engines. */
+function isHidden(req: Request): boolean {
+  const row = rowOf(req);
+  return row !== undefined && (row.noindex === true || row.access.startsWith('user'));
+}
+
+/** This page's address in another language: its own path variant, under the prefix, query kept. */
+function translatedPath(req: Request, locale: Locale): string {
+  const query = req.originalUrl.split('?')[1];
+  const row = rowOf(req);
+  const given = req.routeParams ?? {};
+  const params = Object.fromEntries(
+    Object.entries(given).map(([name, value]) => [name.replaceAll('_', '-'), value]),
+  );
+  const path = row ? fillPath(pathOf(row, locale), { ...params, ...given }) : req.path;
+  return `/${locale}${path === '/' ? '' : path}${query ? `?${query}` : ''}`;
+}
+
+/** The address that names a page: with the language before it, without query. */
+function canonicalPath(req: Request, head: PageHead): string {
+  if (!head.canonical) return translatedPath(req, req.locale).split('?')[0] ?? '';
+  return `/${req.locale}${hrefTo(req.locale, head.canonical)}`;
+}
+
+/** Where a visitor's own language decides. */
+function unprefixed(req: Request): string {
+  const path = translatedPath(req, DEFAULT_LOCALE).split('?')[0] ?? '';
+  return path.slice(DEFAULT_LOCALE.length + 1) || '/';
+}
+
+function documentHead(req: Request, head: PageHead, { origin, assets }: RenderSettings): Head {
+  const picture = `${head.picture ?? 'share/standard'}-${req.locale}.png`;
+  return {
+    // A failed form says so before anything else is read (GOV.UK form discipline).
+    title: head.status === 422 ? req.translate('common:errorTitle', { title: head.title }) : head.title,
+    description: head.description,
+    canonical: origin + canonicalPath(req, head),
+    alternates: LOCALES.map((locale) => ({
+      locale,
+      href: origin + translatedPath(req, locale).split('?')[0],
+    })),
+    anyLanguage: origin + unprefixed(req),
+    picture: origin + assets(picture),
+    structured: head.structured,
+    styles: head.styles,
+    robots: head.robots ?? (isHidden(req) ? 'noindex' : undefined),
+    refresh: head.refresh,
+    layout: head.layout ?? 'standard',
+  };
+}

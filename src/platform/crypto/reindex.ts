@@ -1,0 +1,106 @@
+import { type Ctx, inTransaction } from '~/src/platform/context';
+import type { Sealer } from './sealing';
+import { SubjectErased, sealersOf } from './subject-keys';
+
+/** A column of blind indexes, and how each is made again from what is sealed beside it. */
+export interface IndexedColumn {
+  table: string;
+  /** The primary key, a uuid. */
+  id: string;
+  column: string;
+  /** The column is a list of indexes. */
+  isList?: boolean;
+  /** Column of what it is the index of, sealed. */
+  sealed: string;
+  /** Column of whose key sealed it; null there: the vault's own. */
+  subject: string;
+  /** Column that `read` needs beside what is sealed. */
+  beside?: string;
+  read: (sealer: Sealer, sealed: Buffer, id: string, beside: unknown) => Indexed | Indexed[];
+  /** What else is kept under the index, to be moved with it. */
+  moved?: (ctx: Ctx, before: string, after: string) => Promise<void>;
+}
+
+/** What a blind index is made from; `read` gives a list of them for a column that is one. */
+export interface Indexed {
+  kind: 'cpf' | 'cnpj' | 'phone' | 'email' | 'name';
+  value: string;
+}
+
+type Index = string | string[];
+
+interface Row {
+  id: string;
+  index: Index;
+  sealed: Buffer;
+  subject: string | null;
+  beside?: unknown;
+}
+
+const AT_ONCE = 500;
+
+/**
+ * Writes a column's blind indexes by the newest secret, so that older ones may be dropped. May run while the
+ * product works, be broken off and begun again. Returns how many were not yet.
+ */
+export async function reindex(ctx: Ctx, indexed: IndexedColumn): Promise<number> {
+  let count = 0;
+  let rows: Row[] = [];
+  do {
+    rows = await pageAfter(ctx, indexed, rows.at(-1)?.id ?? null);
+    count += await reindexRows({ ...ctx }, indexed, rows);
+  } while (rows.length === AT_ONCE);
+  return count;
+}
+
+function pageAfter(ctx: Ctx, indexed: IndexedColumn, last: string | null): Promise<Row[]> {
+  const { table, id, column, sealed, subject, beside, isList } = indexed;
+  const page = ctx.db(table).select({ id, index: column, sealed, subject, ...(beside && { beside }) });
+  if (last) page.where(id, '>', last);
+  return page
+    .whereRaw('?? <> ?', [column, isList ? '{}' : ''])
+    .orderBy(id)
+    .limit(AT_ONCE);
+}
+
+async function reindexRows(ctx: Ctx, indexed: IndexedColumn, rows: readonly Row[]): Promise<number> {
+  const subjects = rows.map(({ subject }) => subject).filter((subject) => subject !== null);
+  const sealers = await sealersOf(ctx, subjects);
+  let count = 0;
+  for (const row of rows) {
+    const after = indexOf(ctx, indexed, row, sealers);
+    if (after && String(after) !== String(row.index) && (await move(ctx, indexed, row, after))) count += 1;
+  }
+  return count;
+}
+
+/** Null for somebody erased: nothing of theirs is looked up any more. */
+function indexOf(ctx: Ctx, indexed: IndexedColumn, row: Row, sealers: (id: string) => Sealer): Index | null {
+  const { id, sealed, subject, beside } = row;
+  try {
+    const sealer = subject === null ? ctx.vault : sealers(subject);
+    const read = indexed.read(sealer, sealed, id, beside);
+    const made = [read].flat().map(({ kind, value }) => ctx.vault.blindIndex(kind, value));
+    return Array.isArray(read) ? made : (made[0] ?? null);
+  } catch (error) {
+    if (error instanceof SubjectErased) return null;
+    throw error;
+  }
+}
+
+/** False when the row was changed meanwhile: then it has the newest already, or none. */
+function move(
+  ctx: Ctx,
+  { table, id, column, moved }: IndexedColumn,
+  row: Row,
+  after: Index,
+): Promise<boolean> {
+  return inTransaction(ctx, async (tx) => {
+    const changed = await tx
+      .db(table)
+      .where({ [id]: row.id, [column]: row.index })
+      .update({ [column]: after });
+    if (changed && !Array.isArray(after)) await moved?.(tx, String(row.index), after);
+    return changed > 0;
+  });
+}

@@ -1,0 +1,129 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Ctx } from '~/src/platform/context';
+import { read, type Statement } from '~/src/platform/database/knex';
+import { NotFound } from '~/src/platform/errors';
+import { lock, names, type Sealer, type SealingKey, unlock } from './sealing';
+
+/** The subject's key was destroyed: nothing of it can be read, and nothing is kept of it any more. */
+export class SubjectErased extends NotFound {
+  constructor() {
+    super('not_found');
+  }
+}
+
+/** The sealer of a subject that was asked for. @throws SubjectErased */
+export type Sealers = (subjectId: string) => Sealer;
+
+type KeyCtx = Pick<Ctx, 'db' | 'vault'>;
+/** Null: destroyed. */
+type Keys = Map<string, SealingKey | null>;
+
+const AT_ONCE = 500;
+const purposeOf = (subjectId: string): string => `subject-key:${subjectId}`;
+
+/**
+ * Opened keys of each context, and no longer: a transaction has a context of its own, so a key made in one
+ * that is rolled back is forgotten with it, and a destroyed one lives no longer than a request or a job.
+ */
+const opened = new WeakMap<KeyCtx, Keys>();
+
+/**
+ * What seals everything kept of one subject (a user, an account, a registration, a document) under its own
+ * key, which is made at its first use; two first uses at once agree. Values from before subjects had keys
+ * are opened by the vault. @throws SubjectErased
+ */
+export async function sealerOf(ctx: KeyCtx, subjectId: string): Promise<Sealer> {
+  const sealers = await sealersOf(ctx, [subjectId]);
+  return sealers(subjectId);
+}
+
+/** The same for a list, in one query; a subject that was erased is told where its sealer is asked for. */
+export async function sealersOf(ctx: KeyCtx, subjectIds: readonly string[]): Promise<Sealers> {
+  const keys = opened.get(ctx) ?? new Map();
+  opened.set(ctx, keys);
+  const ids = [...new Set(subjectIds)].sort();
+  await openKeys(ctx, keys, ids);
+  await makeKeys(ctx, without(keys, ids));
+  await openKeys(ctx, keys, ids);
+  return (subjectId) => {
+    const key = keys.get(subjectId);
+    if (key === null) throw new SubjectErased();
+    if (!key) throw new Error('no key was asked for this subject');
+    return sealerBy(ctx, key);
+  };
+}
+
+/**
+ * Ends subjects' keys permanently, in the caller's transaction: every copy of what they sealed is unreadable
+ * from then on, in backups too. The row stays, so that no key is made for them again.
+ */
+export async function destroyKeys(ctx: KeyCtx, subjectIds: readonly string[]): Promise<void> {
+  const rows = [...subjectIds].sort().map((subject_id) => ({ subject_id, destroyed_at: ctx.db.fn.now() }));
+  for (const id of subjectIds) opened.get(ctx)?.set(id, null);
+  if (rows.length === 0) return;
+  await ctx
+    .db('subject_keys')
+    .insert(rows)
+    .onConflict('subject_id')
+    .merge(['wrapped', 'destroyed_at'])
+    .whereNull('subject_keys.destroyed_at');
+}
+
+/**
+ * Wraps every key by the vault's newest secret, so that older ones may be dropped. May run while the product
+ * works, be broken off and begun again. Returns how many it wrapped. @throws Error when a key's secret is gone
+ */
+export async function rewrapKeys(ctx: KeyCtx): Promise<number> {
+  const { db, vault } = ctx;
+  let count = 0;
+  for (;;) {
+    const rows: { subject_id: string; wrapped: Buffer }[] = await db('subject_keys')
+      .whereRaw('substring(wrapped from 1 for 4) <> ?', [vault.newestId])
+      .limit(AT_ONCE)
+      .select('subject_id', 'wrapped');
+    for (const { subject_id, wrapped: before } of rows) {
+      const purpose = purposeOf(subject_id);
+      const wrapped = vault.encrypt(purpose, vault.decrypt(purpose, before));
+      // A key that was destroyed meanwhile stays so.
+      count += await db('subject_keys').where({ subject_id, wrapped: before }).update({ wrapped });
+    }
+    if (rows.length < AT_ONCE) return count;
+  }
+}
+
+const without = (keys: Keys, ids: readonly string[]): string[] => ids.filter((id) => !keys.has(id));
+
+const KEYS: Statement = {
+  name: 'subject-keys',
+  text: 'select subject_id, wrapped from subject_keys where subject_id = any($1)',
+};
+
+async function openKeys({ db, vault }: KeyCtx, keys: Keys, ids: readonly string[]): Promise<void> {
+  const missing = without(keys, ids);
+  if (missing.length === 0) return;
+  const rows = await read<{ subject_id: string; wrapped: Buffer | null }>(db, KEYS, [missing]);
+  for (const { subject_id: id, wrapped } of rows) {
+    keys.set(id, wrapped && toKey(vault.decrypt(purposeOf(id), wrapped)));
+  }
+}
+
+/** In one order, so that two who make the same ones do not wait for each other. */
+async function makeKeys({ db, vault }: KeyCtx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const rows = ids.map((id) => ({
+    subject_id: id,
+    wrapped: vault.encrypt(purposeOf(id), randomBytes(32)),
+  }));
+  await db('subject_keys').insert(rows).onConflict('subject_id').ignore();
+}
+
+const toKey = (key: Buffer): SealingKey => ({
+  id: createHash('sha256').update(key).digest().subarray(0, 4),
+  key,
+});
+
+const sealerBy = ({ vault }: KeyCtx, key: SealingKey): Sealer => ({
+  encrypt: (purpose, clear) => lock(key, purpose, clear),
+  decrypt: (purpose, sealed) =>
+    names(key, sealed) ? unlock(key, purpose, sealed) : vault.decrypt(purpose, sealed),
+});

@@ -1,0 +1,193 @@
+import { createHash, createPrivateKey, createPublicKey, type JsonWebKey, randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { decodeJwt, decodeProtectedHeader, type JWK, jwtVerify, SignJWT } from 'jose';
+import { Unauthenticated } from '~/src/platform/errors';
+import { isUuid } from '~/src/shared/uuid';
+
+const AUDIENCE = 'idoneo-api';
+const TYPE = 'at+jwt';
+const ALGORITHM = 'EdDSA';
+
+/** What our token says (specification 5.8), and the id by which it can be revoked. */
+interface TokenClaims {
+  userId: string;
+  /** Company acted for; empty for the personal account. */
+  companyUid: string;
+  claims: readonly string[];
+  jti: string;
+  expiresAt: Date;
+}
+
+/** Signs and checks the API's tokens with our own keys, newest first. */
+export interface TokenKeys {
+  sign(claims: Omit<TokenClaims, 'jti'> & { jti?: string }): Promise<{ token: string; jti: string }>;
+  /** @throws Unauthenticated for any token that is not ours, not for us, or over at `now` */
+  verify(token: string, now?: Date): Promise<TokenClaims>;
+  /** Public keys, for /.well-known/jwks.json. */
+  jwks(): { keys: JWK[] };
+  /** Takes up keys that were rotated meanwhile; without a place to read them again, nothing. */
+  refresh(): void;
+  /** How long an API client's token lives, in ms; a browser's lives as long as its session. */
+  apiLifetimeMs: number;
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Keys as they are now, and as whoever rotates them leaves them. */
+interface KeySource {
+  /** base64url of a JSON array of Ed25519 private JWKs. */
+  encoded: string;
+  /** Reads them again; absent: they stay as long as the process lives. @throws Error when it cannot */
+  again?: () => string;
+  /** Told when what was read is no keys; those before continue. */
+  onError?: (error: unknown) => void;
+}
+
+/** An unknown key's token is a reason to look, but not more often. */
+const LOOK_AGAIN_MS = 1_000;
+
+/** Tokens whose signature is known to be good; some hundred bytes each. */
+const MAX_VERIFIED = 20_000;
+
+/**
+ * @param source the keys' setting, or also how to read it again
+ * @throws Error when it holds no keys
+ */
+export function createTokenKeys(
+  source: string | KeySource,
+  issuer: string,
+  apiLifetimeMs = HOUR_MS,
+): TokenKeys {
+  const { encoded, again, onError }: KeySource = typeof source === 'string' ? { encoded: source } : source;
+  let ring = openRing(encoded);
+  let looked = 0;
+  const refresh = (): void => {
+    looked = Date.now();
+    try {
+      const text = again?.();
+      if (text && text !== ring.encoded) ring = openRing(text);
+    } catch (error) {
+      onError?.(error);
+    }
+  };
+  const verified = verifiedTokens();
+  const keyOf = (kid: string | undefined) => {
+    if (!ring.byKid.has(kid) && Date.now() - looked > LOOK_AGAIN_MS) refresh();
+    return ring.byKid.get(kid);
+  };
+  return {
+    refresh,
+    async sign({ userId, companyUid, claims, expiresAt, jti = randomUUID() }) {
+      const extra = Object.fromEntries(claims.map((claim, index) => [`extraClaim_${index}`, claim]));
+      const token = await new SignJWT({ unique_name: userId, companyUID: companyUid, ...extra })
+        .setProtectedHeader({ alg: ALGORITHM, typ: TYPE, kid: ring.kid })
+        .setIssuer(issuer)
+        .setAudience(AUDIENCE)
+        .setJti(jti)
+        .setIssuedAt()
+        .setExpirationTime(expiresAt)
+        .sign(ring.signingKey);
+      return { token, jti };
+    },
+    async verify(token, now = new Date()) {
+      const known = verified.find(token, ring, now);
+      if (known) return known;
+      try {
+        const key = keyOf(decodeProtectedHeader(token).kid);
+        if (!key) throw new Error('unknown key');
+        const checkedBy = ring;
+        const options = {
+          ...{ issuer, audience: AUDIENCE, typ: TYPE, algorithms: [ALGORITHM], currentDate: now },
+          requiredClaims: ['exp', 'jti', 'unique_name'],
+        };
+        const claims = claimsOf((await jwtVerify(token, key, options)).payload);
+        if (!isUuid(claims.jti)) throw new Error('no id');
+        verified.keep(token, checkedBy, claims);
+        return claims;
+      } catch {
+        throw new Unauthenticated('token_invalid');
+      }
+    },
+    jwks: () => ({ keys: ring.publicKeys }),
+    apiLifetimeMs,
+  };
+}
+
+type Ring = ReturnType<typeof openRing>;
+
+/**
+ * What tokens with a good signature say, so that a program which asks every few seconds is checked once. Found by
+ * a hash: this memory holds no token. Says nothing of whether a token was revoked; its row is asked each time.
+ */
+function verifiedTokens() {
+  const known = new Map<string, { ring: Ring; claims: TokenClaims }>();
+  const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+  return {
+    /** Null for a token that is over, or was checked against keys that were rotated since. */
+    find(token: string, ring: Ring, now: Date): TokenClaims | null {
+      const entry = known.get(hashOf(token));
+      return entry && entry.ring === ring && entry.claims.expiresAt > now ? entry.claims : null;
+    },
+    keep(token: string, ring: Ring, claims: TokenClaims): void {
+      if (known.size >= MAX_VERIFIED) known.delete(known.keys().next().value ?? '');
+      known.set(hashOf(token), { ring, claims });
+    },
+  };
+}
+
+/** The keys of a setting, ready to use; the newest signs. */
+function openRing(encoded: string) {
+  const keys = readRing(encoded);
+  const current = keys[0];
+  if (!current) throw new Error('TOKEN_KEYS holds no key');
+  const publicKeys = keys.map(publicPart);
+  const open = (key: JWK) => createPublicKey({ key: key as JsonWebKey, format: 'jwk' });
+  return {
+    encoded,
+    kid: current.kid,
+    signingKey: createPrivateKey({ key: current as JsonWebKey, format: 'jwk' }),
+    publicKeys,
+    byKid: new Map(publicKeys.map((key) => [key.kid, open(key)])),
+  };
+}
+
+/**
+ * The setting TOKEN_KEYS from a file that holds it, by itself or under its name in a JSON object.
+ * @throws Error when the file cannot be read or holds none
+ */
+export function readKeyFile(path: string): string {
+  const text = readFileSync(path, 'utf8').trim();
+  const found: unknown = text.startsWith('{') ? JSON.parse(text).TOKEN_KEYS : text;
+  if (typeof found !== 'string' || found === '') throw new Error(`no TOKEN_KEYS in ${path}`);
+  return found;
+}
+
+/** What a token says of itself, unchecked: good for deciding whether to make another, never for letting in. */
+export function peekToken(token: string): TokenClaims | null {
+  try {
+    return claimsOf(decodeJwt(token));
+  } catch {
+    return null;
+  }
+}
+
+const publicPart = ({ kty, crv, x, kid }: JWK): JWK =>
+  ({ kty, crv, x, kid, alg: ALGORITHM, use: 'sig' }) as JWK;
+
+function readRing(encoded: string): JWK[] {
+  const keys = JSON.parse(Buffer.from(encoded, 'base64url').toString()) as JWK[];
+  if (!keys.every((key) => key.crv === 'Ed25519' && key.d && key.kid))
+    throw new Error('TOKEN_KEYS: wrong keys');
+  return keys;
+}
+
+function claimsOf(payload: Record<string, unknown>): TokenClaims {
+  const claims = Object.entries(payload).filter(([name]) => name.startsWith('extraClaim_'));
+  return {
+    userId: String(payload.unique_name),
+    companyUid: String(payload.companyUID ?? ''),
+    claims: claims.map(([, value]) => String(value)),
+    jti: String(payload.jti),
+    expiresAt: new Date(Number(payload.exp) * 1_000),
+  };
+}

@@ -1,0 +1,147 @@
+import type { Knex } from 'knex';
+import { ask, type Statement } from '~/src/platform/database/knex';
+import type { JobContract } from './job-contract';
+
+/** Channel of LISTEN and NOTIFY: a commit with an outbox row wakes the relay. */
+export const OUTBOX_CHANNEL = 'outbox';
+
+const WRITE: Statement = {
+  name: 'outbox',
+  text: `with written as (
+      insert into outbox (job, payload, key, run_at, priority)
+        select $1, payload::jsonb, key, coalesce($4::timestamptz, now()), priority
+        from unnest($2::text[], $3::text[], $5::smallint[]) as given(payload, key, priority)
+        on conflict (key) do nothing)
+    select pg_notify('${OUTBOX_CHANNEL}', '')`,
+};
+
+/** One job to be, with the key that makes it unique. */
+export interface Outgoing<P> {
+  payload: P;
+  key?: string;
+  /** Jobs of a lower one go first on their queue; absent: 0, before all others. */
+  priority?: number;
+}
+
+/**
+ * Writes jobs of one kind into the outbox, in the caller's transaction and in one statement; the relay publishes
+ * them after the commit. A second row with the same `key` is not written. @throws ZodError for a wrong payload
+ */
+export async function insertOutbox<P>(
+  db: Knex,
+  job: JobContract<P>,
+  outgoing: readonly Outgoing<P>[],
+  runAt?: Date,
+): Promise<void> {
+  if (outgoing.length === 0) return;
+  const payloads = outgoing.map(({ payload }) => JSON.stringify(job.schema.parse(payload)));
+  const keys = outgoing.map(({ key }) => key ?? null);
+  const priorities = outgoing.map(({ priority }) => priority ?? 0);
+  await ask(db, WRITE, [job.name, payloads, keys, runAt ?? null, priorities]);
+}
+
+/** Writes a job once more as it stood, in the caller's transaction: it was given up, and is worth another try. */
+export async function repeatJob(db: Knex, job: string, payload: unknown): Promise<void> {
+  await db('outbox').insert({ job, payload: JSON.stringify(payload) });
+  await db.raw(`select pg_notify('${OUTBOX_CHANNEL}', '')`);
+}
+
+export interface OutboxRow {
+  id: number;
+  job: string;
+  payload: unknown;
+  key: string | null;
+  publishes: number;
+  priority: number;
+}
+
+const COLUMNS = ['id', 'job', 'payload', 'key', 'publishes', 'priority'] as const;
+
+/** The job id of a row, the same for each process; a row that is published again gets a new one. */
+export function outboxJobId(row: Pick<OutboxRow, 'id' | 'key' | 'publishes'>): string {
+  const name = row.key ?? `outbox-${row.id}`;
+  return row.publishes === 0 ? name : `${name}-again-${row.publishes}`;
+}
+
+const DUE: Statement = {
+  name: 'outbox-due',
+  text: `select ${COLUMNS.join(', ')} from outbox where published_at is null and run_at <= now()
+    order by run_at, id limit $1 for update skip locked`,
+};
+const PUBLISHED: Statement = {
+  name: 'outbox-published',
+  text: 'update outbox set published_at = now() where id = any($1::bigint[])',
+};
+const BEGIN: Statement = {
+  name: 'outbox-begin',
+  text: `update outbox set starts = starts + 1 where id = $1 and settled_at is null returning starts, failures`,
+};
+const SETTLE: Statement = {
+  name: 'outbox-settle',
+  text: 'update outbox set settled_at = now() where id = $1',
+};
+
+/** Writes to the rows themselves only through `trx`: the relay holds them locked. */
+export type PublishRows = (rows: OutboxRow[], trx: Knex) => Promise<void>;
+
+/**
+ * Hands up to `limit` due rows to `publish` and marks them published, in one transaction: a relay that
+ * dies in between publishes the same ids again. Returns how many.
+ */
+export async function relayBatch(db: Knex, publish: PublishRows, limit = 200): Promise<number> {
+  return db.transaction(async (trx) => {
+    const rows = await ask<OutboxRow>(trx, DUE, [limit]);
+    if (rows.length === 0) return 0;
+    await publish(rows, trx);
+    await ask(trx, PUBLISHED, [rows.map((row) => row.id)]);
+    return rows.length;
+  });
+}
+
+/** Counts a start. Null when the job has been done already, then there is nothing to do. */
+export async function beginOutbox(
+  db: Knex,
+  id: number,
+): Promise<{ starts: number; failures: number } | null> {
+  return (await ask<{ starts: number; failures: number }>(db, BEGIN, [id]))[0] ?? null;
+}
+
+/** Counts a failed start; returns how many there were. */
+export async function failOutbox(db: Knex, id: number): Promise<number> {
+  const [row] = await db('outbox')
+    .where({ id })
+    .update({ failures: db.raw('failures + 1') })
+    .returning('failures');
+  return row?.failures ?? 0;
+}
+
+/** The job is done or given up: it is never published again. */
+export async function settleOutbox(db: Knex, id: number): Promise<void> {
+  await ask(db, SETTLE, [id]);
+}
+
+/** Rows published at least `seconds` ago whose job has not been done. */
+export async function listUnsettled(db: Knex, seconds: number, limit: number): Promise<OutboxRow[]> {
+  return db('outbox')
+    .select(COLUMNS)
+    .whereNull('settled_at')
+    .whereNotNull('published_at')
+    .where('published_at', '<', db.raw(`now() - make_interval(secs => ?)`, [seconds]))
+    .orderBy('published_at')
+    .limit(limit);
+}
+
+/** Gives the row back to the relay under a new job id; nothing happens when it was settled meanwhile. */
+export async function republish(db: Knex, row: OutboxRow): Promise<void> {
+  await db('outbox')
+    .where({ id: row.id, publishes: row.publishes })
+    .whereNull('settled_at')
+    .update({ published_at: null, publishes: row.publishes + 1 });
+}
+
+/** Removes rows settled more than `days` ago. Returns how many. */
+export async function cleanOutbox(db: Knex, days: number): Promise<number> {
+  return db('outbox')
+    .where('settled_at', '<', db.raw('now() - make_interval(days => ?)', [days]))
+    .delete();
+}

@@ -1,0 +1,60 @@
+import type { Knex } from 'knex';
+import type { Logger } from 'pino';
+import { listen } from '~/src/platform/database/listen';
+import { OUTBOX_CHANNEL, type PublishRows, relayBatch } from './outbox';
+
+interface RelayOptions {
+  db: Knex;
+  databaseUrl: string;
+  log: Logger;
+  publish: PublishRows;
+  /** Between looks when nothing was announced. */
+  pollMs?: number;
+}
+
+const BATCH = 200;
+
+/**
+ * Moves outbox rows to the queues as soon as they are committed: LISTEN wakes it, a poll each second
+ * makes up for what LISTEN missed. Several relays may run; rows are skipped while another holds them.
+ */
+export function startRelay({ db, databaseUrl, log, publish, pollMs = 1_000 }: RelayOptions) {
+  let stopped = false;
+  let wake: () => void = () => undefined;
+  let announced = false;
+  const announce = () => {
+    announced = true;
+    wake();
+  };
+  const listening = listen({ databaseUrl, channel: OUTBOX_CHANNEL, onNotify: announce, log });
+
+  const pause = () =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, pollMs);
+      wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      if (announced || stopped) wake();
+    });
+
+  const run = async () => {
+    while (!stopped) {
+      announced = false;
+      try {
+        if ((await relayBatch(db, publish, BATCH)) === BATCH) continue;
+      } catch (error) {
+        log.warn({ err: error }, 'relay: will try again');
+      }
+      await pause();
+    }
+  };
+  const running = run();
+  return {
+    async stop(): Promise<void> {
+      stopped = true;
+      wake();
+      await Promise.all([running, listening.stop()]);
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, extname, join } from 'node:path';
+import { drawSharePictures } from './build-share-pictures.mjs';
+import { listFiles } from '../inputs.mjs';
+import { root, SetupError } from '../steps.mjs';
+
+const ICON_NAMES = 'views/components/icon-names.ts';
+/** Icons drawn for this product (brands, flags); they win over the library's of the same name. */
+const OWN_ICONS = 'public/assets/icons';
+const LIBRARY_ICONS = 'node_modules/lucide-static/icons';
+const INTER = 'node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
+
+/** Writes one file named by its content; the naming is esbuild's, so a font used by both is one file. */
+function writeHashed(folder, name, content) {
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, 10);
+  const ending = extname(name);
+  const file = `public/build/${folder}/${name.slice(0, -ending.length)}-${hash}${ending}`;
+  mkdirSync(dirname(join(root, file)), { recursive: true });
+  writeFileSync(join(root, file), content);
+  return file;
+}
+
+async function readIconNames(esbuild) {
+  const source = readFileSync(join(root, ICON_NAMES), 'utf8');
+  const { code } = await esbuild.transform(source, { loader: 'ts', format: 'esm' });
+  const module = await import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`);
+  return module.ICON_NAMES;
+}
+
+function symbolOf(name) {
+  const file = [OWN_ICONS, LIBRARY_ICONS].map((folder) => join(root, folder, `${name}.svg`)).find(existsSync);
+  if (!file)
+    throw new SetupError(`${ICON_NAMES} names an icon that is in neither ${OWN_ICONS} nor lucide: ${name}`);
+  const svg = readFileSync(file, 'utf8').replace(/<!--[\s\S]*?-->/g, '');
+  const [, attributes, body] = /<svg([^>]*)>([\s\S]*)<\/svg>/.exec(svg) ?? [];
+  if (body === undefined) throw new SetupError(`not an SVG: ${file}`);
+  const kept = (
+    attributes.match(/(viewBox|fill|stroke|stroke-width|stroke-linecap|stroke-linejoin)="[^"]*"/g) ?? []
+  )
+    .map((attribute) => attribute.trim())
+    .join(' ');
+  return `<symbol id="${name}" ${kept}>${body.replace(/>\s+</g, '><').trim()}</symbol>`;
+}
+
+async function buildSprite(esbuild) {
+  if (!existsSync(join(root, ICON_NAMES))) return {};
+  const names = [...new Set(await readIconNames(esbuild))];
+  const sprite = `<svg xmlns="http://www.w3.org/2000/svg">${names.map(symbolOf).join('')}</svg>`;
+  return { 'sprite.svg': writeHashed('assets', 'sprite.svg', sprite) };
+}
+
+/** The file that the style sheet refers to; copied only when it refers to none. */
+function interFile(clientFiles) {
+  const used = clientFiles.find((file) => /\/inter-latin-wght-normal-[^/]+\.woff2$/.test(file));
+  if (used) return { 'inter.woff2': used };
+  if (!existsSync(join(root, INTER))) return {};
+  return { 'inter.woff2': writeHashed('assets', 'inter.woff2', readFileSync(join(root, INTER))) };
+}
+
+function copyAssets() {
+  const copied = {};
+  for (const file of listFiles('public/assets')) {
+    const name = file.replace('public/assets/', '');
+    if (name.endsWith('.css') || name.startsWith('icons/') || name.includes('/.') || name.startsWith('.'))
+      continue;
+    copied[name] = writeHashed('assets', name, readFileSync(join(root, file)));
+  }
+  return copied;
+}
+
+async function buildSharePictures() {
+  const pictures = Object.entries(await drawSharePictures());
+  return Object.fromEntries(pictures.map(([name, content]) => [name, writeHashed('assets', name, content)]));
+}
+
+/** Icons, the font, pictures for networks and every other authored asset → public/build. Returns logical names and written files. */
+export async function buildAssets(esbuild, clientFiles) {
+  const files = {
+    ...(await buildSprite(esbuild)),
+    ...interFile(clientFiles),
+    ...copyAssets(),
+    ...(await buildSharePictures()),
+  };
+  const names = Object.entries(files).map(([name, file]) => [name, file.replace('public/build/', '/build/')]);
+  return { names: Object.fromEntries(names), files: Object.values(files) };
+}

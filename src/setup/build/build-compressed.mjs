@@ -1,0 +1,28 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import { root } from '../steps.mjs';
+
+const TEXT = /\.(js|css|svg|json|txt)$/;
+const WAYS = [
+  ['br', promisify(brotliCompress)],
+  ['gz', promisify(gzip)],
+];
+
+/**
+ * Writes each text file of the browser compressed beside itself, at the highest level, once: names are
+ * by content. Returns the files so written.
+ */
+export async function compressFiles(files) {
+  const jobs = files.filter((file) => TEXT.test(file)).flatMap((file) => WAYS.map((way) => [file, ...way]));
+  return Promise.all(
+    jobs.map(async ([file, ending, compress]) => {
+      const target = `${file}.${ending}`;
+      if (!existsSync(join(root, target))) {
+        writeFileSync(join(root, target), await compress(readFileSync(join(root, file))));
+      }
+      return target;
+    }),
+  );
+}

@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildFace, FACE_CHILD } from './build-face.mjs';
+import { folderImports, LOADERS } from './folder-imports.mjs';
+import { listFiles } from '../inputs.mjs';
+import { root } from '../steps.mjs';
+
+const ENTRIES = ['src/server.ts', 'src/sandbox/server.ts', 'jobs/worker.ts', 'src/embedded/main.ts'];
+
+/** The processes, and every `*.child.ts` that one of them starts as a process or thread of its own. */
+function serverEntries() {
+  const children = ['src', 'jobs'].flatMap(listFiles).filter((file) => file.endsWith('.child.ts'));
+  return [...ENTRIES.filter((file) => existsSync(join(root, file))), ...children].filter(
+    (file) => file !== FACE_CHILD,
+  );
+}
+
+/**
+ * TypeScript → build/<same path>.js; packages stay outside, translations are inlined. With `dev`, pages
+ * reload after a restart.
+ */
+export async function buildServer(esbuild, { dev }) {
+  const entryPoints = serverEntries();
+  if (entryPoints.length === 0) return;
+  const server = esbuild.build({
+    absWorkingDir: root,
+    entryPoints,
+    outdir: 'build',
+    outbase: '.',
+    chunkNames: 'chunks/[name]-[hash]',
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    packages: 'external',
+    jsx: 'automatic',
+    plugins: [folderImports],
+    loader: LOADERS,
+    define: { DEV_BUILD: String(dev) },
+    sourcemap: true,
+    logLevel: 'error',
+  });
+  await Promise.all([server, buildFace(esbuild, { outdir: 'build' })]);
+}

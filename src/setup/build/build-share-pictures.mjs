@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../steps.mjs';
+
+const WIDTH = 1200;
+const HEIGHT = 630;
+const LEFT = 88;
+const FONT = 'public/assets/fonts/inter-bold.ttf';
+const LANGUAGES = ['pt-BR', 'en-US'];
+
+/** Text as one path: sharp draws on machines that have no fonts. */
+function outline(font, text, { x, y, size }) {
+  const scale = size / font.unitsPerEm;
+  const { glyphs, positions } = font.layout(text);
+  let at = x;
+  return glyphs
+    .map((glyph, index) => {
+      const path = glyph.path.scale(scale, -scale).translate(at, y).toSVG();
+      at += positions[index].xAdvance * scale;
+      return path;
+    })
+    .join('');
+}
+
+const widthOf = (font, text, size) => (font.layout(text).advanceWidth * size) / font.unitsPerEm;
+
+/** Words in as few lines as fit. */
+function linesOf(font, text, size) {
+  const lines = [''];
+  for (const word of text.split(' ')) {
+    const longer = `${lines.at(-1)} ${word}`.trim();
+    if (widthOf(font, longer, size) <= WIDTH - 2 * LEFT) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+const MARK = `<g transform="translate(${LEFT} 72) scale(2.5)" fill="none" stroke-linecap="round" stroke-linejoin="round">
+  <rect width="32" height="32" rx="9" fill="#6cc3e3"/><path d="M10.8 9.4 16 5l5.2 4.4" stroke="#062430" stroke-width="2.6"/>
+  <circle cx="16" cy="19.2" r="7.8" fill="#062430"/><path d="m12.4 19.4 2.6 2.6 4.7-5.2" stroke="#6cc3e3" stroke-width="2.5"/></g>`;
+
+function drawing(font, text) {
+  const size = 76;
+  const lines = linesOf(font, text, size);
+  const top = HEIGHT - 88 - (lines.length - 1) * size * 1.14;
+  const words = lines.map((line, index) =>
+    outline(font, line, { x: LEFT, y: top + index * size * 1.14, size }),
+  );
+  const brand = outline(font, 'Idôneo', { x: LEFT + 104, y: 128, size: 48 });
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect width="100%" height="100%" fill="#0a2b39"/>${MARK}<path fill="#fff" d="${brand}${words.join('')}"/></svg>`;
+}
+
+/** Pictures that networks show of our pages: one a family and language, by logical name (`share/corporate-pt-BR.png`). */
+export async function drawSharePictures() {
+  const [{ create }, { default: sharp }] = await Promise.all([import('fontkit'), import('sharp')]);
+  const font = create(readFileSync(join(root, FONT)));
+  const pictures = {};
+  for (const language of LANGUAGES) {
+    const { share } = JSON.parse(readFileSync(join(root, 'locales', language, 'sitePages.json'), 'utf8'));
+    for (const [family, text] of Object.entries(share)) {
+      const svg = Buffer.from(drawing(font, text));
+      pictures[`share/${family}-${language}.png`] = await sharp(svg)
+        .png({ palette: true, colours: 32 })
+        .toBuffer();
+    }
+  }
+  return pictures;
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import {
+  checkCode,
+  findApiChallenge,
+  sendCode,
+  viewChallenge,
+} from '~/src/domains/access/two-factor/two-factor.service';
+import { defineCall } from '~/src/http/api/api';
+import { text } from '~/src/http/forms/form';
+import { callerOf } from '~/src/http/login/caller';
+import { Conflict, Invalid } from '~/src/platform/errors';
+import { code } from './two-factor.schemas';
+
+/** Asking and guessing from one address, whichever accounts are meant. */
+const ASKED = { name: 'two-factor.asked', points: 300, seconds: 600 };
+
+const challengeId = z.string().max(200).optional();
+const ok = z.object({ ok: z.literal(true) });
+
+const send = defineCall({
+  call: 'POST TwoFactorAuthentication/SendVerificationCode',
+  summary: 'Sends the code of a login’s second step; the same answer whether or not there is one',
+  auth: 'none',
+  in: z.object({
+    Email: text(100),
+    Type: z.preprocess((value) => String(value ?? 'email').toLowerCase(), z.enum(['email', 'sms'])),
+    challenge: challengeId,
+  }),
+  out: z.object({ phoneOrEmail: z.string(), userHasPhone: z.boolean() }),
+  handler: async (ctx, input, { req }) => {
+    const caller = callerOf(req, 'api');
+    await ctx.limits.take(ASKED, caller.address);
+    const named = { secret: input.challenge, subject: input.Email };
+    const challenge = await findApiChallenge(ctx, caller, named);
+    if (!input.challenge) {
+      // Bound by account and address only: nothing that comes back may tell whether they exist.
+      if (challenge) await sendCode(ctx, challenge, input.Type).catch(() => undefined);
+      return { phoneOrEmail: input.Email, userHasPhone: true };
+    }
+    if (!challenge) throw new Conflict('two_factor_over');
+    await sendCode(ctx, challenge, input.Type);
+    const { to, userHasPhone } = await viewChallenge(ctx, { ...challenge, method: input.Type });
+    return { phoneOrEmail: to, userHasPhone };
+  },
+});
+
+const check = defineCall({
+  call: 'POST TwoFactorAuthentication/CheckVerificationCode',
+  summary: 'Checks the code of a login’s second step; the login is then repeated with TwoFactorVerified',
+  auth: 'none',
+  in: z.object({
+    PhoneOrEmail: text(100),
+    Code: code,
+    Type: text(10),
+    challenge: challengeId,
+  }),
+  out: ok,
+  handler: async (ctx, input, { req }) => {
+    const caller = callerOf(req, 'api');
+    await ctx.limits.take(ASKED, caller.address);
+    const named = { secret: input.challenge, subject: input.PhoneOrEmail };
+    const challenge = await findApiChallenge(ctx, caller, named);
+    if (!challenge) throw new Invalid('two_factor_wrong', { Code: ['codeWrong'] });
+    await checkCode(ctx, challenge, input.Code);
+    return { ok: true as const };
+  },
+});
+
+/** `TwoFactorAuthentication/*` calls. */
+export const twoFactorApi = [send, check];

@@ -1,0 +1,119 @@
+import type { Request, Response } from 'express';
+import { normalizeLogin } from '~/src/domains/access/login/login-limits.rules';
+import { findLoginUser, type LoginUser } from '~/src/domains/access/login/user.store';
+import { markPassword } from '~/src/domains/access/two-factor/access-methods.store';
+import {
+  type Challenge,
+  findChallenge,
+  findChallengeFor,
+  spendChallenge,
+} from '~/src/domains/access/two-factor/challenge.store';
+import {
+  checkCode,
+  factorNeeded,
+  openLoginChallenge,
+  sendCode,
+  viewChallenge,
+} from '~/src/domains/access/two-factor/two-factor.service';
+import { errorText } from '~/src/http/errors';
+import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
+import { callerOf } from '~/src/http/login/caller';
+import { renderPage } from '~/src/http/pages/render';
+import { flash, isFragment, redirectTo } from '~/src/http/respond';
+import { type AppError, Conflict } from '~/src/platform/errors';
+import { completeLogin } from '~/src/web/access/login/after-login.pages';
+import { renewSession } from '~/src/web/access/login/session.pages';
+import TwoFactorPage from '~/views/access/two-factor/two-factor.page';
+import { codeForm, sendForm } from './two-factor.schemas';
+
+/**
+ * Whoever has shown who they are (password, social network, directory) continues here: straight in, or
+ * to the second step. `subject` is the login name as typed, or the provider's id.
+ */
+export async function continueLogin(
+  req: Request,
+  res: Response,
+  user: LoginUser,
+  subject: string,
+): Promise<void> {
+  const caller = callerOf(req, 'browser');
+  if (!(await factorNeeded(req.ctx, user, caller))) return completeLogin(req, res, user);
+  const challenge = await openLoginChallenge(req.ctx, { user, subject, caller });
+  await renewSession(req);
+  req.session.challenge = challenge;
+  if (isFragment(req)) return showTwoFactor(req, res);
+  redirectTo(req, res, 'two-factor');
+}
+
+/** Whether this browser stands at the second step of a login by this very name. */
+export async function isAtSecondStep(req: Request, login: string): Promise<boolean> {
+  const secret = req.session.challenge;
+  if (!secret) return false;
+  const begun = { caller: callerOf(req, 'browser'), secret, subject: normalizeLogin(login) };
+  return (await findChallengeFor(req.ctx, 'login', begun)) !== null;
+}
+
+/** The second step; without a login begun in this browser there is none. */
+export async function showTwoFactor(
+  req: Request,
+  res: Response,
+  { errors, status, error, notice = null }: Shown = FRESH,
+): Promise<void> {
+  // Nothing left to try.
+  if (error?.code === 'two_factor_over') return backToLogin(req, res, error);
+  const challenge = await challengeOf(req);
+  if (!challenge) return redirectTo(req, res, 'login');
+  const view = await viewChallenge(req.ctx, challenge);
+  // A send that failed locks the code's field until another goes out (specification 13).
+  const props = { ...view, errors, notice, locked: error?.code === 'sms_unsent' };
+  return renderPage(req, res, TwoFactorPage, props, { title: req.translate('twoFactor:title'), status });
+}
+
+/** Checks a code. */
+export const submitTwoFactor = form({
+  schema: codeForm,
+  show: showTwoFactor,
+  fieldOf: ({ code }) => (code === 'two_factor_wrong' ? 'code' : 'form'),
+  async submit(req, res, { code }) {
+    const challenge = await openChallenge(req);
+    await checkCode(req.ctx, challenge, code);
+    const user = challenge.userId ? await findLoginUser(req.ctx, challenge.userId) : null;
+    if (user?.status !== 'active' || !(await spendChallenge(req.ctx, challenge.id))) {
+      throw new Conflict('two_factor_over');
+    }
+    if (user.passwordUnproven) await markPassword(req.ctx, user.id, 'proven');
+    return completeLogin(req, res, user);
+  },
+});
+
+/** Sends a code, by the way that the pressed button names. */
+export const sendTwoFactorCode = form({
+  schema: sendForm,
+  show: showTwoFactor,
+  async submit(req, res, { send }) {
+    const problem = await sendCode(req.ctx, await openChallenge(req), send);
+    const done = send === 'sms' ? 'twoFactor:resentSms' : 'twoFactor:resentEmail';
+    const text = req.translate(problem ? `errors:${problem}` : done);
+    if (isFragment(req)) return showTwoFactor(req, res, { ...FRESH, notice: text });
+    flash(req, { kind: problem ? 'warning' : 'ok', text });
+    redirectTo(req, res, 'two-factor');
+  },
+});
+
+function backToLogin(req: Request, res: Response, error: AppError): void {
+  delete req.session.challenge;
+  flash(req, { kind: 'error', text: errorText(req.translate, error) });
+  redirectTo(req, res, 'login');
+}
+
+function challengeOf(req: Request): Promise<Challenge | null> {
+  const secret = req.session.challenge;
+  return secret ? findChallenge(req.ctx, 'login', { kind: 'browser' }, secret) : Promise.resolve(null);
+}
+
+/** @throws Conflict `two_factor_over` */
+async function openChallenge(req: Request): Promise<Challenge> {
+  const challenge = await challengeOf(req);
+  if (!challenge) throw new Conflict('two_factor_over');
+  return challenge;
+}

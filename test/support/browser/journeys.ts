@@ -1,0 +1,88 @@
+import type { Browser, BrowserContext, Page } from 'puppeteer';
+import { hrefTo, type RouteId } from '~/src/shared/routes';
+import { PASSWORD } from '~/test/support/fixtures/fixtures';
+import { fill, openPage, press } from './browser';
+
+type Language = 'pt-BR' | 'en-US';
+
+/** How somebody walks through pages: with or without script, in which language. */
+export interface Way {
+  script: boolean;
+  lang: Language;
+}
+
+/**
+ * Each journey twice, once with script and once without, in the two languages; the next journey has
+ * them the other way round, so that every mixture is walked.
+ */
+export function bothWays<J extends { what: string }>(journeys: readonly J[]): [string, J, Way][] {
+  return journeys.flatMap((journey, index) => {
+    const [first, second]: Language[] = index % 2 === 0 ? ['pt-BR', 'en-US'] : ['en-US', 'pt-BR'];
+    const ways: Way[] = [
+      { script: true, lang: first ?? 'pt-BR' },
+      { script: false, lang: second ?? 'en-US' },
+    ];
+    return ways.map((way): [string, J, Way] => [
+      `${journey.what}, ${way.script ? 'with' : 'without'} script, ${way.lang}`,
+      journey,
+      way,
+    ]);
+  });
+}
+
+/** One person's window on their way. */
+export interface Walk extends Way {
+  page: Page;
+  context: BrowserContext;
+  /** Opens a path of the site in the language of the way. */
+  open(path: string): Promise<void>;
+  /** Opens a page of the route table. */
+  visit(id: RouteId, params?: Record<string, string>): Promise<void>;
+  /** Path of the open page, without the language's prefix. */
+  path(): string;
+  /** The words on the open page. */
+  text(): Promise<string>;
+  /** One of two texts, by the language. */
+  say(pt: string, en: string): string;
+}
+
+/** Opens a window of its own; cookies, script and language are the walk's. */
+export async function walk(browser: Browser, url: string, way: Way): Promise<Walk> {
+  const { page, context } = await openPage(browser, { script: way.script });
+  await page.setExtraHTTPHeaders({ 'Accept-Language': way.lang });
+  const open = async (path: string): Promise<void> => {
+    await page.goto(`${url}/${way.lang}${path}`, { waitUntil: way.script ? 'load' : 'domcontentloaded' });
+  };
+  return {
+    ...way,
+    page,
+    context,
+    open,
+    visit: (id, params) => open(hrefTo(way.lang, id, params)),
+    path: () => new URL(page.url()).pathname.replace(/^\/(pt-BR|en-US)(?=\/)/, ''),
+    text: () => page.$eval('body', (body) => body.innerText),
+    say: (pt, en) => (way.lang === 'pt-BR' ? pt : en),
+  };
+}
+
+const SUBMIT = 'main form button[type="submit"].c-button--wide';
+
+/** Logs in by the page's form. */
+export async function logIn(on: Walk, login: string, password = PASSWORD): Promise<void> {
+  await on.visit('login');
+  await fill(on.page, 'login', login);
+  await fill(on.page, 'password', password);
+  await press(on.page, SUBMIT);
+}
+
+/** Logs out by the page's button. */
+export async function logOut(on: Walk): Promise<void> {
+  await on.visit('logout');
+  await press(on.page, 'main form button[type="submit"]');
+}
+
+/** Whether the window is logged in: the security page opens. */
+export async function isIn(on: Walk): Promise<boolean> {
+  await on.visit('security');
+  return on.path() === hrefTo(on.lang, 'security');
+}

@@ -1,0 +1,65 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import esbuild from 'esbuild';
+import { buildFace, FACE_CHILD } from '../../../src/setup/build/build-face.mjs';
+import { folderImports, LOADERS } from '../../../src/setup/build/folder-imports.mjs';
+import { listFiles } from '../../../src/setup/inputs.mjs';
+import { root } from '../../../src/setup/steps.mjs';
+
+/** Processes and threads that tests start as they are shipped. */
+const PROGRAMS = ['src/server.ts', 'jobs/worker.ts'];
+const children = () =>
+  ['src', 'jobs'].flatMap(listFiles).filter((file) => file.endsWith('.child.ts') && file !== FACE_CHILD);
+
+/** For each entry the bundled files that it loads, itself first; and the children that any of them may fork. */
+function loadsOf(outputs) {
+  const reach = (file, seen = new Set()) => {
+    if (seen.has(file)) return seen;
+    seen.add(file);
+    for (const { path, external } of outputs[file].imports) if (!external) reach(path, seen);
+    return seen;
+  };
+  const entries = Object.entries(outputs).filter(([, { entryPoint }]) => entryPoint);
+  const forked = entries.filter(([, { entryPoint }]) => entryPoint.endsWith('.child.ts'));
+  return Object.fromEntries(
+    entries.map(([file, { entryPoint }]) => {
+      const all = [file, ...forked.map(([child]) => child)].flatMap((each) => [...reach(each)]);
+      return [entryPoint, [...new Set(all)]];
+    }),
+  );
+}
+
+/**
+ * Bundles test files, and the programs they start, into `folder`; packages stay outside. `loads.json` says
+ * which bundled files each of them loads.
+ */
+export async function bundleTests(folder, tests) {
+  try {
+    const tested = esbuild.build({
+      absWorkingDir: root,
+      entryPoints: [...tests, ...PROGRAMS, ...children(), 'test/support/process/servers.ts'],
+      outdir: join(folder, 'build'),
+      outbase: root,
+      chunkNames: 'chunks/[name]-[hash]',
+      bundle: true,
+      splitting: true,
+      format: 'esm',
+      platform: 'node',
+      target: 'node20',
+      packages: 'external',
+      jsx: 'automatic',
+      plugins: [folderImports],
+      loader: LOADERS,
+      alias: { '@jest/globals': join(root, 'test/support/jest/jest-api.mjs') },
+      sourcemap: true,
+      sourcesContent: false,
+      metafile: true,
+      logLevel: 'error',
+    });
+    const built = await Promise.all([tested, buildFace(esbuild, { outdir: join(folder, 'build') })]);
+    const outputs = Object.assign({}, ...built.map(({ metafile }) => metafile.outputs));
+    writeFileSync(join(folder, 'loads.json'), JSON.stringify(loadsOf(outputs)));
+  } finally {
+    await esbuild.stop();
+  }
+}

@@ -1,0 +1,119 @@
+import { linkSync, mkdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { root } from '../../../src/setup/steps.mjs';
+
+const require = createRequire(import.meta.url);
+const { default: circus } = require('jest-circus/runner');
+const API = Symbol.for('idoneo.test.api');
+const TIMEOUT = Symbol.for('TEST_TIMEOUT_SYMBOL');
+const HANDLERS = Symbol.for('EVENT_HANDLERS');
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'message', 'disconnect'];
+
+let files = 0;
+
+/**
+ * A copy of the bundled files that a test loads, by hard links: Node evaluates modules of another path anew,
+ * so nothing that a module of ours remembers passes from one test file to the next. Packages stay loaded.
+ */
+function copyFor(test, sourceMaps) {
+  const bundle = process.env.TEST_BUNDLE;
+  const loaded = bundle && JSON.parse(readFileSync(join(bundle, 'loads.json'), 'utf8'))[test];
+  if (!loaded)
+    throw new Error(`${test} is not bundled: the global set-up did not run, or was asked for others`);
+  files += 1;
+  const copy = join(bundle, '..', `${process.pid}-${files}`);
+  for (const file of loaded) {
+    const original = join(root, file);
+    const linked = join(copy, relative(bundle, original));
+    mkdirSync(dirname(linked), { recursive: true });
+    linkSync(original, linked);
+    sourceMaps.set(pathToFileURL(linked).href, `${original}.map`);
+  }
+  return join(copy, relative(bundle, join(root, loaded[0])));
+}
+
+/** Puts right what a test file changed in the process that the next one runs in. */
+function remember() {
+  const env = { ...process.env };
+  const cwd = process.cwd();
+  const listeners = new Map(SIGNALS.map((name) => [name, process.listeners(name)]));
+  return () => {
+    for (const name of Object.keys(process.env)) if (!(name in env)) delete process.env[name];
+    Object.assign(process.env, env);
+    if (process.cwd() !== cwd) process.chdir(cwd);
+    for (const [name, before] of listeners)
+      for (const each of process.listeners(name)) if (!before.includes(each)) process.off(name, each);
+  };
+}
+
+/** React as it is shipped: of a page's test, its development build takes a fifth for warnings nobody reads. */
+async function loadReact() {
+  const { NODE_ENV } = process.env;
+  process.env.NODE_ENV = 'production';
+  await Promise.all(['react', 'react/jsx-runtime', 'react-dom/server'].map((name) => import(name)));
+  process.env.NODE_ENV = NODE_ENV;
+}
+let react;
+
+/** A test's or hook's own limit is raised to jest's: it only ends what hangs, on a slow or busy machine too. */
+const patient =
+  (leastMs) =>
+  ({ name, test, hook }) => {
+    const limited = name === 'test_start' ? test : name === 'hook_start' ? hook : {};
+    if (limited.timeout < leastMs) limited.timeout = leastMs;
+  };
+
+/** Ends the wait for what a test file sets up as it loads. */
+async function within(ms, loading) {
+  let timer;
+  const late = new Promise((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`loading took more than ${ms} ms`)), ms);
+  });
+  await Promise.race([loading, late]).finally(() => clearTimeout(timer));
+}
+
+/** What jest-circus asks of jest's runtime, done by Node itself instead of in a vm context. */
+const nativeRuntime = (runtime, limitMs) => ({
+  requireInternalModule(path) {
+    delete require.cache[path];
+    return require(path);
+  },
+  requireModule: require,
+  setGlobalsForRuntime(globals) {
+    globalThis[API] = {
+      ...globals,
+      jest: {
+        setTimeout(ms) {
+          globalThis[TIMEOUT] = ms;
+        },
+      },
+    };
+  },
+  enterTestCode() {},
+  leaveTestCode() {},
+  unstable_shouldLoadAsEsm: () => true,
+  async unstable_importModule(path) {
+    react ??= loadReact();
+    await react;
+    const test = relative(root, path).replaceAll('\\', '/');
+    await within(limitMs, import(pathToFileURL(copyFor(test, runtime.getSourceMaps())).href));
+  },
+});
+
+/** Jest's `testRunner`: jest-circus, with test files that Node loads itself. */
+export default function run(globalConfig, config, _environment, runtime, path, send) {
+  const restore = remember();
+  delete globalThis[HANDLERS];
+  delete globalThis[TIMEOUT];
+  const environment = { global: {}, handleTestEvent: patient(globalConfig.testTimeout) };
+  return circus(
+    globalConfig,
+    config,
+    environment,
+    nativeRuntime(runtime, globalConfig.testTimeout),
+    path,
+    send,
+  ).finally(restore);
+}

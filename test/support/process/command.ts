@@ -1,0 +1,24 @@
+import { execFile } from 'node:child_process';
+import type { TestApp } from '~/test/support/app';
+import { ROOT, shipped } from '~/test/support/shipped';
+import { processEnv } from './process-env';
+
+interface Ran {
+  /** 0 when all went well. */
+  code: number;
+  stdout: string;
+  stderr: string;
+}
+
+/** Runs a command of the server, as operators type it, in a process of its own on the app's stores. */
+export async function runCommand(app: TestApp, ...words: string[]): Promise<Ran> {
+  const program = shipped('src/server.ts');
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      [program, ...words],
+      { cwd: ROOT, env: processEnv(app) },
+      (error, stdout, stderr) => resolve({ code: error ? 1 : 0, stdout, stderr }),
+    );
+  });
+}

@@ -1,0 +1,22 @@
+import type { TestApp } from '~/test/support/app';
+import { TEST_TOKEN_KEYS } from '~/test/support/context';
+
+/** The environment of a process of the product beside a test's app: its stores, its sandbox, its keys. */
+export function processEnv({ platform: { config }, sandbox }: TestApp): Record<string, string> {
+  return {
+    PATH: process.env.PATH ?? '',
+    LOG_LEVEL: process.env.TEST_WORKER_LOG ?? 'silent',
+    ORIGIN: config.origin,
+    SANDBOX: '1',
+    SANDBOX_URL: sandbox.url,
+    SMTP_URL: config.mail.smtpUrl,
+    DATA_DIR: config.dataDir,
+    DATABASE_URL: config.databaseUrl,
+    REDIS_URL: config.redisUrl,
+    QUEUE_REDIS_URL: config.queueRedisUrl,
+    SESSION_SECRETS: 'test-session-secret-of-32-characters',
+    VAULT_ENCRYPTION_KEYS: config.secrets.vault.encryption.join(','),
+    VAULT_INDEX_KEYS: config.secrets.vault.blindIndex.join(','),
+    TOKEN_KEYS: TEST_TOKEN_KEYS,
+  };
+}

@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll } from '@jest/globals';
+import type { Knex } from 'knex';
+import { openDatabase } from '~/src/platform/database/knex';
+import { asProduct } from '~/test/support/product-user';
+
+export interface TestDatabase {
+  /** By which the product works: rows only. */
+  url: string;
+  /** The owner's. */
+  knex: Knex;
+  /** Closes the pool and drops the database. */
+  destroy(): Promise<void>;
+}
+
+interface Options {
+  max?: number;
+  copyOf?: string;
+}
+
+function given(): string {
+  const url = process.env.TEST_DATABASE_URL;
+  if (!url)
+    throw new Error('no test database: the global set-up skips it when only unit tests are asked for');
+  return url;
+}
+
+async function onServer(statement: string): Promise<void> {
+  const server = openDatabase(given(), { max: 1 });
+  await server.raw(statement).finally(() => server.destroy());
+}
+
+/**
+ * A database of its own for a test file, with every migration applied and nothing in it; or a copy of another
+ * one, which nobody may be connected to.
+ */
+export async function createTestDatabase({ max = 10, copyOf }: Options = {}): Promise<TestDatabase> {
+  const name = `test_${process.env.JEST_WORKER_ID ?? '0'}_${randomBytes(6).toString('hex')}`;
+  const template = copyOf ? new URL(copyOf).pathname.slice(1) : 'idoneo_template';
+  await onServer(`create database ${name} template ${template}`);
+  const address = new URL(given());
+  address.pathname = `/${name}`;
+  const knex = openDatabase(address.href, { max });
+  return {
+    url: asProduct(address.href),
+    knex,
+    async destroy() {
+      await knex.destroy();
+      await onServer(`drop database if exists ${name} with (force)`);
+    },
+  };
+}
+
+/** The database of a test file, made where the file begins and dropped after its last test. */
+export async function testDatabase(options?: Options): Promise<TestDatabase> {
+  const database = await createTestDatabase(options);
+  afterAll(() => database.destroy());
+  return database;
+}

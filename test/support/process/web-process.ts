@@ -1,0 +1,35 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import type { TestApp } from '~/test/support/app';
+import { ROOT, shipped } from '~/test/support/shipped';
+import { processEnv } from './process-env';
+
+interface WebProcess {
+  url: string;
+  /** Resolves with the signal or the code that ended it. */
+  ended: Promise<string>;
+  kill(signal?: NodeJS.Signals): void;
+}
+
+/** A web process of its own on the app's stores, once it listens; `failpoints` are where it dies. */
+export async function startWebProcess(app: TestApp, failpoints: string[] = []): Promise<WebProcess> {
+  const given = { NODE_ENV: 'test', HOST: '127.0.0.1', PORT: '0', FAILPOINTS: failpoints.join(',') };
+  const child = spawn(process.execPath, [shipped('src/server.ts')], {
+    cwd: ROOT,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    env: { ...processEnv(app), ...given },
+  });
+  const ended = new Promise<string>((done) =>
+    child.once('exit', (code, signal) => done(signal ?? String(code))),
+  );
+  const port = await portOf(child);
+  child.disconnect();
+  return { url: `http://127.0.0.1:${port}`, ended, kill: (signal = 'SIGKILL') => void child.kill(signal) };
+}
+
+/** The port that a process of ours tells once it listens. @throws Error when it ends before */
+export function portOf(child: ChildProcess): Promise<number> {
+  return new Promise((resolve, reject) => {
+    child.once('message', (message) => resolve((message as { port: number }).port));
+    child.once('exit', (code) => reject(new Error(`the process ended with ${code} before it listened`)));
+  });
+}

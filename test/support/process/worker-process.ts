@@ -1,0 +1,30 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import type { TestApp } from '~/test/support/app';
+import { ROOT, shipped } from '~/test/support/shipped';
+import { processEnv } from './process-env';
+
+export interface WorkerProcess {
+  pid: number;
+  /** Resolves with the signal or the code that ended it. */
+  ended: Promise<string>;
+  kill(signal?: NodeJS.Signals): void;
+}
+
+/** A worker in a process of its own on the app's stores; `failpoints` are where it dies. */
+export async function startWorkerProcess(
+  app: TestApp,
+  failpoints: string[] = [],
+  env: Record<string, string> = {},
+): Promise<WorkerProcess> {
+  const program = shipped('jobs/worker.ts');
+  const child: ChildProcess = spawn(process.execPath, [program], {
+    cwd: ROOT,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...processEnv(app), NODE_ENV: 'test', FAILPOINTS: failpoints.join(','), ...env },
+  });
+  return {
+    pid: child.pid ?? 0,
+    ended: new Promise((done) => child.once('exit', (code, signal) => done(signal ?? String(code)))),
+    kill: (signal = 'SIGKILL') => void child.kill(signal),
+  };
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { Icon } from '~/views/components/icon';
+import type { IconName } from '~/views/components/icon-names';
+
+interface EmptyProps {
+  icon?: IconName;
+  title: string;
+  /** Why there is nothing: first use, no match and no permission are three texts. */
+  text: ReactNode;
+  /** The next step. */
+  action?: ReactNode;
+}
+
+/** Nothing to show, why, and what to do. */
+export function Empty({ icon = 'search', title, text, action }: EmptyProps) {
+  return (
+    <div className="c-empty">
+      <span className="c-empty__icon">
+        <Icon name={icon} size="l" />
+      </span>
+      <p className="c-empty__title">{title}</p>
+      <p className="c-empty__text">{text}</p>
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { Icon } from '~/views/components/icon';
+import { useTranslation } from '~/views/translation';
+import { type FieldBase, FieldFrame, fieldAria, fieldId } from './field';
+
+interface FileDropProps extends FieldBase {
+  /** As of the file input: `.pdf,image/*`. */
+  accept?: string;
+  /** Takes a photo with the phone's camera. */
+  capture?: 'user' | 'environment';
+  multiple?: boolean;
+  /** Name of a file that an earlier, failed sending left with the server. */
+  keptFile?: string;
+}
+
+/** A file to send. Dropping comes with the script (`data-drop`); choosing works without. */
+export function FileDrop({ accept, capture, multiple, keptFile, ...field }: FileDropProps) {
+  const { t } = useTranslation('components');
+  return (
+    <FieldFrame field={field}>
+      <div className="c-file" data-drop="">
+        <Icon name="upload" size="l" className="c-file__icon" />
+        <input
+          className="c-file__input"
+          id={fieldId(field)}
+          name={field.name}
+          type="file"
+          accept={accept}
+          capture={capture}
+          multiple={multiple}
+          {...fieldAria(field)}
+        />
+        <span className="u-small u-muted u-script">{t('file.drop')}</span>
+        {keptFile && (
+          <span className="c-file__kept">
+            <Icon name="file-check" />
+            {t('file.kept', { name: keptFile })}
+          </span>
+        )}
+      </div>
+    </FieldFrame>
+  );
+}
