@@ -7,6 +7,7 @@ import type { Issuer } from '~/src/shared/issuer';
 import type { Locale } from '~/src/shared/locale';
 import type { TokenKeys } from './crypto/tokens';
 import type { Vault } from './crypto/vault';
+import { transact } from './database/knex';
 import { Unauthenticated } from './errors';
 import type { FileStore } from './files/files';
 import type { Limits } from './limits';
@@ -73,5 +74,5 @@ export function requireActor(ctx: Ctx): ActorCtx {
  */
 export async function inTransaction<C extends Ctx, T>(ctx: C, work: (tx: C) => Promise<T>): Promise<T> {
   if (ctx.db.isTransaction) return work(ctx);
-  return ctx.db.transaction((trx) => work({ ...ctx, db: trx }));
+  return transact(ctx.db, (trx) => work({ ...ctx, db: trx }));
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 import { type ActorCtx, inTransaction } from './context';
-import { ask, type Statement } from './database/knex';
+import { ask, type Statement, send } from './database/knex';
 import { Conflict, Invalid } from './errors';
 
 /** Keys are kept this long (decision 0022). */
@@ -45,7 +45,7 @@ export async function once<T>(
     const taken = await ask(tx.db, TAKE, [...row, hash, now, new Date(now.getTime() - keptMs)]);
     if (taken.length === 0) return replay<T>(tx, { account_id: tx.actor.accountId, scope, key }, hash);
     const answer = await work(tx);
-    await ask(tx.db, ANSWER, [...row, JSON.stringify({ answer })]);
+    await send(tx.db, ANSWER, [...row, JSON.stringify({ answer })]);
     return answer;
   });
 }

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { Ctx } from '~/src/platform/context';
+import { ask, type Statement } from '~/src/platform/database/knex';
 import { cachedContent } from '~/src/platform/public-content';
 import { type ColumnLanguage, columnsOf, type Locale } from '~/src/shared/locale';
 import type { Product, ProductFilter, ProductSource, Source } from './catalog.types';
@@ -64,16 +65,14 @@ export const findProduct = (ctx: Ctx, externalId: string): Promise<Product | nul
 /** The same by its row id. */
 export const findProductById = (ctx: Ctx, id: string): Promise<Product | null> => findOne(ctx, 'id', id);
 
-const COLUMN = { id: 'p.id', externalId: 'p.external_id' } as const;
-
-/** A transaction reads the one row, as it is. */
-async function findOne(ctx: Ctx, by: keyof typeof COLUMN, value: string): Promise<Product | null> {
+/** A transaction reads the one product, as it is. */
+async function findOne(ctx: Ctx, by: keyof typeof ONE, value: string): Promise<Product | null> {
   const { db } = ctx;
   if (!db.isTransaction) {
     return (await catalogOf(ctx)).find(({ product }) => product[by] === value)?.product ?? null;
   }
-  const rows = await presentPrices(db).where(COLUMN[by], value);
-  return (await withSources(db, rows, columnsOf(ctx.locale)))[0]?.product ?? null;
+  const [row] = await ask<Row & { sources: SourceRow[] }>(db, ONE[by], [value]);
+  return row ? toProduct(row, columnsOf(ctx.locale), row.sources) : null;
 }
 
 const catalogOf = ({ db, locale }: Ctx): Promise<Entry[]> => catalogIn[columnsOf(locale)](db);
@@ -94,16 +93,26 @@ const SOURCE = ['id', 'queue', 'name_pt', 'name_en', 'authority_pt', 'authority_
   .map((column) => `s.${column}`)
   .concat('ps.price_id', 'ps.share', 'ps.provider_cost', 'ps.required');
 
-function presentPrices(db: Knex): Knex.QueryBuilder {
-  return db('products as p')
-    .select(PRODUCT)
-    .leftJoin('product_demand as d', 'd.product_id', 'p.id')
-    .joinRaw(`join lateral (
-      select id, amount from prices where product_id = p.id and valid_from <= now()
-      order by valid_from desc limit 1) pr on true`);
-}
+/** Of `products as p`: its demand, and its present price. */
+const PRESENT = `left join product_demand d on d.product_id = p.id
+  join lateral (select id, amount from prices where product_id = p.id and valid_from <= now()
+    order by valid_from desc limit 1) pr on true`;
+
+const presentPrices = (db: Knex): Knex.QueryBuilder => db('products as p').select(PRODUCT).joinRaw(PRESENT);
+
+const oneBy = (column: string): Statement => ({
+  name: `product-by-${column}`,
+  text: `select ${PRODUCT.join(', ')}, coalesce(s.all, '[]') as sources from products p ${PRESENT}
+    left join lateral (
+      select json_agg(each order by position) as all
+        from (select ${SOURCE.join(', ')}, s.position from product_sources ps join sources s on s.id = ps.source_id
+          where ps.price_id = pr.id) each) s on true
+    where p.${column} = $1`,
+});
+const ONE = { id: oneBy('id'), externalId: oneBy('external_id') };
 
 type Row = Record<string, unknown> & { price_id: string };
+type SourceRow = Record<string, unknown>;
 
 async function withSources(db: Knex, rows: Row[], lang: ColumnLanguage): Promise<Entry[]> {
   const sources = await db('product_sources as ps')
@@ -117,16 +126,7 @@ async function withSources(db: Knex, rows: Row[], lang: ColumnLanguage): Promise
     product: toProduct(
       row,
       lang,
-      sources
-        .filter((each) => each.price_id === row.price_id)
-        .map(
-          (each): ProductSource => ({
-            ...toSource(each, lang),
-            share: each.share,
-            providerCost: each.provider_cost,
-            required: each.required,
-          }),
-        ),
+      sources.filter((each) => each.price_id === row.price_id),
     ),
   }));
 }
@@ -140,7 +140,7 @@ const toSource = (row: Record<string, unknown>, lang: ColumnLanguage): Source =>
   usualMs: row.usual_ms as number,
 });
 
-const toProduct = (row: Row, lang: ColumnLanguage, sources: ProductSource[]): Product => ({
+const toProduct = (row: Row, lang: ColumnLanguage, sources: SourceRow[]): Product => ({
   id: row.id as string,
   externalId: row.external_id as string,
   kind: row.kind as Product['kind'],
@@ -155,5 +155,12 @@ const toProduct = (row: Row, lang: ColumnLanguage, sources: ProductSource[]): Pr
   batch: row.batch as boolean,
   priceId: row.price_id,
   price: row.amount as number,
-  sources,
+  sources: sources.map((each) => toProductSource(each, lang)),
+});
+
+const toProductSource = (row: SourceRow, lang: ColumnLanguage): ProductSource => ({
+  ...toSource(row, lang),
+  share: row.share as number,
+  providerCost: row.provider_cost as number,
+  required: row.required as boolean,
 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Finding, SourceAnswer } from '~/src/domains/sources';
 import type { Ctx } from '~/src/platform/context';
 import { sealerOf } from '~/src/platform/crypto/subject-keys';
-import { ask, read, type Statement } from '~/src/platform/database/knex';
+import { ask, read, type Statement, send } from '~/src/platform/database/knex';
 import type { StoredEvidence } from './evidence.store';
 import { sourceStatesBefore } from './reports.rules';
 import { openJson, sealJson } from './reports.store';
@@ -51,7 +51,7 @@ export async function insertReportSources(
   sources: readonly NewReportSource[],
 ): Promise<void> {
   const column = <K extends keyof NewReportSource>(name: K) => sources.map((source) => source[name]);
-  await ask(ctx.db, INSERT, [
+  await send(ctx.db, INSERT, [
     report.id,
     report.accountId,
     column('id'),

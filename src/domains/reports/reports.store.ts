@@ -4,7 +4,7 @@ import { nameIndex, nameValues } from '~/src/platform/crypto/name-index';
 import type { IndexedColumn } from '~/src/platform/crypto/reindex';
 import type { Sealer } from '~/src/platform/crypto/sealing';
 import { sealerOf } from '~/src/platform/crypto/subject-keys';
-import { ask, read, type Statement } from '~/src/platform/database/knex';
+import { ask, read, type Statement, send } from '~/src/platform/database/knex';
 import { LOCALES, type Locale } from '~/src/shared/locale';
 import { aboutSubject, type QueryTarget, subjectOf } from '~/src/shared/query-target';
 import { reportStatesBefore } from './reports.rules';
@@ -50,6 +50,35 @@ export interface ReportRow {
   late_answer_at: Date | null;
 }
 
+const NEW_COLUMNS = [
+  'id',
+  'account_id',
+  'user_id',
+  'product_id',
+  'target',
+  'price_id',
+  'price',
+  'hold_id',
+  'purpose',
+  'job_category',
+  'legal_basis',
+  'policy_version',
+  'inputs_sealed',
+  'issued_to_sealed',
+  'document_index',
+  'locale',
+  'origin',
+  'outstanding',
+  'verification_code',
+  'created_at',
+  'deadline_at',
+  'cost_center_id',
+] as const;
+const INSERT: Statement = {
+  name: 'report-insert',
+  text: `insert into reports (${NEW_COLUMNS.join(', ')}) values (${NEW_COLUMNS.map((_, at) => `$${at + 1}`).join(', ')})`,
+};
+
 /** Of `reports as r`: those that retention or an erasure has not emptied; of the others there is nothing to show. */
 export const FILLED = `r.inputs_sealed <> ''::bytea`;
 
@@ -82,7 +111,7 @@ export interface NewReport {
 export async function insertReport(ctx: Ctx, report: NewReport): Promise<void> {
   const sealer = await sealerOf(ctx, report.accountId);
   const { kind, document } = subjectOf(report.target, report.inputs);
-  const row = {
+  const row: Record<(typeof NEW_COLUMNS)[number], unknown> = {
     id: report.id,
     account_id: report.accountId,
     user_id: report.userId,
@@ -106,7 +135,11 @@ export async function insertReport(ctx: Ctx, report: NewReport): Promise<void> {
     deadline_at: report.deadlineAt,
     cost_center_id: report.costCenterId,
   };
-  await ctx.db('reports').insert(row);
+  await send(
+    ctx.db,
+    INSERT,
+    NEW_COLUMNS.map((column) => row[column]),
+  );
 }
 
 /** What a report was ordered with, by its account's sealer: never a document but its subject's. */

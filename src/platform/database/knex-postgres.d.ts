@@ -1,6 +1,7 @@
 /** Knex's own client for Postgres, which custom clients extend (knexjs.org, "Custom dialects"). */
 declare module 'knex/lib/dialects/postgres/index.js' {
   import { Knex } from 'knex';
+  import type { WireOwner } from '~/src/platform/database/reader';
 
   export interface Asked {
     sql: string;
@@ -8,6 +9,6 @@ declare module 'knex/lib/dialects/postgres/index.js' {
   }
 
   export default class PostgresClient extends Knex.Client {
-    _query(connection: unknown, asked: Asked): Promise<unknown>;
+    _query(connection: WireOwner, asked: Asked): Promise<unknown>;
   }
 }

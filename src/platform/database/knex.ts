@@ -1,7 +1,7 @@
 import knexFactory, { type Knex } from 'knex';
 import PostgresClient, { type Asked } from 'knex/lib/dialects/postgres/index.js';
 import pg from 'pg';
-import { openReader, type Reader } from './reader';
+import { openReader, type Reader, type WireOwner } from './reader';
 import { statementNames } from './statement-names';
 
 // bigint counts and centavos are safe integers here (money.ts checks); dates without a time stay text.
@@ -12,9 +12,10 @@ const ignore = (): void => undefined;
 
 /** Prepares by itself what is asked often: Postgres parses and plans it once a connection. */
 class PreparingClient extends PostgresClient {
-  override _query(connection: unknown, asked: Asked): Promise<unknown> {
+  override _query(connection: WireOwner, asked: Asked): Promise<unknown> {
     const name = asked.options?.name ?? nameOf(asked.sql);
     if (name) asked.options = { ...asked.options, name };
+    gather(connection);
     return super._query(connection, asked);
   }
 
@@ -30,11 +31,19 @@ class PreparingClient extends PostgresClient {
 
 const nameOf = statementNames();
 
+/** What is sent before the running callback and its promises end leaves in one write (decision 0224). */
+function gather({ connection: { stream } }: WireOwner): void {
+  stream.cork();
+  process.nextTick(() => stream.uncork());
+}
+
 /** Statements are cut after 15 s so that one bad query cannot hold the product. */
 const settingsOf = (url: string) => ({
   connectionString: url,
   statement_timeout: 15_000,
   application_name: 'idoneo',
+  // A statement does not wait for the answers to those sent before it (`send`).
+  pipeline: true,
 });
 
 /** The pool. */
@@ -95,4 +104,46 @@ export async function ask<Row>(
   } finally {
     await client.releaseConnection(connection);
   }
+}
+
+/** What each transaction sent without waiting for the answer. */
+const sentBy = new WeakMap<Knex, Promise<unknown>[]>();
+
+/**
+ * Runs `work` in one READ COMMITTED transaction. A statement of `send` that failed fails the whole, with its own
+ * error: Postgres commits nothing after it.
+ */
+export async function transact<T>(db: Knex, work: (trx: Knex) => Promise<T>): Promise<T> {
+  const sent: Promise<unknown>[] = [];
+  const [done] = await Promise.allSettled([
+    db.transaction((trx) => {
+      sentBy.set(trx, sent);
+      return work(trx);
+    }),
+  ]);
+  // The first that failed is the cause of every later error.
+  await Promise.all(sent);
+  if (done.status === 'rejected') throw done.reason;
+  return done.value;
+}
+
+/**
+ * Sends a statement whose answer nobody needs, and that is not expected to fail: in a transaction of `transact` it
+ * leaves together with what follows, at the latest with the commit; elsewhere its answer is waited for.
+ */
+export async function send(db: Knex, { name, text }: Statement, values: readonly unknown[]): Promise<void> {
+  const sent = sentBy.get(db);
+  if (!sent) {
+    await ask(db, { name, text }, values);
+    return;
+  }
+  const { client } = db;
+  const connection = await client.acquireConnection();
+  const answer: Promise<unknown> = client.query(connection, {
+    sql: text,
+    bindings: values,
+    options: { name },
+  });
+  answer.catch(ignore);
+  sent.push(answer);
 }

@@ -8,7 +8,7 @@ export interface Reader {
 }
 
 /** What node-postgres does not declare of a client: the socket that its statements leave by. */
-interface Wire {
+export interface WireOwner {
   connection: { stream: { cork(): void; uncork(): void } };
 }
 
@@ -54,7 +54,7 @@ interface Connected {
 }
 
 async function open(settings: pg.ClientConfig, onLost: () => void): Promise<Connected> {
-  const client = new pg.Client({ ...settings, pipeline: true } as pg.ClientConfig);
+  const client = new pg.Client(settings);
   // Whoever waits for an answer gets the error too.
   client.on('error', onLost);
   client.once('end', onLost);
@@ -64,13 +64,13 @@ async function open(settings: pg.ClientConfig, onLost: () => void): Promise<Conn
     onLost();
     throw error;
   }
-  return { client, gather: gatherer((client as unknown as Wire).connection.stream) };
+  return { client, gather: gatherer((client as unknown as WireOwner).connection.stream) };
 }
 
 /** Postgres ends the connection (class 57, "operator intervention"); the socket closes only after that. */
 const isGoodbye = (error: unknown): boolean => /^57P/.test((error as { code?: string }).code ?? '');
 
-function gatherer(stream: Wire['connection']['stream']): () => void {
+function gatherer(stream: WireOwner['connection']['stream']): () => void {
   let corked = false;
   const release = () => {
     corked = false;

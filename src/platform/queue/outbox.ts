@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { ask, type Statement } from '~/src/platform/database/knex';
+import { ask, type Statement, send } from '~/src/platform/database/knex';
 import type { JobContract } from './job-contract';
 
 /** Channel of LISTEN and NOTIFY: a commit with an outbox row wakes the relay. */
@@ -37,7 +37,7 @@ export async function insertOutbox<P>(
   const payloads = outgoing.map(({ payload }) => JSON.stringify(job.schema.parse(payload)));
   const keys = outgoing.map(({ key }) => key ?? null);
   const priorities = outgoing.map(({ priority }) => priority ?? 0);
-  await ask(db, WRITE, [job.name, payloads, keys, runAt ?? null, priorities]);
+  await send(db, WRITE, [job.name, payloads, keys, runAt ?? null, priorities]);
 }
 
 /** Writes a job once more as it stood, in the caller's transaction: it was given up, and is worth another try. */

@@ -12,6 +12,7 @@ import { queueSources } from '~/src/domains/reports/run/pipeline.service';
 import { emitOrdered } from '~/src/domains/reports/run/report-event.service';
 import type { SourceInputs } from '~/src/domains/sources';
 import type { ActorCtx } from '~/src/platform/context';
+import { sealersOf } from '~/src/platform/crypto/subject-keys';
 import { Conflict } from '~/src/platform/errors';
 import { failpoint } from '~/src/platform/failpoint';
 import { once } from '~/src/platform/idempotency';
@@ -95,7 +96,11 @@ export async function orderOr(
     inputs: ctx.vault.blindIndex('order', JSON.stringify(issuedTo ? [inputs, issuedTo] : inputs)),
   };
   const work = async (tx: ActorCtx): Promise<Ordered | AskedFor> => {
-    const product = await getProduct(tx, request.productExternalId);
+    // The keys that the requester and the report need: asked for beside the product they cost no wait of their own.
+    const [product] = await Promise.all([
+      getProduct(tx, request.productExternalId),
+      sealersOf(tx, [tx.actor.accountId, tx.actor.userId]),
+    ]);
     const checked = await checkOrder(tx, product, request);
     if (checked.refusal) throw checked.refusal;
     if (!request.batchId) await checkCostCenter(tx, request.costCenterId);

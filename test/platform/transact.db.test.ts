@@ -1,0 +1,77 @@
+import { expect, test } from '@jest/globals';
+import type { Knex } from 'knex';
+import { ask, openDatabase, send, transact } from '~/src/platform/database/knex';
+import { testDatabase } from '~/test/support/process/test-database';
+
+const { url, knex: owner } = await testDatabase();
+
+const SAVE = { name: 'save', text: 'insert into settings (key, value) values ($1, $2)' };
+const FIND = { name: 'find', text: 'select value from settings where key = $1' };
+const PID = { name: 'pid', text: 'select pg_backend_pid() as pid' };
+
+async function withDatabase(work: (db: Knex) => Promise<void>): Promise<void> {
+  const db = openDatabase(url, { max: 1 });
+  await work(db).finally(() => db.destroy());
+}
+
+const saved = async (key: string): Promise<unknown> => (await owner('settings').where({ key }).first())?.value;
+
+test('what is sent counts for what follows it in the transaction, and is committed with it', () =>
+  withDatabase(async (db) => {
+    const seen = await transact(db, async (trx) => {
+      await send(trx, SAVE, ['sent', '1']);
+      const rows = await ask(trx, FIND, ['sent']);
+      await send(trx, SAVE, ['sent-last', '2']);
+      return rows;
+    });
+    expect(seen).toEqual([{ value: 1 }]);
+    expect([await saved('sent'), await saved('sent-last')]).toEqual([1, 2]);
+  }));
+
+test('a statement that failed fails the transaction, though nobody waited for it', () =>
+  withDatabase(async (db) => {
+    const done = transact(db, async (trx) => {
+      await ask(trx, SAVE, ['before', '1']);
+      await send(trx, SAVE, ['before', '2']);
+      await send(trx, SAVE, ['behind', '3']);
+      return 'done';
+    });
+    await expect(done).rejects.toMatchObject({ code: '23505' });
+    expect([await saved('before'), await saved('behind')]).toEqual([undefined, undefined]);
+  }));
+
+test('its error, not that of the statements it made fail, is the transaction’s', () =>
+  withDatabase(async (db) => {
+    const done = transact(db, async (trx) => {
+      await send(trx, SAVE, ['wrong', 'not json']);
+      await trx('settings').where({ key: 'wrong' }).first();
+    });
+    await expect(done).rejects.toMatchObject({ code: '22P02' });
+  }));
+
+test('work that fails takes back what was sent, and the connection serves the next', () =>
+  withDatabase(async (db) => {
+    const done = transact(db, async (trx) => {
+      await send(trx, SAVE, ['undone', '1']);
+      throw new Error('changed its mind');
+    });
+    await expect(done).rejects.toThrow('changed its mind');
+    expect(await saved('undone')).toBeUndefined();
+    expect(await ask(db, FIND, ['undone'])).toEqual([]);
+  }));
+
+test('a connection that is lost with statements under way fails the transaction', () =>
+  withDatabase(async (db) => {
+    const done = transact(db, async (trx) => {
+      const [backend] = await ask<{ pid: number }>(trx, PID, []);
+      await owner.raw('select pg_terminate_backend(?)', [backend?.pid ?? 0]);
+      await send(trx, SAVE, ['lost', '1']);
+    });
+    await expect(done).rejects.toThrow();
+    expect(await saved('lost')).toBeUndefined();
+  }));
+
+test('outside a transaction the answer is waited for', () =>
+  withDatabase(async (db) => {
+    await expect(send(db, SAVE, ['wrong', 'not json'])).rejects.toMatchObject({ code: '22P02' });
+  }));
