@@ -71,11 +71,10 @@ import { pictureApi } from '~/src/web/profile/picture.api';
 import { profileRoutes } from '~/src/web/profile/profile.routes';
 import { purposeApi } from '~/src/web/profile/purpose.api';
 import { atsWebhooks } from '~/src/web/recruitment/connections/ats.api';
-import { connectionRoutes } from '~/src/web/recruitment/connections.routes';
 import { recruitmentRoutes } from '~/src/web/recruitment/recruitment.routes';
 import { recruitmentApi } from '~/src/web/recruitment/runs/recruitment.api';
-import { reportPolls } from '~/src/web/reports/polls.routes';
 import { reportsApi } from '~/src/web/reports/reports.api';
+import { reportPolls } from '~/src/web/reports/reports.preload';
 import { reportsRoutes } from '~/src/web/reports/reports.routes';
 import { buildShell } from '~/src/web/site/shell.service';
 import { sourcesRoutes } from '~/src/web/sources/sources.routes';
@@ -91,8 +90,8 @@ import { sessionApi } from './web/access/login/session.api';
 import { keepToken } from './web/access/login/session.pages';
 import { pixWebhook } from './web/billing/pix/pix-webhook.api';
 import { statementApi } from './web/billing/statement/statement.api';
-import { walletPreload } from './web/billing/wallet/balance.routes';
 import { priceNoticeFor } from './web/billing/wallet/price-notice.pages';
+import { walletPreload } from './web/billing/wallet/wallet.preload';
 import { chatWebhook } from './web/chat/webhook.api';
 import { pdfFile } from './web/reports/result/result.pages';
 import { guestLinks } from './web/site/guest-links';
@@ -127,7 +126,6 @@ export const pages = [
   onboardingRoutes,
   privacyRoutes,
   profileRoutes,
-  connectionRoutes,
   reportsRoutes,
   sourcesRoutes,
   teamRoutes,

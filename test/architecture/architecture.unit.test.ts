@@ -44,7 +44,7 @@ const ROLES = [
   'audit',
   'emails',
 ];
-const WEB_ROLES = ['routes', 'pages', 'api', 'schemas'];
+const WEB_ROLES = ['routes', 'pages', 'api', 'schemas', 'preload'];
 const roleOf = (path: string) => /\.([a-z]+)\.tsx?$/.exec(path)?.[1] ?? null;
 
 describe('directions', () => {

@@ -14,6 +14,14 @@ const nounOfRow = new Map(
 );
 
 describe('route table', () => {
+  test('a noun binds its pages in one file', () => {
+    const others = sources
+      .map(({ path }) => path)
+      .filter((path) => /^src\/web\/.*\.routes\.ts$/.test(path))
+      .filter((path) => !/^src\/web\/([^/]+)\/\1\.routes\.ts$/.test(path));
+    expect(others).toEqual([]);
+  });
+
   test('a page is bound by the noun that its row belongs to', () => {
     const bindings = sources
       .filter(({ path }) => path.startsWith('src/web/') && path.endsWith('.routes.ts'))

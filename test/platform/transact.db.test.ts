@@ -14,7 +14,8 @@ async function withDatabase(work: (db: Knex) => Promise<void>): Promise<void> {
   await work(db).finally(() => db.destroy());
 }
 
-const saved = async (key: string): Promise<unknown> => (await owner('settings').where({ key }).first())?.value;
+const saved = async (key: string): Promise<unknown> =>
+  (await owner('settings').where({ key }).first())?.value;
 
 test('what is sent counts for what follows it in the transaction, and is committed with it', () =>
   withDatabase(async (db) => {

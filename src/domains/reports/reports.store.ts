@@ -218,7 +218,7 @@ const RAISE: Statement = {
 };
 
 export async function setOutstanding(ctx: Ctx, id: string, outstanding: number): Promise<void> {
-  await ask(ctx.db, OUTSTANDING, [id, outstanding]);
+  await send(ctx.db, OUTSTANDING, [id, outstanding]);
 }
 
 /** A new fence: whoever works with an older one finds nothing to do. @throws Error when the report is gone */

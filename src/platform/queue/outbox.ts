@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { ask, type Statement, send } from '~/src/platform/database/knex';
+import { ask, type Statement, send, transact } from '~/src/platform/database/knex';
 import type { JobContract } from './job-contract';
 
 /** Channel of LISTEN and NOTIFY: a commit with an outbox row wakes the relay. */
@@ -89,11 +89,11 @@ export type PublishRows = (rows: OutboxRow[], trx: Knex) => Promise<void>;
  * dies in between publishes the same ids again. Returns how many.
  */
 export async function relayBatch(db: Knex, publish: PublishRows, limit = 200): Promise<number> {
-  return db.transaction(async (trx) => {
+  return transact(db, async (trx) => {
     const rows = await ask<OutboxRow>(trx, DUE, [limit]);
     if (rows.length === 0) return 0;
     await publish(rows, trx);
-    await ask(trx, PUBLISHED, [rows.map((row) => row.id)]);
+    await send(trx, PUBLISHED, [rows.map((row) => row.id)]);
     return rows.length;
   });
 }

@@ -11,6 +11,14 @@ import {
 } from './candidates/candidates.pages';
 import { submitChecks, submitResume } from './checks/checks.pages';
 import {
+  showConnection,
+  showRotate,
+  submitConnection,
+  submitJobs,
+  submitRotate,
+  submitTest,
+} from './connections/connections.pages';
+import {
   showAnswer,
   showApprove,
   showDecline,
@@ -36,6 +44,15 @@ import {
   submitWithdrawal,
 } from './page/page.pages';
 import { leadToPartner } from './recruitment.pages';
+import {
+  sendErrors,
+  sendTemplate,
+  showImport,
+  showRun,
+  showRuns,
+  submitAgain,
+  submitImport,
+} from './runs/runs.pages';
 import { showPackage, showPackages, submitPackage } from './vacancies/packages.pages';
 import {
   showNewVacancy,
@@ -80,4 +97,14 @@ export const recruitmentRoutes = defineRoutes({
   'candidate-page-acknowledge': { get: leadTo('candidate-page'), openPost: submitAcknowledge },
   'candidate-page-contest': { get: (req, res) => showContest(req, res), openPost: submitContest },
   'candidate-page-withdraw': { get: (req, res) => showWithdrawal(req, res), openPost: submitWithdrawal },
+  'batch-runs': { get: showRuns },
+  'batch-run': { get: showRun },
+  'batch-run-errors': { get: sendErrors },
+  'batch-run-again': { get: leadTo('batch-run'), form: submitAgain },
+  'candidates-import': { get: (req, res) => showImport(req, res), form: submitImport },
+  'candidates-template': { get: sendTemplate },
+  'ats-connection': { get: (req, res) => showConnection(req, res), form: submitConnection },
+  'ats-connection-key': { get: showRotate, form: submitRotate },
+  'ats-connection-test': { get: leadTo('ats-connection'), form: submitTest },
+  'ats-connection-jobs': { get: leadTo('ats-connection'), form: submitJobs },
 });

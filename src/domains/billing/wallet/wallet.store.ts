@@ -196,7 +196,7 @@ export interface WalletRow {
 /** What a test account has to spend, in centavos, however often. */
 const PLAY_CREDITS = 1_000_000;
 
-/** Every page of a logged-in person shows it: preloaded with who asks (balance.routes.ts). */
+/** Every page of a logged-in person shows it: preloaded with who asks (wallet.preload.ts). */
 export const WALLET: PreloadQuery = {
   name: 'wallet',
   select: () => `select json_build_object(
