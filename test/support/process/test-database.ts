@@ -37,7 +37,8 @@ async function onServer(statement: string): Promise<void> {
 export async function createTestDatabase({ max = 10, copyOf }: Options = {}): Promise<TestDatabase> {
   const name = `test_${process.env.JEST_WORKER_ID ?? '0'}_${randomBytes(6).toString('hex')}`;
   const template = copyOf ? new URL(copyOf).pathname.slice(1) : 'idoneo_template';
-  await onServer(`create database ${name} template ${template}`);
+  // Copying files costs Postgres half of what it does to log every page (docs/performance.md "The tests").
+  await onServer(`create database ${name} template ${template} strategy file_copy`);
   const address = new URL(given());
   address.pathname = `/${name}`;
   const knex = openDatabase(address.href, { max });
