@@ -20,9 +20,15 @@ import { createContext, createPlatform, type Platform } from '~/src/platform/pla
 import { openRedis } from '~/src/platform/redis';
 import { saveSetting } from '~/src/platform/settings';
 import { type Sandbox, startSandbox } from '~/src/sandbox';
+import { makeDemoData } from '~/src/sandbox/demo';
 import { TEST_TOKEN_KEYS, TEST_VAULT_KEYS } from './context';
 import { createTestRedis } from './process/redis';
-import { createTestDatabase, type TestDatabase } from './process/test-database';
+import {
+  createTestDatabase,
+  DEMO_TEMPLATE,
+  filledDatabase,
+  type TestDatabase,
+} from './process/test-database';
 
 export interface TestApp {
   /** The listening server. What is asked of it goes the way of every request: nothing listens again for it. */
@@ -48,6 +54,8 @@ interface Options {
   env?: Record<string, string>;
   /** Runs a worker too, so that reports and e-mail happen. */
   worker?: boolean | { reconcileMs: number };
+  /** With the demo accounts (src/sandbox/demo.ts), as they stand before anybody bought something. */
+  demo?: boolean;
   /** A database of the test's own, instead of one on the suite's server. */
   database?: TestDatabase;
   /** Gathers the lines that the processes would log. */
@@ -80,15 +88,31 @@ export async function testSite(options?: Options): Promise<TestApp> {
   return site;
 }
 
+/** A database with the demo accounts: to make them anew for each test file takes longer than to copy them. */
+const demoDatabase = (): Promise<TestDatabase> =>
+  filledDatabase(DEMO_TEMPLATE, async (database) => {
+    const site = await createTestApp({ database });
+    await makeDemoData(site.ctx);
+    await site.close();
+  });
+
+/** Suites register and recover from one address; tests of the limits set their own figures. */
+async function widenLimits(db: Knex): Promise<void> {
+  await saveSetting(db, 'limits.open_forms', 10_000);
+  await saveSetting(db, 'limits.registrations', 10_000);
+  await saveSetting(db, 'limits.requests', 1_000_000);
+}
+
 /** The whole web application on a database of its own, with the sandbox for the outside world. */
 export async function createTestApp({
   env = {},
   worker = false,
   logTo,
+  demo = false,
   database: given,
 }: Options = {}): Promise<TestApp> {
-  const [database, redis, dataDir, site] = await Promise.all([
-    given ?? createTestDatabase(),
+  const database = given ?? (await (demo ? demoDatabase() : createTestDatabase()));
+  const [redis, dataDir, site] = await Promise.all([
     createTestRedis(),
     mkdtemp(join(tmpdir(), 'idoneo-app-')),
     listen(),
@@ -109,10 +133,8 @@ export async function createTestApp({
     'test',
     logTo && createLogger('debug', 'test', { write: (line) => logTo.push(line) }),
   );
-  // Suites register and recover from one address; tests of the limits set their own figures.
-  await saveSetting(database.knex, 'limits.open_forms', 10_000);
-  await saveSetting(database.knex, 'limits.registrations', 10_000);
-  await saveSetting(database.knex, 'limits.requests', 1_000_000);
+  // The demo accounts come with limits of their own.
+  if (!demo) await widenLimits(database.knex);
   const store = openRedis(config.redisUrl, 'store');
   const app = createApp({ platform, redis: store, onAnswer: holdsItsSchema });
   site.serve(app);
