@@ -2,15 +2,13 @@ import { expect, test } from '@jest/globals';
 import { registerUser } from '~/src/domains/access';
 import { createCompanyToken, createInvitation } from '~/src/domains/accounts';
 import { openWallet } from '~/src/domains/billing';
-import { makeDemoData } from '~/src/sandbox/demo';
 import { hrefTo } from '~/src/shared/routes';
 import { testSite } from '~/test/support/app';
 import { fill, press, testBrowser } from '~/test/support/browser/browser';
 import { bothWays, type Walk, type Way, walk } from '~/test/support/browser/journeys';
 import { makeCompany, makePerson } from '~/test/support/fixtures/fixtures';
 
-const site = await testSite();
-await makeDemoData(site.ctx);
+const site = await testSite({ demo: true });
 const browser = await testBrowser();
 const packageId: string = (await site.db('credit_packages').first('id')).id;
 

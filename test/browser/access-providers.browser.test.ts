@@ -1,5 +1,4 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { makeDemoData } from '~/src/sandbox/demo';
 import { DIRECTORY, FACEBOOK, GOOGLE, TENANTS } from '~/src/sandbox/identity/identities';
 import { hrefTo } from '~/src/shared/routes';
 import { testSite } from '~/test/support/app';
@@ -9,8 +8,7 @@ import { resetClock } from '~/test/support/clock';
 import { PASSWORD } from '~/test/support/fixtures/fixtures';
 import { codeTo, messagesTo } from '~/test/support/mailbox';
 
-const site = await testSite({ worker: true });
-await makeDemoData(site.ctx);
+const site = await testSite({ demo: true, worker: true });
 const browser = await testBrowser();
 beforeEach(async () => {
   resetClock(site);

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Page } from 'puppeteer';
-import { makeDemoData } from '~/src/sandbox/demo';
 import { createTestApp, type TestApp, testSite } from '~/test/support/app';
 import {
   awake,
@@ -15,8 +14,7 @@ import {
 import { bothWays, logIn, type Walk, type Way, walk } from '~/test/support/browser/journeys';
 import { moveClock, resetClock } from '~/test/support/clock';
 
-const site = await testSite();
-await makeDemoData(site.ctx);
+const site = await testSite({ demo: true });
 const browser = await testBrowser();
 beforeEach(() => resetClock(site));
 

@@ -3,7 +3,6 @@ import { openWallet } from '~/src/domains/billing';
 import { hashPassword } from '~/src/platform/crypto/passwords';
 import { sealerOf } from '~/src/platform/crypto/subject-keys';
 import { totpCode, totpStep } from '~/src/platform/crypto/totp';
-import { makeDemoData } from '~/src/sandbox/demo';
 import { hrefTo } from '~/src/shared/routes';
 import { testSite } from '~/test/support/app';
 import { fill, press, testBrowser } from '~/test/support/browser/browser';
@@ -12,8 +11,7 @@ import { moveClock, resetClock } from '~/test/support/clock';
 import { type Fixture, makePerson, PASSWORD } from '~/test/support/fixtures/fixtures';
 import { codeTo, linkTo } from '~/test/support/mailbox';
 
-const site = await testSite({ worker: true });
-await makeDemoData(site.ctx);
+const site = await testSite({ demo: true, worker: true });
 const passwordHash = await hashPassword(PASSWORD);
 const browser = await testBrowser();
 beforeEach(async () => {

@@ -1,13 +1,11 @@
 import { expect, test } from '@jest/globals';
-import { makeDemoData } from '~/src/sandbox/demo';
 import { LOCALES } from '~/src/shared/locale';
 import { testSite } from '~/test/support/app';
 import { inspectPages } from '~/test/support/browser/accessible';
 import { axeFindings, openPage, testBrowser } from '~/test/support/browser/browser';
 import { visitorPages } from '~/test/support/browser/visitor-pages';
 
-const site = await testSite({ env: { GA4_MEASUREMENT_ID: 'G-TEST' } });
-await makeDemoData(site.ctx);
+const site = await testSite({ demo: true, env: { GA4_MEASUREMENT_ID: 'G-TEST' } });
 const browser = await testBrowser();
 
 test.each(LOCALES)(

@@ -1,5 +1,4 @@
 import { expect, test } from '@jest/globals';
-import { makeDemoData } from '~/src/sandbox/demo';
 import { hrefTo } from '~/src/shared/routes';
 import { testSite } from '~/test/support/app';
 import { axeFindings, fill, press, testBrowser } from '~/test/support/browser/browser';
@@ -9,8 +8,7 @@ import { codeTo } from '~/test/support/mailbox';
 import { leaveStep, openStep, pushStep, says, stage } from '~/test/support/steps';
 import { makePersonWithPassword } from '../domains/privacy/person.support';
 
-const site = await testSite({ worker: true });
-await makeDemoData(site.ctx);
+const site = await testSite({ demo: true, worker: true });
 const browser = await testBrowser();
 
 const SUBMIT = 'form button.c-button--wide';

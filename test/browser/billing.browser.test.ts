@@ -9,7 +9,6 @@ import {
   startPixPurchase,
 } from '~/src/domains/billing';
 import { saveSetting } from '~/src/platform/settings';
-import { makeDemoData } from '~/src/sandbox/demo';
 import type { Actor } from '~/src/shared/actor';
 import { createTestApp, type TestApp } from '~/test/support/app';
 import { axeFindings, enter, fill, openBrowser, openPage, press } from '~/test/support/browser/browser';
@@ -32,8 +31,7 @@ let wallet: string;
 let paid: string;
 
 beforeAll(async () => {
-  site = await createTestApp();
-  await makeDemoData(site.ctx);
+  site = await createTestApp({ demo: true });
   [browser, whole] = await Promise.all([openBrowser(), openBrowser({ whole: true })]);
   wallet = await accountOf('pessoa@demo.test', 'persons');
   invoice = await closedInvoice(await accountOf('pospago@demo.test', 'memberships'));

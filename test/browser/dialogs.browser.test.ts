@@ -1,11 +1,9 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'puppeteer';
-import { makeDemoData } from '~/src/sandbox/demo';
 import { testSite } from '~/test/support/app';
 import { fill, openPage, press, testBrowser } from '~/test/support/browser/browser';
 
-const site = await testSite();
-await makeDemoData(site.ctx);
+const site = await testSite({ demo: true });
 const browser = await testBrowser();
 
 const LOGIN_LINK = 'header a[data-modal][href="/login"]';

@@ -1,12 +1,10 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'puppeteer';
-import { makeDemoData } from '~/src/sandbox/demo';
 import { testSite } from '~/test/support/app';
 import { fill, openPage, testBrowser } from '~/test/support/browser/browser';
 import { PASSWORD } from '~/test/support/fixtures/fixtures';
 
-const site = await testSite();
-await makeDemoData(site.ctx);
+const site = await testSite({ demo: true });
 const browser = await testBrowser();
 
 interface Waiting {

@@ -1,13 +1,11 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'puppeteer';
-import { makeDemoData } from '~/src/sandbox/demo';
 import { testSite } from '~/test/support/app';
 import { axeFindings, enter, fill, openPage, press, testBrowser } from '~/test/support/browser/browser';
 import { codeTo } from '~/test/support/mailbox';
 import { formOf, peopleOf } from '../domains/onboarding/registration.support';
 
-const site = await testSite({ worker: true });
-await makeDemoData(site.ctx);
+const site = await testSite({ demo: true, worker: true });
 const browser = await testBrowser();
 
 const path = (page: Page) => new URL(page.url()).pathname;

@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import type { BrowserContext, Page } from 'puppeteer';
-import { makeDemoData } from '~/src/sandbox/demo';
 import { testSite } from '~/test/support/app';
 import {
   awake,
@@ -13,8 +12,7 @@ import {
 } from '~/test/support/browser/browser';
 import { moveClock, resetClock } from '~/test/support/clock';
 
-const site = await testSite();
-await makeDemoData(site.ctx);
+const site = await testSite({ demo: true });
 const browser = await testBrowser();
 beforeEach(() => resetClock(site));
 

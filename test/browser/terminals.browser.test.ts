@@ -1,13 +1,11 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'puppeteer-core';
 import { reconcileSales } from '~/src/domains/terminals';
-import { makeDemoData } from '~/src/sandbox/demo';
 import { testSite } from '~/test/support/app';
 import { axeFindings, openPage, testBrowser } from '~/test/support/browser/browser';
 import { eventually } from '~/test/support/eventually';
 
-const site = await testSite({ worker: true });
-await makeDemoData(site.ctx);
+const site = await testSite({ demo: true, worker: true });
 const browser = await testBrowser();
 
 /** What is typed on each page, by field; a selection of a list by its value. */

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect } from '@jest/globals';
 import { calls, pages } from '~/src/app';
 import { beginApiLogin } from '~/src/domains/access/login/login.service';
-import { makeDemoData } from '~/src/sandbox/demo';
 import { type RouteId, routeRow } from '~/src/shared/routes';
 import { testSite } from '~/test/support/app';
 import { fault, found, LONG } from '~/test/support/fault';
@@ -10,8 +9,7 @@ import { loggedInPeople, realValues, rowsOf, written } from './foreign-get.suppo
 
 let people: Map<string, string>;
 let values: Record<string, string[]>;
-const site = await testSite();
-await makeDemoData(site.ctx);
+const site = await testSite({ demo: true });
 beforeAll(async () => {
   // The minute in which a login was last seen does not pass meanwhile.
   const at = new Date();

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect } from '@jest/globals';
 import { calls, pages } from '~/src/app';
-import { makeDemoData } from '~/src/sandbox/demo';
 import { type RouteId, routeRow } from '~/src/shared/routes';
 import { testSite } from '~/test/support/app';
 import { hiddenFields } from '~/test/support/browser/browser-forms';
@@ -13,8 +12,7 @@ let values: Record<string, string[]>;
 /** Of a visitor's session: right in itself, and nobody else's. */
 let foreignToken: string;
 const logged: string[] = [];
-const site = await testSite({ logTo: logged });
-await makeDemoData(site.ctx);
+const site = await testSite({ demo: true, logTo: logged });
 beforeAll(async () => {
   // The minute in which a login was last seen does not pass meanwhile.
   const at = new Date();

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { expect } from '@jest/globals';
 import type { Page } from 'puppeteer';
 import { sealerOf } from '~/src/platform/crypto/subject-keys';
-import { makeDemoData } from '~/src/sandbox/demo';
 import { testSite } from '~/test/support/app';
 import { enter, openPage, openTab, testBrowser } from '~/test/support/browser/browser';
 import { fault, found } from '~/test/support/fault';
@@ -12,8 +11,7 @@ import { ended, orderByApi } from '../domains/reports/order/order.support';
 const EMAIL = 'pessoa@demo.test';
 const PRODUCT = 'relatorio-individual';
 
-const site = await testSite({ worker: true });
-await makeDemoData(site.ctx);
+const site = await testSite({ demo: true, worker: true });
 const browser = await testBrowser();
 
 /** The same value with the payload in every text that people read; codes, dates and numbers stay. */

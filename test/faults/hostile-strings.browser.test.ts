@@ -1,13 +1,11 @@
 import { expect } from '@jest/globals';
 import type { Page } from 'puppeteer';
-import { makeDemoData } from '~/src/sandbox/demo';
 import { testSite } from '~/test/support/app';
 import { enter, openPage, testBrowser } from '~/test/support/browser/browser';
 import { fault, found } from '~/test/support/fault';
 import { PAYLOADS } from '~/test/support/fixtures/hostile';
 
-const site = await testSite();
-await makeDemoData(site.ctx);
+const site = await testSite({ demo: true });
 const browser = await testBrowser();
 
 /** Opens a window that notes whatever a payload would do, and what the policy had to stop. */

@@ -1,5 +1,4 @@
 import { expect } from '@jest/globals';
-import { makeDemoData } from '~/src/sandbox/demo';
 import { testSite } from '~/test/support/app';
 import { fault, found, times } from '~/test/support/fault';
 
@@ -12,8 +11,7 @@ interface Operation {
   names: string[];
 }
 
-const site = await testSite();
-await makeDemoData(site.ctx);
+const site = await testSite({ demo: true });
 
 /** Small and seeded, so that a failure can be had again. */
 function random(seed: number): () => number {

@@ -1,13 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import request from 'supertest';
-import { makeDemoData } from '~/src/sandbox/demo';
 import { testSite } from '~/test/support/app';
 
 const LOGIN = '/api/Login/Login';
 const NAMES = { Login: 'pessoa@demo.test', Password: 'Demo!2026' };
 
-const site = await testSite();
-await makeDemoData(site.ctx);
+const site = await testSite({ demo: true });
 
 describe('what a posted call reads', () => {
   test('is its body: a password in the address logs nobody in', async () => {

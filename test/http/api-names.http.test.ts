@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { calls, files } from '~/src/app';
-import { makeDemoData } from '~/src/sandbox/demo';
 import { apiDocument } from '~/src/web/developers/docs/document.api';
 import { createTestApp, type TestApp } from '~/test/support/app';
 
@@ -84,8 +83,7 @@ describe('what is wrong', () => {
   let token: string;
 
   beforeAll(async () => {
-    site = await createTestApp();
-    await makeDemoData(site.ctx);
+    site = await createTestApp({ demo: true });
     const login = { Login: 'empresa@demo.test', Password: 'Demo!2026' };
     token = (await site.agent().post('/api/Login/Login').send(login)).body.data.token;
   }, 60_000);

@@ -3,15 +3,13 @@ import { connect } from 'node:net';
 import { describe, expect, test } from '@jest/globals';
 import request, { type Response } from 'supertest';
 import { pages } from '~/src/app';
-import { makeDemoData } from '~/src/sandbox/demo';
 import { type RouteId, routeRow } from '~/src/shared/routes';
 import { testSite } from '~/test/support/app';
 import { hiddenFields, register } from '~/test/support/browser/browser-forms';
 
 /** The site as it stands behind a proxy that speaks TLS. */
-const site = await testSite({ env: { ORIGIN: 'https://idoneo.test', TRUST_PROXY: '1' } });
+const site = await testSite({ demo: true, env: { ORIGIN: 'https://idoneo.test', TRUST_PROXY: '1' } });
 const plain = await testSite();
-await makeDemoData(site.ctx);
 
 const TLS = { 'X-Forwarded-Proto': 'https', 'Sec-Fetch-Site': 'same-origin' };
 const cookiesOf = (answer: Response) => [answer.headers['set-cookie'] ?? []].flat() as string[];

@@ -34,6 +34,7 @@ test.each(['/', '/en-US', '/termos-condicoes', '/en-US/privacy-policy'])(
       ['br', brotliDecompressSync],
       ['gzip', gunzipSync],
     ] as const) {
+      await eventually(async () => (await fetchRaw(path, encoding)).etag === again.headers.etag);
       const raw = await fetchRaw(path, encoding);
       expect(raw.encoding).toBe(encoding);
       expect(open(raw.body).toString()).toBe(drawn.text);
@@ -98,13 +99,20 @@ test('a lost connection to Postgres caches nothing until it is back', async () =
 });
 
 /** As it comes over the wire: supertest would decompress it. */
-function fetchRaw(path: string, encoding: string): Promise<{ encoding?: string; body: Buffer }> {
+function fetchRaw(
+  path: string,
+  encoding: string,
+): Promise<{ encoding?: string; etag?: string; body: Buffer }> {
   return new Promise((resolve, reject) => {
     const sent = httpGet(site.url + path, { headers: { 'Accept-Encoding': encoding } }, (answer) => {
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
       answer.on('end', () =>
-        resolve({ encoding: answer.headers['content-encoding'], body: Buffer.concat(chunks) }),
+        resolve({
+          encoding: answer.headers['content-encoding'],
+          etag: answer.headers.etag,
+          body: Buffer.concat(chunks),
+        }),
       );
     });
     sent.on('error', reject);

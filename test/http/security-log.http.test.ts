@@ -1,12 +1,10 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import request from 'supertest';
-import { makeDemoData } from '~/src/sandbox/demo';
 import { testSite } from '~/test/support/app';
 import { hiddenFields, logIn, sendForm } from '~/test/support/browser/browser-forms';
 
 const lines: string[] = [];
-const site = await testSite({ logTo: lines });
-await makeDemoData(site.ctx);
+const site = await testSite({ demo: true, logTo: lines });
 beforeEach(() => {
   lines.length = 0;
 });

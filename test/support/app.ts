@@ -1,5 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,9 +20,15 @@ import { createContext, createPlatform, type Platform } from '~/src/platform/pla
 import { openRedis } from '~/src/platform/redis';
 import { saveSetting } from '~/src/platform/settings';
 import { type Sandbox, startSandbox } from '~/src/sandbox';
+import { makeDemoData } from '~/src/sandbox/demo';
 import { TEST_TOKEN_KEYS, TEST_VAULT_KEYS } from './context';
 import { createTestRedis } from './process/redis';
-import { createTestDatabase, type TestDatabase } from './process/test-database';
+import {
+  createTestDatabase,
+  DEMO_TEMPLATE,
+  filledDatabase,
+  type TestDatabase,
+} from './process/test-database';
 
 export interface TestApp {
   /** The listening server. What is asked of it goes the way of every request: nothing listens again for it. */
@@ -48,6 +54,8 @@ interface Options {
   env?: Record<string, string>;
   /** Runs a worker too, so that reports and e-mail happen. */
   worker?: boolean | { reconcileMs: number };
+  /** With the demo accounts (src/sandbox/demo.ts), as they stand before anybody bought something. */
+  demo?: boolean;
   /** A database of the test's own, instead of one on the suite's server. */
   database?: TestDatabase;
   /** Gathers the lines that the processes would log. */
@@ -80,15 +88,31 @@ export async function testSite(options?: Options): Promise<TestApp> {
   return site;
 }
 
+/** A database with the demo accounts: to make them anew for each test file takes longer than to copy them. */
+const demoDatabase = (): Promise<TestDatabase> =>
+  filledDatabase(DEMO_TEMPLATE, async (database) => {
+    const site = await createTestApp({ database });
+    await makeDemoData(site.ctx);
+    await site.close();
+  });
+
+/** Suites register and recover from one address; tests of the limits set their own figures. */
+async function widenLimits(db: Knex): Promise<void> {
+  await saveSetting(db, 'limits.open_forms', 10_000);
+  await saveSetting(db, 'limits.registrations', 10_000);
+  await saveSetting(db, 'limits.requests', 1_000_000);
+}
+
 /** The whole web application on a database of its own, with the sandbox for the outside world. */
 export async function createTestApp({
   env = {},
   worker = false,
   logTo,
+  demo = false,
   database: given,
 }: Options = {}): Promise<TestApp> {
-  const [database, redis, dataDir, site] = await Promise.all([
-    given ?? createTestDatabase(),
+  const database = given ?? (await (demo ? demoDatabase() : createTestDatabase()));
+  const [redis, dataDir, site] = await Promise.all([
     createTestRedis(),
     mkdtemp(join(tmpdir(), 'idoneo-app-')),
     listen(),
@@ -109,10 +133,8 @@ export async function createTestApp({
     'test',
     logTo && createLogger('debug', 'test', { write: (line) => logTo.push(line) }),
   );
-  // Suites register and recover from one address; tests of the limits set their own figures.
-  await saveSetting(database.knex, 'limits.open_forms', 10_000);
-  await saveSetting(database.knex, 'limits.registrations', 10_000);
-  await saveSetting(database.knex, 'limits.requests', 1_000_000);
+  // The demo accounts come with limits of their own.
+  if (!demo) await widenLimits(database.knex);
   const store = openRedis(config.redisUrl, 'store');
   const app = createApp({ platform, redis: store, onAnswer: holdsItsSchema });
   site.serve(app);
@@ -148,10 +170,21 @@ interface Site {
   close(): Promise<void>;
 }
 
+/** What supertest says by itself, and no browser; a test of encodings names its own. */
+const BY_ITSELF = 'gzip, deflate';
+
+/** Answers supertest as it is: to pack a page and unpack it again costs more than to draw it. */
+function leaveUnpacked({ headers }: IncomingMessage): void {
+  if (headers['accept-encoding'] === BY_ITSELF) headers['accept-encoding'] = 'identity';
+}
+
 /** Listens before there is an app: the app is told its address, and nobody else can take it meanwhile. */
 async function listen(): Promise<Site> {
   let answer: RequestListener = (_req, res) => res.writeHead(503).end();
-  const server = createServer((req, res) => answer(req, res));
+  const server = createServer((req, res) => {
+    leaveUnpacked(req);
+    answer(req, res);
+  });
   // Longer than a busy machine stalls: a connection closed as idle just as it is used again reads as a reset.
   server.keepAliveTimeout = 60_000;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

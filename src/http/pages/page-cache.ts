@@ -6,11 +6,14 @@ import { SECURE } from '~/src/http/cookies';
 import type { PublicContent } from '~/src/platform/public-content';
 import { COOKIE_CHOICE, isChoice } from './cookie-choice';
 
-/** A page as every visitor gets it, with its compressed forms. */
+type Encoding = 'br' | 'gzip' | 'identity';
+
+/** A page as every visitor gets it who takes this encoding. */
 interface CachedPage {
   etag: string;
   routePattern: string | undefined;
-  bodies: { br: Buffer; gzip: Buffer; identity: Buffer };
+  encoding: Encoding;
+  body: Buffer;
 }
 
 const MOST_PAGES = 500;
@@ -25,7 +28,7 @@ interface Options {
   isClosed: () => Promise<boolean>;
 }
 
-/** Pages that are the same bytes for every visitor: rendered and compressed once a language and theme. */
+/** Pages that are the same bytes for every visitor: rendered and compressed once a language, theme and encoding. */
 export interface PageCache {
   /** Answers what is known; comes before the session, which costs more than the answer. */
   serve: RequestHandler;
@@ -84,7 +87,7 @@ export function pageCache({ content, isClosed }: Options): PageCache {
       const job = `${made} ${key}`;
       if (compressing.has(job)) return;
       compressing.add(job);
-      void compress(html, req.routePattern).then((page) => {
+      void compress(html, encodingFor(req), req.routePattern).then((page) => {
         compressing.delete(job);
         if (current() !== made) return;
         if (pages.size >= MOST_PAGES) pages.delete(pages.keys().next().value ?? '');
@@ -110,22 +113,33 @@ function keyOf(req: Request): string | null {
     if (own === 'theme') theme = value === 'dark' || value === 'light' ? value : '';
   }
   // The footer names the year.
-  return [req.locale, req.localePrefix, req.path, theme, asked, new Date().getFullYear()].join(' ');
+  const year = new Date().getFullYear();
+  return [req.locale, req.localePrefix, req.path, theme, asked, year, encodingFor(req)].join(' ');
 }
 
-async function compress(html: string, routePattern: string | undefined): Promise<CachedPage> {
-  const identity = Buffer.from(html);
-  const [br, gzipped] = await Promise.all([
-    compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
-    compressGzip(identity, { level: 9 }),
-  ]);
-  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`;
-  return { etag, routePattern, bodies: { br, gzip: gzipped, identity } };
+const encodingFor = (req: Request): Encoding =>
+  (req.acceptsEncodings('br', 'gzip') || 'identity') as Encoding;
+
+/** Only as somebody asks for it: nearly every browser takes Brotli, nearly every script something else. */
+const PACK: Record<Encoding, (plain: Buffer) => Buffer | Promise<Buffer>> = {
+  br: (plain) => compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+  gzip: (plain) => compressGzip(plain, { level: 9 }),
+  identity: (plain) => plain,
+};
+
+async function compress(
+  html: string,
+  encoding: Encoding,
+  routePattern: string | undefined,
+): Promise<CachedPage> {
+  const plain = Buffer.from(html);
+  const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`;
+  return { etag, routePattern, encoding, body: await PACK[encoding](plain) };
 }
 
 const VARY = 'X-Fragment, Accept-Encoding, Cookie';
 
-function send(req: Request, res: Response, { etag, bodies }: CachedPage): void {
+function send(req: Request, res: Response, { etag, encoding, body }: CachedPage): void {
   res.vary(VARY);
   res.setHeader('Cache-Control', 'private, no-cache');
   res.setHeader('ETag', etag);
@@ -133,9 +147,7 @@ function send(req: Request, res: Response, { etag, bodies }: CachedPage): void {
     res.status(304).end();
     return;
   }
-  const encoding = req.acceptsEncodings('br', 'gzip') || 'identity';
-  const body = bodies[encoding as keyof typeof bodies] ?? bodies.identity;
-  if (body !== bodies.identity) res.setHeader('Content-Encoding', encoding);
+  if (encoding !== 'identity') res.setHeader('Content-Encoding', encoding);
   res.setHeader('Content-Type', 'text/html; charset=utf-8');
   res.setHeader('Content-Length', body.length);
   res.status(200).end(req.method === 'HEAD' ? undefined : body);

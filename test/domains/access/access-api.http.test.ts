@@ -4,8 +4,7 @@ import { makeDemoData } from '~/src/sandbox/demo';
 import { testSite } from '~/test/support/app';
 import { hiddenFields, logIn } from '~/test/support/browser/browser-forms';
 
-const site = await testSite();
-await makeDemoData(site.ctx);
+const site = await testSite({ demo: true });
 
 const call = (path: string, body: object, language = 'pt-BR') =>
   request(site.app).post(`/api/${path}`).set('Accept-Language', language).send(body);

@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import request from 'supertest';
 import { calls, pages } from '~/src/app';
 import { beginApiLogin } from '~/src/domains/access/login/login.service';
-import { makeDemoData } from '~/src/sandbox/demo';
 import { fillPath, type RouteId, type RouteRow, routeRow } from '~/src/shared/routes';
 import { testSite } from '~/test/support/app';
 import { hiddenFields, logIn } from '~/test/support/browser/browser-forms';
@@ -13,8 +12,7 @@ import { fingerprint, makeOthers, makeVictim, type Victim } from './tenancy.supp
 let victim: Victim;
 let others: Record<string, Sweeper>;
 let owner: Sweeper;
-const site = await testSite({ worker: true });
-await makeDemoData(site.ctx);
+const site = await testSite({ demo: true, worker: true });
 beforeAll(async () => {
   victim = await makeVictim(site);
   others = await makeOthers(site);

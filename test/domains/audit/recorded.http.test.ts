@@ -1,13 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import request from 'supertest';
 import { verifyAudit } from '~/src/domains/audit';
-import { makeDemoData } from '~/src/sandbox/demo';
 import { AUDIT_ACTIONS } from '~/src/web/audit/audit.schemas';
 import { testSite } from '~/test/support/app';
 import { logIn, sendForm } from '~/test/support/browser/browser-forms';
 
-const site = await testSite();
-await makeDemoData(site.ctx);
+const site = await testSite({ demo: true });
 
 const LOGIN = { Login: 'pessoa@demo.test', Password: 'Demo!2026' };
 const userOf = async (email: string): Promise<string> =>

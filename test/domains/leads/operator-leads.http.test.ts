@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { insertLead } from '~/src/domains/leads/lead.store';
 import type { NewLead } from '~/src/domains/leads/leads.types';
-import { makeDemoData } from '~/src/sandbox/demo';
 import { type TestApp, testSite } from '~/test/support/app';
 import { hiddenFields, logIn, sendForm } from '~/test/support/browser/browser-forms';
 import { openOperator, protocolOf, sendContact, typed } from './leads.support';
@@ -9,8 +8,7 @@ import { openOperator, protocolOf, sendContact, typed } from './leads.support';
 const LIST = '/operador/contatos';
 let operator: ReturnType<TestApp['agent']>;
 
-const site = await testSite();
-await makeDemoData(site.ctx);
+const site = await testSite({ demo: true });
 beforeAll(async () => {
   operator = await openOperator(site);
 });

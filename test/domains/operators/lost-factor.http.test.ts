@@ -3,7 +3,6 @@ import { cleanAccess } from '~/src/domains/access';
 import { saveTotp } from '~/src/domains/access/two-factor/totp.store';
 import { newTotpSecret } from '~/src/platform/crypto/totp';
 import { createContext } from '~/src/platform/platform';
-import { makeDemoData } from '~/src/sandbox/demo';
 import { type TestApp, testSite } from '~/test/support/app';
 import { logIn, sendForm } from '~/test/support/browser/browser-forms';
 import { moveClock, resetClock } from '~/test/support/clock';
@@ -11,8 +10,7 @@ import { messageAbout } from '~/test/support/mailbox';
 
 let operator: ReturnType<TestApp['agent']>;
 
-const site = await testSite({ worker: true });
-await makeDemoData(site.ctx);
+const site = await testSite({ demo: true, worker: true });
 beforeAll(async () => {
   // The second factor has its own tests: here the operator logs in before being one.
   const users = site.db('users').where({ email: 'operador@demo.test' });

@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import request from 'supertest';
 import { renderEmail } from '~/jobs/render-email';
 import { findUnsent } from '~/src/domains/notifications/message.store';
-import { makeDemoData } from '~/src/sandbox/demo';
 import { type TestApp, testSite } from '~/test/support/app';
 import { hiddenFields, logIn } from '~/test/support/browser/browser-forms';
 
@@ -12,8 +11,7 @@ const PAGE = '/operador/pessoas';
 const change = (id: string, part: string, values: Record<string, string | string[]> = {}) =>
   post(`${PAGE}?pessoa=${id}`, values, `${PAGE}/${id}/${part}`);
 
-const site = await testSite();
-await makeDemoData(site.ctx);
+const site = await testSite({ demo: true });
 beforeAll(async () => {
   // The second factor has its own tests: here the operator logs in before being one.
   const users = site.db('users').where({ email: 'operador@demo.test' });

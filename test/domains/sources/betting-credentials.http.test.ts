@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { readCertificate } from '~/src/domains/sources/certificate.rules';
-import { makeDemoData } from '~/src/sandbox/demo';
 import { createTestApp, type TestApp } from '~/test/support/app';
 import { hiddenFields, logIn, sendForm } from '~/test/support/browser/browser-forms';
 
@@ -33,8 +32,7 @@ beforeAll(async () => {
   const [one, other] = [makePem('Operadora de Teste'), makePem('Outra')];
   own = `${one.key}${one.cert}`;
   foreign = `${other.key}${one.cert}`;
-  site = await createTestApp();
-  await makeDemoData(site.ctx);
+  site = await createTestApp({ demo: true });
   admin = site.agent();
   await logIn(admin, 'empresa@demo.test');
   const row = await site

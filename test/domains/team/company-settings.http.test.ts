@@ -1,13 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import { listRecipients } from '~/src/domains/billing/contacts/contact.store';
 import { saveLowBelow } from '~/src/domains/billing/wallet/wallet.store';
-import { makeDemoData } from '~/src/sandbox/demo';
 import { testSite } from '~/test/support/app';
 import { logIn, register, sendForm } from '~/test/support/browser/browser-forms';
 
 const PAGE = '/empresa/configuracoes';
-const site = await testSite();
-await makeDemoData(site.ctx);
+const site = await testSite({ demo: true });
 
 async function boss() {
   const agent = site.agent();

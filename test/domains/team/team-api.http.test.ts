@@ -1,12 +1,10 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import request from 'supertest';
 import { openInvitation } from '~/src/domains/accounts';
-import { makeDemoData } from '~/src/sandbox/demo';
 import { testSite } from '~/test/support/app';
 
 let boss: string;
-const site = await testSite();
-await makeDemoData(site.ctx);
+const site = await testSite({ demo: true });
 beforeAll(async () => {
   boss = await tokenOf('pospago@demo.test');
 });

@@ -1,11 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import request from 'supertest';
-import { makeDemoData } from '~/src/sandbox/demo';
 import { type TestApp, testSite } from '~/test/support/app';
 import { hiddenFields, logIn, register, sendForm } from '~/test/support/browser/browser-forms';
 
-const site = await testSite({ worker: true });
-await makeDemoData(site.ctx);
+const site = await testSite({ demo: true, worker: true });
 
 type Agent = ReturnType<TestApp['agent']>;
 

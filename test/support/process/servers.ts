@@ -9,6 +9,7 @@ import { type PostgresServer, startPostgres } from '~/src/embedded/postgres';
 import { type RedisServer, startRedis } from '~/src/embedded/redis';
 import { migrate } from '~/src/platform/database/migrate';
 import { asProduct } from '~/test/support/product-user';
+import { DEMO_TEMPLATE } from './test-database';
 
 const TEMPLATE = 'idoneo_template';
 const silent = () => undefined;
@@ -19,11 +20,12 @@ function withDatabase(url: string, name: string): string {
   return address.href;
 }
 
-/** Makes the template again on a server that was given from outside. */
+/** Makes the template again on a server that was given from outside, and lets go what an earlier run filled. */
 async function remakeTemplate(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query(`drop database if exists ${TEMPLATE} with (force)`);
+  await client.query(`drop database if exists ${DEMO_TEMPLATE} with (force)`);
   await client.query(`create database ${TEMPLATE}`);
   await client.end();
 }

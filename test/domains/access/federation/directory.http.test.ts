@@ -1,12 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import request from 'supertest';
-import { makeDemoData } from '~/src/sandbox/demo';
 import { testSite } from '~/test/support/app';
 import { register, sendForm } from '~/test/support/browser/browser-forms';
 import { chooseIdentity } from '~/test/support/fixtures/identity';
 
-const site = await testSite();
-await makeDemoData(site.ctx);
+const site = await testSite({ demo: true });
 
 type Agent = ReturnType<typeof request.agent>;
 const ANA = 'a3b1f0d2-51c7-4e1e-9a35-0f6c2be47d11';

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import type request from 'supertest';
-import { makeDemoData } from '~/src/sandbox/demo';
 import { FACEBOOK, GOOGLE } from '~/src/sandbox/identity/identities';
 import { testSite } from '~/test/support/app';
 import { hiddenFields, register, sendForm } from '~/test/support/browser/browser-forms';
@@ -9,8 +8,7 @@ import { chooseIdentity } from '~/test/support/fixtures/identity';
 import { messageAbout } from '~/test/support/mailbox';
 
 let number = 0;
-const site = await testSite({ worker: true });
-await makeDemoData(site.ctx);
+const site = await testSite({ demo: true, worker: true });
 beforeEach(async () => {
   resetClock(site);
   await site.db('social_identities').delete();

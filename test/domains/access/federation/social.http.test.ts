@@ -1,13 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import request from 'supertest';
-import { makeDemoData } from '~/src/sandbox/demo';
 import { FACEBOOK, GOOGLE } from '~/src/sandbox/identity/identities';
 import { testSite } from '~/test/support/app';
 import { hiddenFields, register } from '~/test/support/browser/browser-forms';
 import { chooseIdentity } from '~/test/support/fixtures/identity';
 
-const site = await testSite();
-await makeDemoData(site.ctx);
+const site = await testSite({ demo: true });
 
 type Agent = ReturnType<typeof request.agent>;
 const byEmail = (list: typeof GOOGLE, email: string | null) =>

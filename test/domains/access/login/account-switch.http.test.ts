@@ -1,7 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import request from 'supertest';
 import { afterSwitch } from '~/src/domains/access/login/account-switch.rules';
-import { makeDemoData } from '~/src/sandbox/demo';
 import { type TestApp, testSite } from '~/test/support/app';
 import { hiddenFields, logIn, sendForm } from '~/test/support/browser/browser-forms';
 import { sessionCookies } from '~/test/support/sessions';
@@ -9,8 +8,7 @@ import { sessionCookies } from '~/test/support/sessions';
 type Agent = ReturnType<TestApp['agent']>;
 const id: Record<string, string> = {};
 
-const site = await testSite();
-await makeDemoData(site.ctx);
+const site = await testSite({ demo: true });
 beforeAll(async () => {
   for (const { id: accountId, name } of await site.db('accounts').select('id', 'name')) id[name] = accountId;
 });

@@ -1,10 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import request from 'supertest';
-import { makeDemoData } from '~/src/sandbox/demo';
 import { testSite } from '~/test/support/app';
 
-const site = await testSite();
-await makeDemoData(site.ctx);
+const site = await testSite({ demo: true });
 
 async function environment(name: string, language = 'pt-BR') {
   const body = { Login: name, Password: 'Demo!2026' };

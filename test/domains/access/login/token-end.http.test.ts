@@ -1,13 +1,11 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import request from 'supertest';
 import { beginApiLogin } from '~/src/domains/access/login/login.service';
-import { makeDemoData } from '~/src/sandbox/demo';
 import { testSite } from '~/test/support/app';
 import { logIn } from '~/test/support/browser/browser-forms';
 
 let userId: string;
-const site = await testSite();
-await makeDemoData(site.ctx);
+const site = await testSite({ demo: true });
 beforeAll(async () => {
   userId = (await site.db('users').where({ email: 'empresa@demo.test' }).first('id')).id;
 });

@@ -3,15 +3,13 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose';
 import request from 'supertest';
 import { cleanAccess, endUserLogins } from '~/src/domains/access';
-import { makeDemoData } from '~/src/sandbox/demo';
 import { type TestApp, testSite } from '~/test/support/app';
 import { logIn, sendForm } from '~/test/support/browser/browser-forms';
 import { moveClock, resetClock } from '~/test/support/clock';
 import { TEST_TOKEN_KEYS } from '~/test/support/context';
 import { fault, faultEach, found } from '~/test/support/fault';
 
-const site = await testSite();
-await makeDemoData(site.ctx);
+const site = await testSite({ demo: true });
 afterEach(() => resetClock(site));
 
 const get = (path: string, token: string) =>

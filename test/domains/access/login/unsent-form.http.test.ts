@@ -1,11 +1,9 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { makeDemoData } from '~/src/sandbox/demo';
 import { type TestApp, testSite } from '~/test/support/app';
 import { hiddenFields, logIn } from '~/test/support/browser/browser-forms';
 import { moveClock, resetClock } from '~/test/support/clock';
 
-const site = await testSite();
-await makeDemoData(site.ctx);
+const site = await testSite({ demo: true });
 beforeEach(() => resetClock(site));
 
 type Agent = ReturnType<TestApp['agent']>;
