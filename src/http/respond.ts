@@ -21,7 +21,7 @@ export function redirectTo(req: Request, res: Response, id: RouteId, params?: Pa
 }
 
 /** The page of an address that only takes forms. */
-export const leadTo =
+export const redirectToPage =
   (page: RouteId) =>
   (req: Request, res: Response): void =>
     redirectTo(req, res, page, req.params as Params);
@@ -61,7 +61,7 @@ export function localPath(text: unknown): string | null {
 }
 
 /** Where a page said to lead back to when it is done: `?de=` of its address, `returnTo` of its form. */
-export const askedBack = (req: Request): string | null => localPath(req.body?.returnTo ?? req.query.de);
+export const returnPath = (req: Request): string | null => localPath(req.body?.returnTo ?? req.query.de);
 
 /** Path of the page that a request came from, where it is one of this site's. */
 export function ownReferer(req: Request): string | null {

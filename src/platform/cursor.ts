@@ -26,7 +26,7 @@ export function refuseCursor(): never {
 }
 
 /** Whether a text is a moment as our cursors write it. */
-export function isMoment(text: string): boolean {
+export function isTimestamp(text: string): boolean {
   const at = new Date(text);
   return !Number.isNaN(at.getTime()) && at.toISOString() === text;
 }

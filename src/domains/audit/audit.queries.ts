@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { Ctx } from '~/src/platform/context';
-import { fromCursor, isMoment, toCursor } from '~/src/platform/cursor';
+import { fromCursor, isTimestamp, toCursor } from '~/src/platform/cursor';
 import { TIME_ZONE } from '~/src/shared/dates';
 import { isUuid } from '~/src/shared/uuid';
 import type { AuditAction, AuditLine } from './audit.types';
@@ -119,7 +119,7 @@ function continueAfter(query: Knex.QueryBuilder, after: string | null): void {
 
 function readPlace(text: string): { moment: string; account: string; seq: string } | null {
   const [moment = '', account = '', seq = '', ...more] = text.split('|');
-  const ours = isMoment(moment) && isUuid(account) && /^\d{1,15}$/.test(seq) && more.length === 0;
+  const ours = isTimestamp(moment) && isUuid(account) && /^\d{1,15}$/.test(seq) && more.length === 0;
   return ours ? { moment, account, seq } : null;
 }
 

@@ -115,7 +115,7 @@ function shownFor(req: Request, error: AppError, field = 'form'): Shown {
 }
 
 /** For buttons on a page that has no place for their errors: says there what was refused. */
-export const tellOn =
+export const flashErrorsOn =
   (page: RouteId) =>
   (req: Request, res: Response, { errors }: Shown): void => {
     const [text = req.translate('validation:invalid')] = Object.values(errors).flat();

@@ -27,7 +27,7 @@ export const hrefOfRun = (req: UserRequest, id: string, query?: Record<string, s
     ? hrefFor(req, 'batch-detail', { uid: id }, query)
     : hrefFor(req, 'batch-confirm', { batchUid: id }, query);
 
-export function leadToRun(req: UserRequest, res: Response, id: string): void {
+export function redirectToBatch(req: UserRequest, res: Response, id: string): void {
   if (hasHistory(req)) redirectTo(req, res, 'batch-detail', { uid: id });
   else redirectTo(req, res, 'batch-confirm', { batchUid: id });
 }

@@ -1,4 +1,4 @@
-import { leadTo } from '~/src/http/respond';
+import { redirectToPage } from '~/src/http/respond';
 import { defineRoutes } from '~/src/http/routes';
 import { sendSample, sendTemplate, showBatchBuy, submitBatchFile } from './buy.pages';
 import { showBatchConfirm, submitBatchConfirm, submitColumns, submitDiscard } from './confirm.pages';
@@ -20,12 +20,12 @@ export const batchesRoutes = defineRoutes({
   'batch-buy': { get: (req, res) => showBatchBuy(req, res), form: submitBatchFile },
   'batch-manual': { get: (req, res) => showBatchManual(req, res), form: submitBatchManual },
   'batch-confirm': { get: showBatchConfirm, form: submitBatchConfirm },
-  'batch-columns': { get: leadTo('batch-confirm'), form: submitColumns },
-  'batch-discard': { get: leadTo('batch-confirm'), form: submitDiscard },
-  'batch-pause': { get: leadTo('batch-confirm'), form: submitPause },
-  'batch-resume': { get: leadTo('batch-confirm'), form: submitResume },
+  'batch-columns': { get: redirectToPage('batch-confirm'), form: submitColumns },
+  'batch-discard': { get: redirectToPage('batch-confirm'), form: submitDiscard },
+  'batch-pause': { get: redirectToPage('batch-confirm'), form: submitPause },
+  'batch-resume': { get: redirectToPage('batch-confirm'), form: submitResume },
   'batch-cancel': { get: showCancel, form: submitCancel },
-  'batch-retry': { get: leadTo('batch-confirm'), form: submitRetry },
+  'batch-retry': { get: redirectToPage('batch-confirm'), form: submitRetry },
   'batch-file': { get: sendBatchFile },
   'batch-history': { get: (req, res) => showBatchHistory(req, res), form: searchBatches },
   'batch-detail': { get: showBatchDetail },

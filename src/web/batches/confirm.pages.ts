@@ -9,7 +9,7 @@ import { confirmBatch } from '~/src/domains/batches/run/run.service';
 import { getProduct } from '~/src/domains/catalog';
 import { errorText } from '~/src/http/errors';
 import { noFields } from '~/src/http/forms/form';
-import { FRESH, form, type Shown, tellOn } from '~/src/http/forms/form-cycle';
+import { FRESH, flashErrorsOn, form, type Shown } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, ownPath, redirectTo } from '~/src/http/respond';
@@ -18,7 +18,7 @@ import { Conflict, NotFound } from '~/src/platform/errors';
 import ColumnsPage from '~/views/batches/columns.page';
 import QuotePage from '~/views/batches/quote.page';
 import ReadingPage from '~/views/batches/reading.page';
-import { batchOf, hasHistory, isConfirmed, isJson, leadToRun } from './batch.pages';
+import { batchOf, hasHistory, isConfirmed, isJson, redirectToBatch } from './batch.pages';
 import { columnsForm, confirmForm } from './batches.schemas';
 import { answerProgress, renderRun } from './run.pages';
 
@@ -111,7 +111,7 @@ export const submitBatchConfirm = form({
       return redirectTo(req, res, 'batch-confirm', { batchUid: batch.id });
     }
     flash(req, { kind: 'ok', text: req.translate('batches:run.confirmed') });
-    leadToRun(req, res, batch.id);
+    redirectToBatch(req, res, batch.id);
   },
 });
 
@@ -127,7 +127,7 @@ export const submitColumns = form({
 
 export const submitDiscard = form({
   schema: noFields,
-  show: tellOn('batch-confirm'),
+  show: flashErrorsOn('batch-confirm'),
   async submit(req: UserRequest, res) {
     const batch = await batchOf(req);
     await discardBatch(req.ctx, batch.id);

@@ -5,7 +5,7 @@ import { cancelBatch, pauseBatch, resumeBatch, retryFailed } from '~/src/domains
 import { findFunds } from '~/src/domains/billing';
 import { getProduct } from '~/src/domains/catalog';
 import { noFields } from '~/src/http/forms/form';
-import { FRESH, form, type Shown, tellOn } from '~/src/http/forms/form-cycle';
+import { FRESH, flashErrorsOn, form, type Shown } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
@@ -13,7 +13,7 @@ import type { Handler } from '~/src/http/routes';
 import CancelBatchPage from '~/views/batches/cancel.page';
 import type { BatchProgress } from '~/views/batches/progress.types';
 import RunPage from '~/views/batches/run.page';
-import { batchOf, hasHistory, hrefOfRun, isConfirmed, isJson, leadToRun } from './batch.pages';
+import { batchOf, hasHistory, hrefOfRun, isConfirmed, isJson, redirectToBatch } from './batch.pages';
 import { rowsQuery } from './batches.schemas';
 
 const PAGE = 50;
@@ -110,12 +110,12 @@ const action = (
 ) =>
   form({
     schema: noFields,
-    show: tellOn('batch-confirm'),
+    show: flashErrorsOn('batch-confirm'),
     async submit(req: UserRequest, res) {
       const { id } = await batchOf(req);
       await work(req, id);
       flash(req, { kind: 'ok', text: req.translate(`batches:run.done.${done}`) });
-      leadToRun(req, res, id);
+      redirectToBatch(req, res, id);
     },
   });
 

@@ -1,4 +1,4 @@
-import { leadTo } from '~/src/http/respond';
+import { redirectToPage } from '~/src/http/respond';
 import { defineRoutes } from '~/src/http/routes';
 import { sendClient } from './docs/client.pages';
 import { docsPages } from './docs/docs.pages';
@@ -40,15 +40,15 @@ export const developersRoutes = (api: () => Api) =>
   defineRoutes({
     ...docsPages(api),
     'developers-client': { get: sendClient },
-    'corporate-documentacao-api': { get: leadTo('developers') },
-    'corporate-guia-integracao': { get: leadTo('developers-guide') },
+    'corporate-documentacao-api': { get: redirectToPage('developers') },
+    'corporate-guia-integracao': { get: redirectToPage('developers-guide') },
     'api-keys': { get: showKeys },
     'api-key-new': { get: showNewKey, form: addKey },
-    'api-key-new-code': { get: leadTo('api-key-new'), form: sendNewKeyCode },
+    'api-key-new-code': { get: redirectToPage('api-key-new'), form: sendNewKeyCode },
     'api-key': { get: showKey },
     'api-key-change': { get: showKeyForm, form: saveKey },
     'api-key-rotate': { get: showRotation, form: renewKey },
-    'api-key-rotate-code': { get: leadTo('api-key-rotate'), form: sendRotationCode },
+    'api-key-rotate-code': { get: redirectToPage('api-key-rotate'), form: sendRotationCode },
     'api-key-revoke': { get: showRevocation, form: endKey },
     'api-requests': { get: showRequests },
     'api-request': { get: showRequest },
@@ -57,14 +57,14 @@ export const developersRoutes = (api: () => Api) =>
     'webhook-new': { get: showNewWebhook, form: addWebhook },
     webhook: { get: showWebhook },
     'webhook-change': { get: showWebhookForm, form: saveWebhook },
-    'webhook-secret': { get: leadTo('webhook'), form: showSecret },
-    'webhook-rotate': { get: leadTo('webhook'), form: changeSecret },
-    'webhook-pause': { get: leadTo('webhook'), form: pauseWebhook },
-    'webhook-resume': { get: leadTo('webhook'), form: resumeWebhook },
-    'webhook-remove': { get: leadTo('webhook'), form: removeWebhook },
-    'webhook-test': { get: leadTo('webhook'), form: testWebhook },
-    'webhook-replay-since': { get: leadTo('webhook'), form: replayAll },
+    'webhook-secret': { get: redirectToPage('webhook'), form: showSecret },
+    'webhook-rotate': { get: redirectToPage('webhook'), form: changeSecret },
+    'webhook-pause': { get: redirectToPage('webhook'), form: pauseWebhook },
+    'webhook-resume': { get: redirectToPage('webhook'), form: resumeWebhook },
+    'webhook-remove': { get: redirectToPage('webhook'), form: removeWebhook },
+    'webhook-test': { get: redirectToPage('webhook'), form: testWebhook },
+    'webhook-replay-since': { get: redirectToPage('webhook'), form: replayAll },
     'webhook-delivery': { get: showDelivery },
-    'webhook-replay': { get: leadTo('webhook-delivery'), form: replay },
+    'webhook-replay': { get: redirectToPage('webhook-delivery'), form: replay },
     events: { get: showEvents },
   });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { listMessages } from '~/src/domains/notifications/operator.queries';
 import { resendMessage } from '~/src/domains/notifications/operator.service';
 import { MESSAGE_STATES } from '~/src/domains/notifications/operator.types';
-import { form, tellOn } from '~/src/http/forms/form-cycle';
+import { flashErrorsOn, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
@@ -18,7 +18,7 @@ export async function showMessages(req: Request, res: Response): Promise<void> {
 
 export const sendMessageAgain = form({
   schema: z.object({ message: z.uuid() }),
-  show: tellOn('operator-outbox'),
+  show: flashErrorsOn('operator-outbox'),
   async submit(req: UserRequest, res, { message }) {
     await resendMessage(req.ctx, message);
     flash(req, { kind: 'ok', text: req.translate('operatorWork:messages.resent') });

@@ -1,4 +1,4 @@
-import { leadTo } from '~/src/http/respond';
+import { redirectToPage } from '~/src/http/respond';
 import { defineRoutes } from '~/src/http/routes';
 import { findCompany, register, showCompany } from './company.pages';
 import { decide, downloadContract, showEvaluation, showEvaluations } from './operator.pages';
@@ -26,11 +26,11 @@ export const onboardingRoutes = defineRoutes({
   'complete-registration': { get: showRegistration, form: registerIndividual },
   'onboarding-phone': { get: showPhones, form: submitPhones },
   'onboarding-sms': { get: showSms, form: submitSms },
-  'onboarding-sms-again': { get: leadTo('onboarding-sms'), form: resendSms },
+  'onboarding-sms-again': { get: redirectToPage('onboarding-sms'), form: resendSms },
   'onboarding-quiz': { get: showQuiz, form: answerQuiz },
-  'onboarding-quiz-start': { get: leadTo('onboarding-quiz'), form: startQuiz },
+  'onboarding-quiz-start': { get: redirectToPage('onboarding-quiz'), form: startQuiz },
   'onboarding-company': { get: showCompany, form: findCompany },
-  'onboarding-company-register': { get: leadTo('onboarding-company'), form: register },
+  'onboarding-company-register': { get: redirectToPage('onboarding-company'), form: register },
   'onboarding-end': { get: showEnd },
   'postpaid-form': { get: showPostpaid, form: registerForPostpaid },
   'postpaid-email': { get: showPostpaidEmail, post: submitPostpaidEmail },

@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 import { z } from 'zod';
 import { listDeadLetters, listOpenJobs } from '~/src/domains/operators/queue.queries';
 import { settleDeadLetter } from '~/src/domains/operators/queue.service';
-import { form, tellOn } from '~/src/http/forms/form-cycle';
+import { flashErrorsOn, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
@@ -18,7 +18,7 @@ export async function showQueues(req: Request, res: Response): Promise<void> {
 /** Retries or dismisses a dead letter. */
 export const decideDeadLetter = form({
   schema: z.object({ letter: z.string().regex(/^\d{1,18}$/), action: z.enum(['retry', 'dismiss']) }),
-  show: tellOn('operator-queues'),
+  show: flashErrorsOn('operator-queues'),
   async submit(req: UserRequest, res, { letter, action }) {
     await settleDeadLetter(req.ctx, letter, action);
     flash(req, { kind: 'ok', text: req.translate(`operatorWork:queues.done.${action}`) });

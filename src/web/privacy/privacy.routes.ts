@@ -1,10 +1,10 @@
-import { leadTo } from '~/src/http/respond';
+import { redirectToPage } from '~/src/http/respond';
 import { defineRoutes } from '~/src/http/routes';
 import { cancel, sendCancelCode, showCancel, showCancelDone, showUndo, submitUndo } from './cancel.pages';
 
 export const privacyRoutes = defineRoutes({
   'cancel-account': { get: showCancel, form: cancel },
-  'cancel-account-code': { get: leadTo('cancel-account'), form: sendCancelCode },
+  'cancel-account-code': { get: redirectToPage('cancel-account'), form: sendCancelCode },
   'cancel-done': { get: showCancelDone },
   'cancel-undo': { get: showUndo, post: submitUndo },
 });

@@ -4,7 +4,7 @@ import { noFields } from '~/src/http/forms/form';
 import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
-import { askedBack, flash, hrefFor, redirectLocal } from '~/src/http/respond';
+import { flash, hrefFor, redirectLocal, returnPath } from '~/src/http/respond';
 import AddressPage from '~/views/profile/address.page';
 import { addressForm } from './address.schemas';
 
@@ -15,7 +15,7 @@ export async function showAddress(
   { errors, status, values }: Shown = FRESH,
 ): Promise<void> {
   const kept = await getAddress(req.ctx);
-  const props = { values: { ...kept, ...values }, kept: kept !== null, errors, back: askedBack(req) };
+  const props = { values: { ...kept, ...values }, kept: kept !== null, errors, back: returnPath(req) };
   const title = req.translate('profile:address.title');
   await renderPage(req, res, AddressPage, props, { title, status, robots: 'noindex' });
 }
@@ -26,7 +26,7 @@ export const saveAddress = form({
   async submit(req, res, address) {
     await changeAddress(req.ctx, address);
     flash(req, { kind: 'ok', text: req.translate('profile:address.done') });
-    redirectLocal(req, res, askedBack(req) ?? hrefFor(req, 'profile'));
+    redirectLocal(req, res, returnPath(req) ?? hrefFor(req, 'profile'));
   },
 });
 
@@ -36,6 +36,6 @@ export const removeAddress = form({
   async submit(req, res) {
     await changeAddress(req.ctx, null);
     flash(req, { kind: 'ok', text: req.translate('profile:address.removed') });
-    redirectLocal(req, res, askedBack(req) ?? hrefFor(req, 'profile'));
+    redirectLocal(req, res, returnPath(req) ?? hrefFor(req, 'profile'));
   },
 });

@@ -2,7 +2,7 @@ import type { Response } from 'express';
 import { z } from 'zod';
 import { record } from '~/src/domains/audit';
 import { listConsents, revokeConsent } from '~/src/domains/reports';
-import { form, tellOn } from '~/src/http/forms/form-cycle';
+import { flashErrorsOn, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
@@ -18,7 +18,7 @@ export async function showConsents(req: UserRequest, res: Response): Promise<voi
 /** Takes one of them back. */
 export const revoke = form({
   schema: z.object({ accountId: z.uuid(), productId: z.uuid() }),
-  show: tellOn('profile-consents'),
+  show: flashErrorsOn('profile-consents'),
   async submit(req: UserRequest, res, consent) {
     if (await revokeConsent(req.ctx, consent)) {
       const { productId } = consent;

@@ -11,7 +11,7 @@ import { formValues, noFields } from '~/src/http/forms/form';
 import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
-import { askedBack, flash, hrefFor, redirectLocal } from '~/src/http/respond';
+import { flash, hrefFor, redirectLocal, returnPath } from '~/src/http/respond';
 import type { ActorCtx } from '~/src/platform/context';
 import PhonePage from '~/views/profile/phone.page';
 import { phoneCodeForm, phoneForm } from './phone.schemas';
@@ -29,7 +29,7 @@ export async function showPhone(
     state,
     errors: { ...unsent, ...errors },
     phone: values.phone ?? '',
-    back: askedBack(req),
+    back: returnPath(req),
   };
   const title = req.translate('profile:phone.title');
   await renderPage(req, res, PhonePage, props, { title, status, robots: 'noindex' });
@@ -67,6 +67,6 @@ export const confirmPhone = form({
   async submit(req, res, { code }) {
     await finishPhone(req.ctx, code);
     flash(req, { kind: 'ok', text: req.translate('profile:phone.done') });
-    redirectLocal(req, res, askedBack(req) ?? hrefFor(req, 'profile'));
+    redirectLocal(req, res, returnPath(req) ?? hrefFor(req, 'profile'));
   },
 });

@@ -1,4 +1,4 @@
-import { leadTo } from '~/src/http/respond';
+import { redirectToPage } from '~/src/http/respond';
 import { defineRoutes } from '~/src/http/routes';
 import { removeAddress, saveAddress, showAddress } from './address.pages';
 import { revoke, showConsents } from './consents.pages';
@@ -20,19 +20,19 @@ import { chooseTheme } from './theme.pages';
 export const profileRoutes = defineRoutes({
   profile: { get: showProfile, form: saveProfile },
   'phone-new': { get: showPhone, form: startPhoneChange },
-  'phone-proof': { get: leadTo('phone-new'), form: sendPhoneProof },
-  'phone-code': { get: leadTo('phone-new'), form: confirmPhone },
-  'phone-code-again': { get: leadTo('phone-new'), form: sendPhoneCodeAgain },
-  'phone-other': { get: leadTo('phone-new'), form: chooseOtherPhone },
+  'phone-proof': { get: redirectToPage('phone-new'), form: sendPhoneProof },
+  'phone-code': { get: redirectToPage('phone-new'), form: confirmPhone },
+  'phone-code-again': { get: redirectToPage('phone-new'), form: sendPhoneCodeAgain },
+  'phone-other': { get: redirectToPage('phone-new'), form: chooseOtherPhone },
   'address-new': { get: showAddress, form: saveAddress },
-  'address-remove': { get: leadTo('address-new'), form: removeAddress },
-  shortcuts: { get: leadTo('home'), form: chooseShortcuts },
+  'address-remove': { get: redirectToPage('address-new'), form: removeAddress },
+  shortcuts: { get: redirectToPage('home'), form: chooseShortcuts },
   theme: { openPost: chooseTheme },
   'pdf-password': { get: showPdfPassword, form: savePdfPassword },
-  'pdf-password-remove': { get: leadTo('pdf-password'), form: removePdfPassword },
+  'pdf-password-remove': { get: redirectToPage('pdf-password'), form: removePdfPassword },
   'profile-consents': { get: showConsents, form: revoke },
   picture: { get: servePicture },
   'picture-edit': { get: showPictureForm, form: savePicture },
-  'picture-remove': { get: leadTo('picture-edit'), form: dropPicture },
+  'picture-remove': { get: redirectToPage('picture-edit'), form: dropPicture },
   'my-data': { get: showMyData, post: downloadMyData },
 });

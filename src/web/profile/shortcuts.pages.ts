@@ -1,9 +1,9 @@
 import type { Request } from 'express';
 import { z } from 'zod';
 import { dropCookie, readCookie, setCookie } from '~/src/http/cookies';
-import { form, tellOn } from '~/src/http/forms/form-cycle';
+import { flashErrorsOn, form } from '~/src/http/forms/form-cycle';
 import type { UserRequest } from '~/src/http/request';
-import { askedBack, redirectLocal, redirectTo } from '~/src/http/respond';
+import { redirectLocal, redirectTo, returnPath } from '~/src/http/respond';
 
 const OFF = 'shortcuts_off';
 const YEAR_MS = 365 * 24 * 3_600_000;
@@ -14,11 +14,11 @@ export const hasShortcuts = (req: Request): boolean => readCookie(req, OFF) === 
 /** Remembers in this browser whether letters press things. */
 export const chooseShortcuts = form({
   schema: z.object({ atalhos: z.enum(['on', 'off']).catch('on') }),
-  show: tellOn('home'),
+  show: flashErrorsOn('home'),
   submit(req: UserRequest, res, { atalhos }) {
     if (atalhos === 'off') setCookie(req, res, OFF, '1', { maxAge: YEAR_MS });
     else dropCookie(req, res, OFF);
-    const back = askedBack(req);
+    const back = returnPath(req);
     if (back) redirectLocal(req, res, back);
     else redirectTo(req, res, 'home');
   },

@@ -53,7 +53,7 @@ export function keepCount(
 }
 
 /** Leads to the vacancies of the acting account. */
-export async function leadToPartner(req: UserRequest, res: Response): Promise<void> {
+export async function redirectToVacancies(req: UserRequest, res: Response): Promise<void> {
   const partner = await partnerSlugOf(req.ctx, req.ctx.actor.accountId);
   redirectTo(req, res, 'vacancies', { partner });
 }

@@ -1,8 +1,8 @@
-import { leadTo } from '~/src/http/respond';
+import { redirectToPage } from '~/src/http/respond';
 import { defineRoutes } from '~/src/http/routes';
 import {
   downloadCandidates,
-  leadToNext,
+  redirectToNextCandidate,
   searchCandidates,
   showCandidates,
   showNewCandidate,
@@ -43,7 +43,7 @@ import {
   submitContest,
   submitWithdrawal,
 } from './page/page.pages';
-import { leadToPartner } from './recruitment.pages';
+import { redirectToVacancies } from './recruitment.pages';
 import {
   sendErrors,
   sendTemplate,
@@ -67,20 +67,20 @@ import {
 } from './vacancies/vacancies.pages';
 
 export const recruitmentRoutes = defineRoutes({
-  recruitment: { get: leadToPartner },
+  recruitment: { get: redirectToVacancies },
   vacancies: { get: showVacancies },
   'vacancy-setup': { get: showSetup },
   'vacancy-new': { get: (req, res) => showNewVacancy(req, res), form: submitNewVacancy },
   'vacancy-edit': { get: (req, res) => showVacancy(req, res), form: submitVacancy },
-  'vacancy-copy': { get: leadTo('vacancy-setup'), post: submitCopy },
+  'vacancy-copy': { get: redirectToPage('vacancy-setup'), post: submitCopy },
   'vacancy-state': { get: (req, res) => showState(req, res), form: submitState },
   'check-packages': { get: showPackages },
   'check-package': { get: (req, res) => showPackage(req, res), form: submitPackage },
   candidates: { get: (req, res) => showCandidates(req, res), form: searchCandidates },
-  'candidates-selected': { get: leadTo('candidates'), form: submitSelected },
-  'candidates-checks': { get: leadTo('candidates'), form: submitChecks },
-  'candidates-resume': { get: leadTo('candidates'), form: submitResume },
-  'candidates-next': { get: leadToNext },
+  'candidates-selected': { get: redirectToPage('candidates'), form: submitSelected },
+  'candidates-checks': { get: redirectToPage('candidates'), form: submitChecks },
+  'candidates-resume': { get: redirectToPage('candidates'), form: submitResume },
+  'candidates-next': { get: redirectToNextCandidate },
   'candidates-export': { get: downloadCandidates },
   'candidate-new': { get: (req, res) => showNewCandidate(req, res), form: submitNewCandidate },
   candidate: { get: showCandidate },
@@ -91,20 +91,20 @@ export const recruitmentRoutes = defineRoutes({
   'candidate-answer': { get: (req, res) => showAnswer(req, res), form: submitAnswer },
   'candidate-withdraw': { get: (req, res) => showWithdraw(req, res), form: submitWithdraw },
   'candidate-note': { get: (req, res) => showNote(req, res), form: submitNote },
-  'candidate-cpf': { get: leadTo('vacancies'), post: showCpf },
+  'candidate-cpf': { get: redirectToPage('vacancies'), post: showCpf },
   'candidate-pdf': { get: downloadCheck },
   'candidate-page': { get: (req, res) => showCandidatePage(req, res) },
-  'candidate-page-acknowledge': { get: leadTo('candidate-page'), openPost: submitAcknowledge },
+  'candidate-page-acknowledge': { get: redirectToPage('candidate-page'), openPost: submitAcknowledge },
   'candidate-page-contest': { get: (req, res) => showContest(req, res), openPost: submitContest },
   'candidate-page-withdraw': { get: (req, res) => showWithdrawal(req, res), openPost: submitWithdrawal },
   'batch-runs': { get: showRuns },
   'batch-run': { get: showRun },
   'batch-run-errors': { get: sendErrors },
-  'batch-run-again': { get: leadTo('batch-run'), form: submitAgain },
+  'batch-run-again': { get: redirectToPage('batch-run'), form: submitAgain },
   'candidates-import': { get: (req, res) => showImport(req, res), form: submitImport },
   'candidates-template': { get: sendTemplate },
   'ats-connection': { get: (req, res) => showConnection(req, res), form: submitConnection },
   'ats-connection-key': { get: showRotate, form: submitRotate },
-  'ats-connection-test': { get: leadTo('ats-connection'), form: submitTest },
-  'ats-connection-jobs': { get: leadTo('ats-connection'), form: submitJobs },
+  'ats-connection-test': { get: redirectToPage('ats-connection'), form: submitTest },
+  'ats-connection-jobs': { get: redirectToPage('ats-connection'), form: submitJobs },
 });

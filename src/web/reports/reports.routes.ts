@@ -1,4 +1,4 @@
-import { leadTo } from '~/src/http/respond';
+import { redirectToPage } from '~/src/http/respond';
 import { defineRoutes } from '~/src/http/routes';
 import { approve, refuse, showApproval, showApprovals, withdraw } from './approval/approvals.pages';
 import { searchHistory, showHistory } from './history/history.pages';
@@ -44,25 +44,25 @@ export const reportsRoutes = defineRoutes({
   'report-pdf': { get: downloadPdf },
   'report-download': { get: downloadByLink },
   'operator-reports': { get: showOperatorReports, post: reconcileNow },
-  'operator-reports-source': { get: leadTo('operator-reports'), form: askSource },
+  'operator-reports-source': { get: redirectToPage('operator-reports'), form: askSource },
   'verify-report': {
     get: showVerify,
     openUpload: { maxBytes: 12 * 1024 * 1024, before: limitFiles, handler: checkFile },
   },
   approvals: { get: showApprovals },
   approval: { get: showApproval },
-  'approval-approve': { get: leadTo('approval'), form: approve },
-  'approval-refuse': { get: leadTo('approval'), form: refuse },
-  'approval-withdraw': { get: leadTo('approval'), form: withdraw },
+  'approval-approve': { get: redirectToPage('approval'), form: approve },
+  'approval-refuse': { get: redirectToPage('approval'), form: refuse },
+  'approval-withdraw': { get: redirectToPage('approval'), form: withdraw },
   'report-again': { get: orderAgain, form: buyAgain },
   'report-resend': { get: showResent, post: resendEmail },
   'report-evidence': { get: downloadEvidence },
   history: { get: showHistory },
   'history-search': { get: showHistory, form: searchHistory },
-  'history-export': { get: leadTo('history'), form: askHistoryFile },
+  'history-export': { get: redirectToPage('history'), form: askHistoryFile },
   'history-file': { get: sendHistoryFile },
-  'history-view': { get: leadTo('history'), form: saveHistoryView },
-  'history-view-remove': { get: leadTo('history'), form: removeHistoryView },
-  'history-reveal': { get: leadTo('history'), form: revealHistory },
-  'history-density': { get: leadTo('history'), form: chooseDensity },
+  'history-view': { get: redirectToPage('history'), form: saveHistoryView },
+  'history-view-remove': { get: redirectToPage('history'), form: removeHistoryView },
+  'history-reveal': { get: redirectToPage('history'), form: revealHistory },
+  'history-density': { get: redirectToPage('history'), form: chooseDensity },
 });

@@ -1,4 +1,4 @@
-import { leadTo } from '~/src/http/respond';
+import { redirectToPage } from '~/src/http/respond';
 import { defineRoutes } from '~/src/http/routes';
 import {
   removeBettingCredentials,
@@ -10,5 +10,8 @@ import { showStatus } from './status.pages';
 export const sourcesRoutes = defineRoutes({
   status: { get: showStatus },
   'betting-credentials': { get: showBettingCredentials, form: saveBettingCredentials },
-  'betting-credentials-remove': { get: leadTo('betting-credentials'), form: removeBettingCredentials },
+  'betting-credentials-remove': {
+    get: redirectToPage('betting-credentials'),
+    form: removeBettingCredentials,
+  },
 });

@@ -1,4 +1,4 @@
-import { leadTo } from '~/src/http/respond';
+import { redirectToPage } from '~/src/http/respond';
 import { defineRoutes } from '~/src/http/routes';
 import { saveCompanyNotices, saveCompanyPurpose, showCompanySettings } from './company.pages';
 import { endLink, makeLink, showJoinLink } from './join-link.pages';
@@ -14,12 +14,12 @@ import {
 
 export const teamRoutes = defineRoutes({
   'company-settings': { get: showCompanySettings, form: saveCompanyPurpose },
-  'company-notices': { get: leadTo('company-settings'), form: saveCompanyNotices },
+  'company-notices': { get: redirectToPage('company-settings'), form: saveCompanyNotices },
   team: { get: showTeam },
   'team-invite': { get: showInvite, form: invite },
   'team-link': { get: showJoinLink, form: makeLink },
-  'team-link-end': { get: leadTo('team-link'), form: endLink },
+  'team-link-end': { get: redirectToPage('team-link'), form: endLink },
   'team-user': { get: showTeamUser, form: changeTeamUser },
-  'team-user-resend': { get: leadTo('team-user'), form: resendTeamInvitation },
-  'team-user-remove': { get: leadTo('team-user'), form: removeTeamUser },
+  'team-user-resend': { get: redirectToPage('team-user'), form: resendTeamInvitation },
+  'team-user-remove': { get: redirectToPage('team-user'), form: removeTeamUser },
 });

@@ -5,7 +5,7 @@ import { isComplete } from '~/src/domains/terminals/terminals.rules';
 import type { Sale } from '~/src/domains/terminals/terminals.types';
 import { errorText } from '~/src/http/errors';
 import { noFields } from '~/src/http/forms/form';
-import { FRESH, form, type Shown, tellOn } from '~/src/http/forms/form-cycle';
+import { FRESH, flashErrorsOn, form, type Shown } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import { hrefFor, redirectTo } from '~/src/http/respond';
 import { AppError, NotFound } from '~/src/platform/errors';
@@ -91,7 +91,7 @@ export async function showProcessing(req: Request, res: Response): Promise<void>
 /** The same once more, with what was typed. */
 export const again = form({
   schema: noFields,
-  show: tellOn('card-machine-processando'),
+  show: flashErrorsOn('card-machine-processando'),
   async submit(req: Request, res) {
     const sale = await visitorSale(req);
     if (!sale) return redirectTo(req, res, 'card-machine', {}, { prazo: '1' });

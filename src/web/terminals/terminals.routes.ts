@@ -1,4 +1,4 @@
-import { leadTo } from '~/src/http/respond';
+import { redirectToPage } from '~/src/http/respond';
 import { defineRoutes } from '~/src/http/routes';
 import { showSales } from './operator.pages';
 import { again, confirm, openLinked, showConfirm, showLinked, showProcessing } from './payment.pages';
@@ -27,7 +27,7 @@ export const terminalsRoutes = defineRoutes({
   'card-machine-whatsapp': { get: showPhone, form: savePhone },
   'card-machine-confirmar': { get: showConfirm, form: confirm },
   'card-machine-processando': { get: showProcessing },
-  'card-machine-again': { get: leadTo('card-machine-processando'), form: again },
+  'card-machine-again': { get: redirectToPage('card-machine-processando'), form: again },
   'card-machine-report': { get: showLinked, form: openLinked },
   'operator-sales': { get: showSales },
 });

@@ -31,7 +31,10 @@ interface Proof {
  * tokens, social networks, open changes of the e-mail, and the second factor of an account that nobody had
  * proven. Returns what ended, to be named. The password is each caller's own matter.
  */
-export async function endEarlierWays(tx: Ctx, { userId, by, factorsUntil }: Proof): Promise<AccessMethod[]> {
+export async function endEarlierAccess(
+  tx: Ctx,
+  { userId, by, factorsUntil }: Proof,
+): Promise<AccessMethod[]> {
   const kept = by?.userId === userId ? await loginBehind(tx, by) : null;
   await lockOwner(tx, userId);
   const ended = await endLogins(tx, userId, kept);
@@ -56,7 +59,7 @@ export function proveInbox(ctx: Ctx, userId: string, by: Actor | null): Promise<
   return inTransaction(ctx, async (tx) => {
     const owner = await lockOwner(tx, userId);
     if (owner.emailValidatedAt) return [];
-    const ended = await endEarlierWays(tx, { userId, by, factorsUntil: null });
+    const ended = await endEarlierAccess(tx, { userId, by, factorsUntil: null });
     if (owner.hasPassword && by?.userId !== userId) await markPassword(tx, userId, 'unproven');
     await confirmEmail(tx, userId);
     await notifyEndedAccess(tx, userId, ended);

@@ -6,7 +6,7 @@ import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict, Invalid, NotFound } from '~/src/platform/errors';
 import type { AccessMethod } from '~/src/shared/access-method';
 import { hrefTo } from '~/src/shared/routes';
-import { endEarlierWays, notifyEndedAccess } from './access-methods.service';
+import { endEarlierAccess, notifyEndedAccess } from './access-methods.service';
 import { confirmIdentity, type Proof } from './confirm.service';
 import { confirmEmail } from './confirmed-email.service';
 import {
@@ -128,7 +128,7 @@ export function stopEmailChange(ctx: Ctx, secret: string): Promise<AccessMethod[
     if (doneAt && !(await saveEmail(tx, userId, oldEmail))) throw new Conflict('email_used');
     await stopAllChanges(tx, userId);
     // An app or a phone that came with the change is not the owner's.
-    const ended = await endEarlierWays(tx, { userId, factorsUntil: oldValidated ? createdAt : null });
+    const ended = await endEarlierAccess(tx, { userId, factorsUntil: oldValidated ? createdAt : null });
     await confirmEmail(tx, userId);
     await dropPassword(tx, userId);
     await sendResetLink(tx, userId, 'recover-password');

@@ -14,7 +14,7 @@ import { NotFound, TooMany } from '~/src/platform/errors';
 import type { AccessMethod } from '~/src/shared/access-method';
 import type { Caller } from '~/src/shared/caller';
 import { hrefTo } from '~/src/shared/routes';
-import { endEarlierWays } from './access-methods.service';
+import { endEarlierAccess } from './access-methods.service';
 import { confirmEmail } from './confirmed-email.service';
 import { cleanChanges } from './email-change.store';
 import { refuseLeaked } from './leaked-password.service';
@@ -112,7 +112,7 @@ export async function resetPassword(
     if (!userId) throw new NotFound('reset_unknown');
     const { emailValidatedAt } = await lockOwner(tx, userId);
     const factorsUntil = emailValidatedAt && tx.now();
-    const ended = await endEarlierWays(tx, { userId, factorsUntil });
+    const ended = await endEarlierAccess(tx, { userId, factorsUntil });
     await savePassword(tx, userId, passwordHash);
     await markPassword(tx, userId, 'proven');
     await confirmEmail(tx, userId);

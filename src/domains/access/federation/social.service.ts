@@ -1,4 +1,4 @@
-import { endEarlierWays, notifyEndedAccess } from '~/src/domains/access/credentials/access-methods.service';
+import { endEarlierAccess, notifyEndedAccess } from '~/src/domains/access/credentials/access-methods.service';
 import { confirmEmail } from '~/src/domains/access/credentials/confirmed-email.service';
 import { dropPassword } from '~/src/domains/access/credentials/email-change.store';
 import {
@@ -84,7 +84,7 @@ function linkByProvenEmail(ctx: Ctx, { network, identity }: UnlinkedIdentity): P
 /** The network proves the inbox: what was linked before ends, and a mail says so. */
 async function proveByNetwork(tx: Ctx, userId: string): Promise<AccessMethod[]> {
   const { emailValidatedAt, hasPassword, passwordUnproven } = await lockOwner(tx, userId);
-  const ended = await endEarlierWays(tx, { userId, factorsUntil: emailValidatedAt && tx.now() });
+  const ended = await endEarlierAccess(tx, { userId, factorsUntil: emailValidatedAt && tx.now() });
   // Whoever chose the password never showed that the inbox is theirs: it must not open this account.
   if (hasPassword && (!emailValidatedAt || passwordUnproven)) {
     await dropPassword(tx, userId);

@@ -164,7 +164,7 @@ export const lockSendState = ({ db }: Ctx, id: string): Promise<SendState> =>
   db('challenges').where({ id }).forUpdate().first('method', 'code_hash', 'sent_at', 'sends');
 
 /** Takes a code back that was never sent: the one before counts again, and no send is used up. */
-export async function takeBackSend(ctx: Ctx, id: string, code: string, before: SendState): Promise<void> {
+export async function revertSend(ctx: Ctx, id: string, code: string, before: SendState): Promise<void> {
   await ctx
     .db('challenges')
     .where({ id, code_hash: codeHash(ctx, id, code) })

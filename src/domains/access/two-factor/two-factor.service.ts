@@ -21,9 +21,9 @@ import {
   markVerified,
   placeCode,
   placeFirstCode,
+  revertSend,
   type SendState,
   spendVerified,
-  takeBackSend,
 } from './challenge.store';
 import { isAppCodeValid } from './totp.service';
 import { MAX_SENDS, MAX_TRIES, maskEmail, maskPhone, RESEND_MS, secondFactorOf } from './two-factor.rules';
@@ -137,7 +137,7 @@ async function handOver(
   try {
     return await handOverText(ctx, textId);
   } catch (error) {
-    await takeBackSend(ctx, id, code, before);
+    await revertSend(ctx, id, code, before);
     throw error;
   }
 }

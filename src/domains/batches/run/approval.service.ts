@@ -52,7 +52,7 @@ export async function refuseUnapproved(tx: ActorCtx, batch: Begun, total: Centav
 }
 
 /** Asks those who may confirm a batch, each once, however often it is pressed. Runs in a transaction. */
-export async function tellDeciders(tx: ActorCtx, batch: BatchRow, total: Centavos): Promise<void> {
+export async function notifyApprovers(tx: ActorCtx, batch: BatchRow, total: Centavos): Promise<void> {
   const { accountName: company, userName, email } = tx.actor;
   const who = userName ?? email;
   for (const { userId, locale } of await listDeciders(

@@ -23,11 +23,11 @@ import { getProductById, type Product } from '~/src/domains/catalog';
 import { orderReport } from '~/src/domains/reports';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { SubjectErased, sealerOf } from '~/src/platform/crypto/subject-keys';
-import { ifAlone } from '~/src/platform/database/knex';
+import { tryExclusively } from '~/src/platform/database/knex';
 import { AppError, Invalid } from '~/src/platform/errors';
 import { failpoint } from '~/src/platform/failpoint';
 import { findSetting } from '~/src/platform/settings';
-import { notifyPaused, tellEnded } from './notice.service';
+import { notifyEnded, notifyPaused } from './notice.service';
 
 /** Any fixed number: of several workers one feeds at a time. */
 const LOCK = 7_204_415;
@@ -40,7 +40,7 @@ const WINDOW = 60;
  * each row is ordered in the transaction that marks it.
  */
 export async function feedBatches(ctx: Ctx): Promise<void> {
-  await ifAlone(ctx.db, LOCK, async () => {
+  await tryExclusively(ctx.db, LOCK, async () => {
     await endRows(ctx);
     failpoint('batch.swept');
     for (const id of await listFunded(ctx)) await moveBatch(ctx, id, 'running');
@@ -189,7 +189,7 @@ async function finish(ctx: Ctx, id: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     if (!(await moveBatch(tx, id, 'done'))) return;
     const batch = await findBatchRow(tx, id);
-    if (batch) await tellEnded(tx, batch);
+    if (batch) await notifyEnded(tx, batch);
   });
   failpoint('batch.finished');
 }

@@ -13,7 +13,7 @@ import { hrefTo } from '~/src/shared/routes';
 import { billingTypeOf } from './notice.queries';
 
 /** Tells whoever began a batch that all of its rows have ended: one mail, and an event for programs. */
-export async function tellEnded(tx: Ctx, batch: BatchRow): Promise<void> {
+export async function notifyEnded(tx: Ctx, batch: BatchRow): Promise<void> {
   // Each candidate's checks are told of by themselves.
   if (batch.entry === 'recruitment') return;
   const { counts, charged } = await sumRows(tx, batch.id);

@@ -15,7 +15,7 @@ import { Conflict, Forbidden, NotFound } from '~/src/platform/errors';
 import { once } from '~/src/platform/idempotency';
 import { type Centavos, formatMoney } from '~/src/shared/money';
 import { isUuid } from '~/src/shared/uuid';
-import { refuseUnapproved, tellDeciders } from './approval.service';
+import { notifyApprovers, refuseUnapproved } from './approval.service';
 
 /** What somebody agreed to: the most that the batch was said to cost, and the price of one report. */
 interface Agreed {
@@ -53,7 +53,7 @@ const CHANGED = ['batch_total_changed', 'price_changed', 'batch_quote_expired'];
 
 async function askDeciders(ctx: ActorCtx, id: string, { shown }: Agreed): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    await tellDeciders(tx, await lockTheirs(tx, id), shown);
+    await notifyApprovers(tx, await lockTheirs(tx, id), shown);
     await record(tx, {
       action: 'batch_approval_asked',
       subject: { kind: 'batch', id },

@@ -1,6 +1,6 @@
 import { findTestAccount } from '~/src/domains/accounts';
 import type { ActorCtx } from '~/src/platform/context';
-import { fromCursor, isMoment, toCursor } from '~/src/platform/cursor';
+import { fromCursor, isTimestamp, toCursor } from '~/src/platform/cursor';
 import { NotFound } from '~/src/platform/errors';
 import type { ApiRequest } from '~/src/shared/api-request';
 import { TIME_ZONE } from '~/src/shared/dates';
@@ -64,7 +64,7 @@ export async function listRequests(
 
 function readPlace(text: string): [string, string] | null {
   const [at = '', id = ''] = text.split('|');
-  return isMoment(at) && isUuid(id) ? [at, id] : null;
+  return isTimestamp(at) && isUuid(id) ? [at, id] : null;
 }
 
 /** One request of the acting account, by its id. @throws NotFound `request_not_found` */

@@ -1,6 +1,6 @@
 import type { ActorCtx } from '~/src/platform/context';
 import { sealerOf } from '~/src/platform/crypto/subject-keys';
-import { fromCursor, isMoment, toCursor } from '~/src/platform/cursor';
+import { fromCursor, isTimestamp, toCursor } from '~/src/platform/cursor';
 import { NotFound } from '~/src/platform/errors';
 import { isUuid } from '~/src/shared/uuid';
 import { attemptPurpose } from './deliveries.store';
@@ -102,7 +102,7 @@ export async function listDeliveries(
 /** Moment and id of a row, as a cursor says them. */
 function readPlace(text: string): [string, string] | null {
   const [at = '', id = ''] = text.split('|');
-  return isMoment(at) && isUuid(id) ? [at, id] : null;
+  return isTimestamp(at) && isUuid(id) ? [at, id] : null;
 }
 
 const toDelivery = (row: DeliveryRow): Delivery => ({

@@ -2,7 +2,7 @@ import { findApplication } from '~/src/domains/recruitment/applications.store';
 import { applicationUrl } from '~/src/domains/recruitment/decision/notify.service';
 import type { AtsReply } from '~/src/gateways';
 import { type Ctx, inTransaction } from '~/src/platform/context';
-import { ifAlone } from '~/src/platform/database/knex';
+import { tryExclusively } from '~/src/platform/database/knex';
 import { markConnection, secretOf } from './connections.store';
 import { isLast, OUTCOME_LABELS, pauseAfter } from './outcome.rules';
 import { type DueUpdate, listDueUpdates, markUpdateSent, postponeUpdate, targetOf } from './updates.store';
@@ -18,7 +18,7 @@ const RUN_MS = 15_000;
  * changes nothing for them.
  */
 export async function notifySystems(ctx: Ctx): Promise<void> {
-  await ifAlone(ctx.db, LOCK, async () => {
+  await tryExclusively(ctx.db, LOCK, async () => {
     const until = Date.now() + RUN_MS;
     for (const update of await listDueUpdates(ctx, AT_ONCE)) {
       await tell(ctx, update);

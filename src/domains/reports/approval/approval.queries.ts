@@ -3,7 +3,7 @@ import { readsAll } from '~/src/domains/reports/reports.policy';
 import type { ActorCtx } from '~/src/platform/context';
 import type { Sealer } from '~/src/platform/crypto/sealing';
 import { sealerOf } from '~/src/platform/crypto/subject-keys';
-import { fromCursor, isMoment, toCursor } from '~/src/platform/cursor';
+import { fromCursor, isTimestamp, toCursor } from '~/src/platform/cursor';
 import { ask, type Statement } from '~/src/platform/database/knex';
 import { NotFound } from '~/src/platform/errors';
 import { formatCnpj, maskCnpj } from '~/src/shared/cnpj';
@@ -91,7 +91,7 @@ function continueAfter(query: Knex.QueryBuilder, after: string | undefined): voi
   if (after === undefined) return;
   const last = fromCursor(after, (text) => {
     const [waits = '', moment = '', id = '', ...more] = text.split('|');
-    const isRight = /^[01]$/.test(waits) && isMoment(moment) && isUuid(id) && more.length === 0;
+    const isRight = /^[01]$/.test(waits) && isTimestamp(moment) && isUuid(id) && more.length === 0;
     return isRight ? [waits === '1', moment, id] : null;
   });
   query.whereRaw("((o.state = 'waiting'), o.created_at, o.id) < (?::boolean, ?::timestamptz, ?::uuid)", last);

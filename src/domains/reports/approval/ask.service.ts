@@ -13,7 +13,7 @@ import { emitEvent } from '~/src/platform/queue/events';
 import { actingKey } from '~/src/shared/actor';
 import { WAIT_MS } from './approval.rules';
 import { insertApproval } from './approval.store';
-import { tellDeciders } from './tell.service';
+import { notifyApprovers } from './tell.service';
 
 /**
  * Orders a report, or asks for its approval where somebody else must give it: nothing is charged and no source asked
@@ -45,7 +45,7 @@ async function wait(tx: ActorCtx, unapproved: Unapproved): Promise<AskedFor> {
   const { externalId } = product;
   const data = { externalId, amount: due };
   await emitEvent(tx, { accountId, kind: 'approval.asked', subjectId: id, data });
-  await tellDeciders(tx, { ...approval, productName: product.name });
+  await notifyApprovers(tx, { ...approval, productName: product.name });
   failpoint('approval.asked');
   await record(tx, {
     action: 'approval_asked',

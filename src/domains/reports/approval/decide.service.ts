@@ -11,7 +11,7 @@ import { isUuid } from '~/src/shared/uuid';
 import { decides, stateAt } from './approval.rules';
 import { type ApprovalRow, listOverdue, lockApproval, moveApproval, requestOf } from './approval.store';
 import { isKeyAlive } from './deciders.queries';
-import { tellEnded } from './tell.service';
+import { notifyEnded } from './tell.service';
 
 const subjectOf = (id: string) => ({ kind: 'approval' as const, id });
 
@@ -57,7 +57,7 @@ export async function expireApprovals(ctx: Ctx): Promise<number> {
     await inTransaction(ctx, async (tx) => {
       const row = await lockApproval(tx, id);
       if (!row || !(await moveApproval(tx, row, 'expired', { decidedBy: null }))) return;
-      await tellEnded(tx, row, { state: 'expired' });
+      await notifyEnded(tx, row, { state: 'expired' });
       await record(tx, { action: 'approval_expired', subject: subjectOf(id), accountId: row.account_id });
       ended += 1;
     });
@@ -107,7 +107,7 @@ async function move(
   if (!(await moveApproval(tx, row, state, { ...end, decidedBy: tx.actor.userId }))) {
     throw new Conflict('approval_state');
   }
-  await tellEnded(tx, row, { state, reportId: end.reportId });
+  await notifyEnded(tx, row, { state, reportId: end.reportId });
   await record(tx, {
     action: ACTIONS[state],
     subject: subjectOf(row.id),

@@ -18,7 +18,7 @@ interface Waiting {
 }
 
 /** Asks the administrators, but for whoever asks: one mail each, and no other later. */
-export async function tellDeciders(tx: ActorCtx, approval: Waiting): Promise<void> {
+export async function notifyApprovers(tx: ActorCtx, approval: Waiting): Promise<void> {
   const { accountId, accountName: company, userId, userName, email } = tx.actor;
   const { id, due, expires_at, productName } = approval;
   for (const { userId: reader, locale } of await listDeciders(tx, accountId, userId)) {
@@ -43,7 +43,7 @@ const linkTo = ({ origin }: Ctx, locale: Locale, uid: string): string =>
   `${origin}/${locale}${hrefTo(locale, 'approval', { uid })}`;
 
 /** Tells programs how it ended, and whoever asked, where somebody else or the time ended it. */
-export async function tellEnded(
+export async function notifyEnded(
   tx: Ctx,
   row: ApprovalRow,
   { state, reportId = null }: { state: Exclude<ApprovalState, 'waiting'>; reportId?: string | null },

@@ -7,7 +7,7 @@ import type { Ctx } from '~/src/platform/context';
 import { nameIndexes } from '~/src/platform/crypto/name-index';
 import type { Sealer } from '~/src/platform/crypto/sealing';
 import { sealerOf } from '~/src/platform/crypto/subject-keys';
-import { fromCursor, isMoment, toCursor } from '~/src/platform/cursor';
+import { fromCursor, isTimestamp, toCursor } from '~/src/platform/cursor';
 import { maskCnpj } from '~/src/shared/cnpj';
 import { maskCpf } from '~/src/shared/cpf';
 import { TIME_ZONE } from '~/src/shared/dates';
@@ -223,7 +223,7 @@ function continueAfter(query: Knex.QueryBuilder, after: string | undefined): voi
   if (after === undefined) return;
   const last = fromCursor(after, (text) => {
     const [moment = '', id = '', ...more] = text.split('|');
-    return isMoment(moment) && isUuid(id) && more.length === 0 ? [moment, id] : null;
+    return isTimestamp(moment) && isUuid(id) && more.length === 0 ? [moment, id] : null;
   });
   query.whereRaw('(r.created_at, r.id) < (?::timestamptz, ?::uuid)', last);
 }

@@ -2,7 +2,7 @@ import type { Product } from '~/src/domains/catalog';
 import { type GivenInputs, unasked } from '~/src/domains/reports/inputs.rules';
 import { type OrderPlan, type PlannedSource, planOrder } from '~/src/domains/reports/order.rules';
 import type { IssuedTo, JobCategory, Purpose } from '~/src/domains/reports/reports.types';
-import { mostCharged, setAside } from '~/src/domains/reports/run/charge.rules';
+import { amountToHold, mostCharged } from '~/src/domains/reports/run/charge.rules';
 import type { SourceInputs } from '~/src/domains/sources';
 import type { ActorCtx } from '~/src/platform/context';
 import { type AppError, Forbidden, Invalid } from '~/src/platform/errors';
@@ -82,7 +82,7 @@ export async function checkOrder(
 const termsOf = (price: Centavos, sources: PlannedSource[], billingType: BillingType): OrderTerms => ({
   sources,
   due: mostCharged(price, sources),
-  needed: setAside(price, sources, billingType),
+  needed: amountToHold(price, sources, billingType),
 });
 
 const purposeRequired = () =>

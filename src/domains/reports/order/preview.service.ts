@@ -9,7 +9,7 @@ import type {
   PreviewedSource,
   Purpose,
 } from '~/src/domains/reports/reports.types';
-import { setAside } from '~/src/domains/reports/run/charge.rules';
+import { amountToHold } from '~/src/domains/reports/run/charge.rules';
 import type { ActorCtx } from '~/src/platform/context';
 import { type AppError, Conflict } from '~/src/platform/errors';
 import type { Centavos } from '~/src/shared/money';
@@ -76,7 +76,7 @@ const fundsFor = (
   terms: OrderTerms | null,
   { costCenterId }: OrderDetails,
 ): Promise<Funds> =>
-  findFunds(ctx, terms?.needed ?? setAside(product.price, [], ctx.actor.billingType), costCenterId);
+  findFunds(ctx, terms?.needed ?? amountToHold(product.price, [], ctx.actor.billingType), costCenterId);
 
 const UNTYPED = ['purpose_required', 'inputs_missing'];
 

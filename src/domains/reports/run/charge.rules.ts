@@ -25,7 +25,7 @@ export function mostCharged(
  * What an order needs free: credits for what it costs at most; of a post-paid limit the whole price, so that the
  * limit's banner, the confirmation and the order say the same whatever the inputs leave out.
  */
-export const setAside = (
+export const amountToHold = (
   price: Centavos,
   planned: readonly Pick<SourceResult, 'state' | 'share'>[],
   billingType: BillingType,

@@ -10,7 +10,7 @@ export function endedText(req: Request, ended: readonly AccessMethod[]): string 
 }
 
 /** Names it on the page that comes next. */
-export function sayEnded(req: Request, ended: readonly AccessMethod[]): void {
+export function flashEnded(req: Request, ended: readonly AccessMethod[]): void {
   const text = endedText(req, ended);
   if (text) flash(req, { kind: 'warning', text });
 }

@@ -18,7 +18,7 @@ import { AppError } from '~/src/platform/errors';
 import EmailChangePage from '~/views/access/credentials/email-change.page';
 import EmailChangeFailedPage from '~/views/access/credentials/email-change-failed.page';
 import EmailChangeLinkPage from '~/views/access/credentials/email-change-link.page';
-import { sayEnded } from './access-methods.pages';
+import { flashEnded } from './access-methods.pages';
 import { emailChangeForm } from './email-change.schemas';
 
 /** The form for another e-mail. */
@@ -99,7 +99,7 @@ export const submitEmailStop = form({
   async submit(req, res) {
     const ended = await stopEmailChange(req.ctx, secretOf(req));
     flash(req, { kind: 'ok', text: req.translate('security:email.stopped') });
-    sayEnded(req, ended);
+    flashEnded(req, ended);
     redirectTo(req, res, 'login');
   },
 });

@@ -21,7 +21,7 @@ import { entryOf } from '~/src/web/access/login/after-login.pages';
 import EmailConfirmPage from '~/views/access/credentials/email-confirm.page';
 import EmailFailedPage from '~/views/access/credentials/email-failed.page';
 import EmailStepPage from '~/views/access/credentials/email-step.page';
-import { sayEnded } from './access-methods.pages';
+import { flashEnded } from './access-methods.pages';
 
 const secretOf = (req: Request): string => String(req.params.validateEmailRequestUID);
 
@@ -50,7 +50,7 @@ export const submitEmailValidation = form({
     if (done.proven && !req.ctx.actor) {
       setDeviceCookie(req, res, await recogniseDevice(req.ctx, done.userId, callerOf(req, 'browser')));
     }
-    sayEnded(req, done.ended);
+    flashEnded(req, done.ended);
     flash(req, { kind: 'ok', text: req.translate('access:emailValidated') });
     const next = localPath(done.redirectTo) ?? hrefFor(req, done.status === 2 ? 'postpaid-form' : 'profile');
     if (req.ctx.actor?.userId === done.userId) return redirectLocal(req, res, next);

@@ -8,7 +8,7 @@ import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import { isUser } from '~/src/http/request';
 import { flash, hrefFor, redirectTo } from '~/src/http/respond';
-import { sayEnded } from '~/src/web/access/credentials/access-methods.pages';
+import { flashEnded } from '~/src/web/access/credentials/access-methods.pages';
 import { entryOf } from '~/src/web/access/login/after-login.pages';
 import { showLogin } from '~/src/web/access/login/login.pages';
 import { leaveSession, startSession } from '~/src/web/access/login/session.pages';
@@ -63,7 +63,7 @@ export const acceptInvitation = form({
     const { company, ended } = await joinByInvitation(req.ctx, codeOf(req));
     await startSession(req, res, req.ctx.actor.loginId);
     flash(req, { kind: 'ok', text: req.translate('entry:invitation.accepted', { company }) });
-    sayEnded(req, ended);
+    flashEnded(req, ended);
     redirectTo(req, res, 'home');
   },
 });

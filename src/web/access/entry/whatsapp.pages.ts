@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import { findJoinedAccount } from '~/src/domains/access/entry/entry.service';
 import { noFields } from '~/src/http/forms/form';
-import { form, tellOn } from '~/src/http/forms/form-cycle';
+import { flashErrorsOn, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import { isFragment, localPath, ownReferer, redirectLocal, redirectTo } from '~/src/http/respond';
 import { Invalid } from '~/src/platform/errors';
@@ -71,7 +71,7 @@ export const leaveForWhatsapp = form({
 /** Forgets the ids, on the page that showed them. */
 export const forgetWhatsapp = form({
   schema: noFields,
-  show: tellOn('login'),
+  show: flashErrorsOn('login'),
   submit(req: Request, res) {
     const { userUid: _, organizationUid: __, ...rest } = entryOf(req);
     req.session.entry = rest as Record<string, string>;

@@ -16,7 +16,7 @@ import { renderPage } from '~/src/http/pages/render';
 import { flash, hrefFor, redirectTo } from '~/src/http/respond';
 import { AppError, Forbidden, NotFound } from '~/src/platform/errors';
 import { hrefTo, type RouteId } from '~/src/shared/routes';
-import { sayEnded } from '~/src/web/access/credentials/access-methods.pages';
+import { flashEnded } from '~/src/web/access/credentials/access-methods.pages';
 import { signupField } from '~/src/web/access/entry/registration.pages';
 import { socialForm } from '~/src/web/access/entry/registration.schemas';
 import { completeLogin, entryOf, entryProps, originOf } from '~/src/web/access/login/after-login.pages';
@@ -105,7 +105,7 @@ async function whoCameBack(
 async function enter(req: Request, res: Response, unlinked: UnlinkedIdentity): Promise<void> {
   try {
     const { user, ended } = await findSocialUser(req.ctx, unlinked);
-    sayEnded(req, ended);
+    flashEnded(req, ended);
     return await continueLogin(req, res, user, unlinked.identity.subject);
   } catch (error) {
     if (!(error instanceof NotFound) || error.code !== 'social_unknown') throw error;

@@ -6,7 +6,7 @@ import {
   sendConfirmation,
 } from '~/src/domains/access/credentials/confirm.service';
 import { endOtherLogins, endOwnLogin } from '~/src/domains/access/login/login.service';
-import { FRESH, form, type Shown, tellOn } from '~/src/http/forms/form-cycle';
+import { FRESH, flashErrorsOn, form, type Shown } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
@@ -19,7 +19,7 @@ import { endSession } from './session.pages';
 async function showProof(req: UserRequest, res: Response, shown: Shown): Promise<void> {
   const { errors, status, values, error } = shown;
   if (!values.login || (status !== 200 && !error) || error instanceof NotFound) {
-    return tellOn('security')(req, res, shown);
+    return flashErrorsOn('security')(req, res, shown);
   }
   const props = { login: values.login, confirmation: await getConfirmation(req.ctx), errors };
   const title = req.translate('security:sessions.confirmTitle');

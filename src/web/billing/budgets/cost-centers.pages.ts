@@ -10,7 +10,7 @@ import {
 } from '~/src/domains/billing/budgets/cost-center.service';
 import { MAX_NAME } from '~/src/domains/billing/cost-center.types';
 import { noFields, text } from '~/src/http/forms/form';
-import { FRESH, form, type Shown, tellOn } from '~/src/http/forms/form-cycle';
+import { FRESH, flashErrorsOn, form, type Shown } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
@@ -107,7 +107,7 @@ export const archive = form({
 
 export const restore = form({
   schema: noFields,
-  show: tellOn('cost-centers'),
+  show: flashErrorsOn('cost-centers'),
   async submit(req: UserRequest, res) {
     await restoreCostCenter(req.ctx, idOf(req));
     done(req, res, 'restored');

@@ -19,7 +19,7 @@ import { wasReturned } from '~/src/domains/billing/settlement/unmatched-payment.
 import { invoiceDocument } from '~/src/domains/billing/statement/pdf.rules';
 import { drawDocument } from '~/src/domains/billing/statement/pdf.service';
 import { getReportLimit } from '~/src/domains/billing/wallet/wallet.service';
-import { form, tellOn } from '~/src/http/forms/form-cycle';
+import { flashErrorsOn, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { hrefFor, redirectTo } from '~/src/http/respond';
@@ -133,7 +133,7 @@ async function shownCharges(req: UserRequest, invoice: Invoice): Promise<ShownCh
 /** Makes the Pix, once for the form; what goes wrong is said on the invoice's page. */
 export const payInvoice = form({
   schema: orderKeyForm,
-  show: tellOn('invoice'),
+  show: flashErrorsOn('invoice'),
   async submit(req: UserRequest, res, { order }) {
     const { invoice } = await invoiceOf(req);
     await startInvoicePix(req.ctx, invoice.id, order);

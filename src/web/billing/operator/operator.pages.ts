@@ -19,7 +19,7 @@ import { listAdjustments, listProposed } from '~/src/domains/billing/wallet/adju
 import { findLedgerCheck } from '~/src/domains/billing/wallet/ledger.store';
 import { getBillingSettings } from '~/src/domains/billing/wallet/settings.queries';
 import { noFields } from '~/src/http/forms/form';
-import { FRESH, form, type Shown, tellOn } from '~/src/http/forms/form-cycle';
+import { FRESH, flashErrorsOn, form, type Shown } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
@@ -81,7 +81,7 @@ export const findWallet = form({
 /** Approves or refuses what another operator proposed. */
 export const decideProposed = form({
   schema: decideForm,
-  show: tellOn('operator-wallets'),
+  show: flashErrorsOn('operator-wallets'),
   async submit(req: UserRequest, res, { adjustment, decision }) {
     await decideAdjustment(req.ctx, adjustment, decision === 'approve');
     flash(req, { kind: 'ok', text: req.translate('operators:wallet.decided') });
@@ -92,7 +92,7 @@ export const decideProposed = form({
 /** Gives a payment back that fits no charge, or keeps it. */
 export const decidePayment = form({
   schema: unmatchedPaymentForm,
-  show: tellOn('operator-wallets'),
+  show: flashErrorsOn('operator-wallets'),
   async submit(req: UserRequest, res, { payment, decision }) {
     await decideUnmatchedPayment(req.ctx, payment, decision);
     const done = decision === 'return' ? 'unmatchedPaymentReturning' : 'unmatchedPaymentKept';
@@ -160,7 +160,7 @@ export const changePlan = form({
 /** Gives a purchase back by Pix. */
 export const refundCharge = form({
   schema: refundForm,
-  show: tellOn('operator-wallet'),
+  show: flashErrorsOn('operator-wallet'),
   async submit(req: UserRequest, res, { txid }) {
     const uid = uidOf(req);
     await refundPurchase(req.ctx, uid, txid);
@@ -171,7 +171,7 @@ export const refundCharge = form({
 
 export const unfreeze = form({
   schema: noFields,
-  show: tellOn('operator-wallet'),
+  show: flashErrorsOn('operator-wallet'),
   async submit(req: UserRequest, res) {
     const uid = uidOf(req);
     await unfreezeWallet(req.ctx, uid);

@@ -143,7 +143,7 @@ export const downloadCandidates: Handler<UserRequest> = async (req, res) => {
 };
 
 /** Leads to the next candidate that waits for a decision, from the one that is open. */
-export const leadToNext: Handler<UserRequest> = async (req, res) => {
+export const redirectToNextCandidate: Handler<UserRequest> = async (req, res) => {
   await partnerOf(req);
   const vacancyId = (await vacancyOf(req)).id;
   const waiting = await listToDecide(req.ctx, vacancyId);

@@ -1,7 +1,7 @@
 import type { Response } from 'express';
 import { orderChecks, quoteChecks, resumeChecks } from '~/src/domains/recruitment/checks/order.service';
 import { getVacancy } from '~/src/domains/recruitment/vacancies/vacancies.service';
-import { FRESH, form, type Shown, tellOn } from '~/src/http/forms/form-cycle';
+import { FRESH, flashErrorsOn, form, type Shown } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash } from '~/src/http/respond';
@@ -47,7 +47,7 @@ export const submitChecks = form({
 /** Continues with checks that rest: for want of money, or because the price changed. */
 export const submitResume = form({
   schema: resumeForm,
-  show: tellOn('candidates'),
+  show: flashErrorsOn('candidates'),
   async submit(req: UserRequest, res, { preco }) {
     await partnerOf(req);
     await resumeChecks(req.ctx, paramOf(req, 'positionUid'), preco);

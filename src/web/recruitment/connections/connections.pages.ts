@@ -16,7 +16,7 @@ import type {
 } from '~/src/domains/recruitment/connections/connections.types';
 import { testConnection } from '~/src/domains/recruitment/connections/test.service';
 import { noFields } from '~/src/http/forms/form';
-import { FRESH, form, type Shown, tellOn } from '~/src/http/forms/form-cycle';
+import { FRESH, flashErrorsOn, form, type Shown } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
@@ -125,7 +125,7 @@ export async function showRotate(req: UserRequest, res: Response): Promise<void>
 
 export const submitRotate = form({
   schema: noFields,
-  show: tellOn('ats-connection'),
+  show: flashErrorsOn('ats-connection'),
   async submit(req: UserRequest, res) {
     await partnerOf(req);
     await showKey(req, res, uidOf(req), await rotateConnectionKey(req.ctx, uidOf(req)));
@@ -135,7 +135,7 @@ export const submitRotate = form({
 /** Tests a connection and says on its page what was found. */
 export const submitTest = form({
   schema: noFields,
-  show: tellOn('ats-connection'),
+  show: flashErrorsOn('ats-connection'),
   async submit(req: UserRequest, res) {
     await partnerOf(req);
     await showStored(req, res, FRESH, await testConnection(req.ctx, uidOf(req)));
@@ -145,7 +145,7 @@ export const submitTest = form({
 /** Says which vacancy each job of the system leads to. */
 export const submitJobs = form({
   schema: jobsForm,
-  show: tellOn('ats-connection'),
+  show: flashErrorsOn('ats-connection'),
   async submit(req: UserRequest, res, chosen) {
     const slug = await partnerOf(req);
     await connectionOf(req.ctx, uidOf(req));

@@ -64,7 +64,7 @@ export const showWithdraw = showDialog('withdraw');
 export const showNote = showDialog('note');
 
 /** Says what became of a decision, and leads to the next candidate that waits. */
-async function leadOn(req: UserRequest, res: Response, text: string): Promise<void> {
+async function redirectToNextUndecided(req: UserRequest, res: Response, text: string): Promise<void> {
   flash(req, { kind: 'ok', text });
   const view = await applicationOf(req);
   const [next] = (await listToDecide(req.ctx, view.row.vacancy_id)).filter(({ id }) => id !== view.row.id);
@@ -89,7 +89,7 @@ export const submitApprove = form({
   async submit(req: UserRequest, res, { motivo, versao }) {
     await partnerOf(req);
     await approveCandidate(req.ctx, seen(req, versao), motivo);
-    await leadOn(req, res, req.translate('recruitment:decide.approve.done'));
+    await redirectToNextUndecided(req, res, req.translate('recruitment:decide.approve.done'));
   },
 });
 
@@ -99,7 +99,7 @@ export const submitDecline = form({
   async submit(req: UserRequest, res, { motivo, versao }) {
     await partnerOf(req);
     const became = await declineCandidate(req.ctx, seen(req, versao), motivo);
-    await leadOn(req, res, req.translate(`recruitment:decide.decline.${became}`));
+    await redirectToNextUndecided(req, res, req.translate(`recruitment:decide.decline.${became}`));
   },
 });
 
@@ -149,7 +149,7 @@ export const submitNotice = form({
   async submit(req: UserRequest, res, { apontamento, texto, versao }) {
     await partnerOf(req);
     await sendPreNotice(req.ctx, seen(req, versao), { findings: apontamento, text: texto });
-    await leadOn(req, res, req.translate('recruitment:notice.done'));
+    await redirectToNextUndecided(req, res, req.translate('recruitment:notice.done'));
   },
 });
 

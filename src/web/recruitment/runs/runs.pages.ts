@@ -15,7 +15,7 @@ import {
 import { reasonText } from '~/src/domains/recruitment/runs/runs.wording';
 import { getVacancy } from '~/src/domains/recruitment/vacancies/vacancies.service';
 import { noFields } from '~/src/http/forms/form';
-import { FRESH, form, type Shown, tellOn } from '~/src/http/forms/form-cycle';
+import { FRESH, flashErrorsOn, form, type Shown } from '~/src/http/forms/form-cycle';
 import { uploadedFile } from '~/src/http/forms/upload';
 import { present } from '~/src/http/login/who';
 import { renderPage } from '~/src/http/pages/render';
@@ -92,7 +92,7 @@ const reasonOf = ({ translate }: UserRequest, { state, code }: RunLine): string 
 /** Takes the refused lines once more. */
 export const submitAgain = form({
   schema: noFields,
-  show: tellOn('batch-run'),
+  show: flashErrorsOn('batch-run'),
   async submit(req: UserRequest, res) {
     const slug = await partnerOf(req);
     const count = await repeatRun(req.ctx, uidOf(req));

@@ -132,6 +132,6 @@ const formatted = (document: string): string =>
   document.length === 11 ? formatCpf(document) : formatCnpj(document);
 
 /** The list with this filter in its address. */
-export function leadToList(req: UserRequest, res: Response, query: Record<string, string>): void {
+export function redirectToHistory(req: UserRequest, res: Response, query: Record<string, string>): void {
   redirectTo(req, res, Object.keys(query).length > 0 ? 'history-search' : 'history', {}, query);
 }

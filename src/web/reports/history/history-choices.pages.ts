@@ -2,10 +2,10 @@ import type { Response } from 'express';
 import { revealReports } from '~/src/domains/reports/history/reveal.service';
 import { removeView, saveView } from '~/src/domains/reports/history/views.service';
 import { dropCookie, setCookie } from '~/src/http/cookies';
-import { form, tellOn } from '~/src/http/forms/form-cycle';
+import { flashErrorsOn, form } from '~/src/http/forms/form-cycle';
 import type { UserRequest } from '~/src/http/request';
-import { askedBack, flash, redirectLocal, redirectTo } from '~/src/http/respond';
-import { leadToList, openFilter } from './asked.pages';
+import { flash, redirectLocal, redirectTo, returnPath } from '~/src/http/respond';
+import { openFilter, redirectToHistory } from './asked.pages';
 import { densityForm, revealForm, viewForm, viewRemoval } from './history.schemas';
 import { showAgain } from './list.pages';
 
@@ -17,14 +17,14 @@ export const saveHistoryView = form({
     const { filter, query } = openFilter(req.ctx, carried);
     await saveView(req.ctx, { label: nomeVisao, filter });
     flash(req, { kind: 'ok', text: req.translate('reportHistory:saved.done') });
-    leadToList(req, res, query);
+    redirectToHistory(req, res, query);
   },
 });
 
 /** Forgets one of them. */
 export const removeHistoryView = form({
   schema: viewRemoval,
-  show: tellOn('history'),
+  show: flashErrorsOn('history'),
   async submit(req: UserRequest, res, { visaoSalva }) {
     await removeView(req.ctx, visaoSalva);
     flash(req, { kind: 'ok', text: req.translate('reportHistory:saved.removed') });
@@ -35,7 +35,7 @@ export const removeHistoryView = form({
 /** Shows what a list masks of one row, or of all rows of the page. */
 export const revealHistory = form({
   schema: revealForm,
-  show: tellOn('history'),
+  show: flashErrorsOn('history'),
   async submit(req: UserRequest, res, { uma, todas }) {
     await revealReports(req.ctx, uma.length > 0 ? uma : todas);
     leadBack(req, res);
@@ -47,7 +47,7 @@ const YEAR_MS = 365 * 24 * 3_600_000;
 /** Remembers in this browser how close the rows stand. */
 export const chooseDensity = form({
   schema: densityForm,
-  show: tellOn('history'),
+  show: flashErrorsOn('history'),
   submit(req: UserRequest, res, { density }) {
     if (density === 'compact') setCookie(req, res, 'density', density, { maxAge: YEAR_MS });
     else dropCookie(req, res, 'density');
@@ -57,7 +57,7 @@ export const chooseDensity = form({
 
 /** To the list that a form on it came from. */
 function leadBack(req: UserRequest, res: Response): void {
-  const back = askedBack(req);
+  const back = returnPath(req);
   if (back) redirectLocal(req, res, back);
   else redirectTo(req, res, 'history');
 }

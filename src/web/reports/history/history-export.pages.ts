@@ -11,7 +11,7 @@ import { form } from '~/src/http/forms/form-cycle';
 import type { UserRequest } from '~/src/http/request';
 import { flash, sendPieces } from '~/src/http/respond';
 import type { Handler } from '~/src/http/routes';
-import { type Asked, leadToList, openFilter } from './asked.pages';
+import { type Asked, openFilter, redirectToHistory } from './asked.pages';
 import { exportForm } from './history.schemas';
 import { showAgain } from './list.pages';
 
@@ -31,7 +31,7 @@ export async function sendHistoryCsv(
   const count = await countUpTo(req.ctx, scope, { filter, most: EXPORTED_AT_ONCE + 1 });
   if (count > EXPORTED_AT_ONCE) {
     flash(req, { kind: 'info', text: req.translate('reportHistory:export.tooLarge') });
-    return leadToList(req, res, query);
+    return redirectToHistory(req, res, query);
   }
   await record(req.ctx, { action: 'history_exported' });
   await sendFile(req, res, parts(req, { ...scope, filter }));
@@ -68,7 +68,7 @@ export const askHistoryFile = form({
   async submit(req, res, { arquivo, ...carried }) {
     const { filter, query } = openFilter(req.ctx, carried);
     await askExport(req.ctx, { id: arquivo, filter });
-    leadToList(req, res, query);
+    redirectToHistory(req, res, query);
   },
 });
 

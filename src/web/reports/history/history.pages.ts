@@ -1,7 +1,14 @@
 import { form } from '~/src/http/forms/form-cycle';
 import type { UserRequest } from '~/src/http/request';
 import type { Handler } from '~/src/http/routes';
-import { leadToList, NO_FILTER, NOTHING_TYPED, openFilter, readAsked, sealFilter } from './asked.pages';
+import {
+  NO_FILTER,
+  NOTHING_TYPED,
+  openFilter,
+  readAsked,
+  redirectToHistory,
+  sealFilter,
+} from './asked.pages';
 import { historyForm } from './history.schemas';
 import { sendHistoryCsv } from './history-export.pages';
 import { renderHistory } from './list.pages';
@@ -28,6 +35,6 @@ export const searchHistory = form({
   submit(req, res, { busca, ...carried }) {
     const { filter } = openFilter(req.ctx, carried);
     const { document = filter.document, name = filter.name } = busca;
-    leadToList(req, res, sealFilter(req.ctx, { ...filter, document, name }));
+    redirectToHistory(req, res, sealFilter(req.ctx, { ...filter, document, name }));
   },
 });

@@ -7,7 +7,7 @@ import {
 } from '~/src/domains/reports/operator/operator.queries';
 import { askSourceAgain } from '~/src/domains/reports/run/ask-again.service';
 import { reconcileReports } from '~/src/domains/reports/run/reconcile.service';
-import { form, tellOn } from '~/src/http/forms/form-cycle';
+import { flashErrorsOn, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
@@ -34,7 +34,7 @@ export const showOperatorReports: Handler<UserRequest> = async (req, res) => {
 /** Asks one source again. */
 export const askSource = form({
   schema: z.object({ source: z.uuid() }),
-  show: tellOn('operator-reports'),
+  show: flashErrorsOn('operator-reports'),
   async submit(req: UserRequest, res, { source }) {
     await askSourceAgain(req.ctx, source);
     flash(req, { kind: 'ok', text: req.translate('operatorWork:reports.askedDone') });

@@ -17,14 +17,14 @@ import { type AppError, Invalid } from '~/src/platform/errors';
 import { confirmForm } from '~/src/web/reports/reports.schemas';
 import ConfirmPage from '~/views/reports/order/confirm.page';
 import { acceptedToday, rememberAccepted } from './accepted-terms.pages';
-import { givenBy, productOf } from './given.pages';
+import { inputsOfAddress, productOf } from './given.pages';
 
 export const submitConfirm = form({
   schema: confirmForm,
   show: showConfirm,
   async submit(req, res, { order, due, auto, ask }) {
     const externalId = String(req.params.externalId);
-    const given = givenBy(req, res, await productOf(req), 'inputFields');
+    const given = inputsOfAddress(req, res, await productOf(req), 'inputFields');
     if (given === 'moved') return;
     if (!given) return goBack(req, res);
     const ordered = await (ask ? orderOrAsk : orderReport)(req.ctx, {
@@ -70,7 +70,7 @@ export async function showConfirm(
   const externalId = String(req.params.externalId);
   const { ctx } = req;
   const product = await getProduct(ctx, externalId);
-  const given = givenBy(req, res, product, 'inputFields');
+  const given = inputsOfAddress(req, res, product, 'inputFields');
   if (given === 'moved') return;
   if (!given) return goBack(req, res);
   const { inputs, purpose, jobCategory = null } = given;

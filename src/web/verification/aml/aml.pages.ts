@@ -8,7 +8,7 @@ import {
   takeAmlPdf,
 } from '~/src/domains/verification/aml/aml.service';
 import type { AmlFinding, ListedEntry } from '~/src/domains/verification/aml/aml.types';
-import { FRESH, form, type Shown, tellOn } from '~/src/http/forms/form-cycle';
+import { FRESH, flashErrorsOn, form, type Shown } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
@@ -34,7 +34,7 @@ function backTo(req: UserRequest, res: Response, text: string): void {
 /** Has the report made, at the price that the page said. */
 export const submitAml = form({
   schema: amlForm,
-  show: tellOn('doccheck-detail'),
+  show: flashErrorsOn('doccheck-detail'),
   async submit(req: UserRequest, res, { valor }) {
     await createAmlReport(req.ctx, idOf(req), { due: valor });
     backTo(req, res, req.translate('verification:aml.ordered'));
