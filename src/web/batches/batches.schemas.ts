@@ -21,6 +21,15 @@ export const batchForm = z
   // Jobs matter for hiring alone.
   .transform((given) => ({ ...given, jobCategory: given.purpose === 'hiring' ? given.jobCategory : null }));
 
+/** A step of typing the rows by hand: it asks for nothing yet. */
+const draftForm = z.object({ step: z.enum(['more', 'paste']) });
+
+/** A batch typed by hand: a step of it, or the same as of a file. */
+export const manualForm = (
+  body: unknown,
+): z.ZodType<z.output<typeof draftForm> | z.output<typeof batchForm>> =>
+  draftForm.safeParse(body).success ? draftForm : batchForm;
+
 const USES = ['cpf', 'cnpj', 'birthDate', 'fullName', 'motherName', 'reference', 'ignore'] as const;
 
 /** What each column of a file is used as: `coluna.0`, `coluna.1`, … */

@@ -1,11 +1,10 @@
 import type { Response } from 'express';
-import { z } from 'zod';
 import { checkRow } from '~/src/domains/batches/batches.rules';
 import type { GivenRow } from '~/src/domains/batches/batches.types';
 import { pastedRows } from '~/src/domains/batches/file/pasted.rules';
 import { startFromRows } from '~/src/domains/batches/quote/entry.service';
 import type { InputName, Product } from '~/src/domains/catalog';
-import { fieldErrors, formValues } from '~/src/http/forms/form';
+import { formValues } from '~/src/http/forms/form';
 import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
@@ -13,7 +12,7 @@ import { redirectTo } from '~/src/http/respond';
 import { type FieldErrors, Invalid } from '~/src/platform/errors';
 import BatchManualPage from '~/views/batches/manual.page';
 import { productOf } from './batch.pages';
-import { batchForm } from './batches.schemas';
+import { manualForm } from './batches.schemas';
 import { discardReplacedBatch, termsFor } from './buy.pages';
 
 const FIRST_LINES = 10;
@@ -47,16 +46,16 @@ export async function showBatchManual(req: UserRequest, res: Response, shown: Sh
 }
 
 export const submitBatchManual = form({
-  schema: z.record(z.string(), z.unknown()),
+  schema: ({ body }: UserRequest) => manualForm(body),
   show: showBatchManual,
-  async submit(req: UserRequest, res, body) {
+  async submit(req, res, given) {
     const values = formValues(req);
     const product = await productOf(req);
-    if (body.step === 'more' || body.step === 'paste') {
-      const filled = body.step === 'more' ? longer(values) : withPasted(values, product);
+    if ('step' in given) {
+      const filled = given.step === 'more' ? longer(values) : withPasted(values, product);
       return showBatchManual(req, res, { ...FRESH, values: filled });
     }
-    const { lote, troca, costCenter: costCenterId, ...terms } = termsIn(body);
+    const { lote, troca, costCenter: costCenterId, ...terms } = given;
     const rows = rowsIn(values, product);
     refuseWrong(rows, product, req.ctx.now());
     const order = { id: lote, productExternalId: product.externalId, ...terms, costCenterId };
@@ -65,12 +64,6 @@ export const submitBatchManual = form({
     redirectTo(req, res, 'batch-confirm', { batchUid: lote });
   },
 });
-
-function termsIn(body: Record<string, unknown>) {
-  const { success, data, error } = batchForm.safeParse(body);
-  if (!success) throw new Invalid('invalid', fieldErrors(error));
-  return data;
-}
 
 const longer = (values: Record<string, string>) => ({ ...values, linhas: String(linesOf(values) + 10) });
 

@@ -19,6 +19,7 @@ import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
 import { AppError } from '~/src/platform/errors';
+import { parseCnpj } from '~/src/shared/cnpj';
 import { startSession } from '~/src/web/access/login/session.pages';
 import CompanyPage from '~/views/onboarding/company.page';
 import CompanySentPage from '~/views/onboarding/company-sent.page';
@@ -81,7 +82,7 @@ export const findCompany = form({
 export const register = form({
   schema: companyForm,
   maxBytes: MAX_CONTRACT,
-  show: async (req: UserRequest, res, shown) => render(req, res, shown, await companyAgain(req)),
+  show: async (req: UserRequest, res, shown) => render(req, res, shown, await companyAgain(req, shown)),
   fieldOf: cnpjOrForm,
   async submit(req, res, { cnpj }) {
     if (await needsPersonFirst(req, res, 'onboarding-company')) return;
@@ -96,10 +97,10 @@ export const register = form({
 });
 
 /** What the register says of the company of a form that comes back. */
-async function companyAgain(req: UserRequest): Promise<CompanyFound | null> {
-  const { data } = lookupForm.safeParse(req.body);
-  if (!data || !req.ctx.actor.onboarded) return null;
-  return lookUpCompany(req.ctx, data.cnpj).catch((error: unknown) => {
+async function companyAgain(req: UserRequest, { values }: Shown): Promise<CompanyFound | null> {
+  const cnpj = parseCnpj(values.cnpj?.trim() ?? '');
+  if (!cnpj || !req.ctx.actor.onboarded) return null;
+  return lookUpCompany(req.ctx, cnpj).catch((error: unknown) => {
     if (error instanceof AppError) return null;
     throw error;
   });
