@@ -33,37 +33,14 @@ function sendPlainly(form: HTMLFormElement, submitter: HTMLButtonElement | null)
 
 const HEADERS = { 'X-Fragment': 'dialog' };
 
-/**
- * The one dialog of a page: shows the fragment of a route, sends its forms, shows their errors
- * inside. Escape closes, focus returns to where it was; the page behind is locked by CSS.
- */
-export default function Modal() {
-  const { t } = useTranslation('common');
-  const dialog = useRef<HTMLDialogElement>(null);
-  const body = useRef<HTMLDivElement>(null);
+type Ask = (href: string, init: RequestInit, onFailure: () => void) => Promise<void>;
+
+/** Asks for a fragment and shows it, or goes where the answer leads; of several, the last one counts. */
+function useAsk(show: (html: string) => void): { ask: Ask; busy: boolean } {
   const [busy, setBusy] = useState(false);
   const latest = useRef(0);
-  /** The form whose answer is awaited. */
-  const sent = useRef<HTMLFormElement>(null);
-
-  const show = useCallback((html: string) => {
-    const box = body.current;
-    if (!box) return;
-    sent.current = null;
-    if (!dialog.current?.open) dialog.current?.showModal();
-    endIslands(box);
-    box.innerHTML = html;
-    ownIds(box);
-    hydrateIslands(box);
-    const heading = box.querySelector('h1, h2');
-    if (heading?.id) dialog.current?.setAttribute('aria-labelledby', heading.id);
-    focusFirst(box);
-    dialog.current?.scrollTo(0, 0);
-  }, []);
-
-  /** Asks for a fragment and shows it, or goes where the answer leads; of several, the last one counts. */
-  const ask = useCallback(
-    async (href: string, init: RequestInit, onFailure: () => void) => {
+  const ask = useCallback<Ask>(
+    async (href, init, onFailure) => {
       latest.current += 1;
       const mine = latest.current;
       const isLatest = () => mine === latest.current;
@@ -84,24 +61,58 @@ export default function Modal() {
     },
     [show],
   );
+  return { ask, busy };
+}
 
+/** Opens what links ask for, and calls `onReturn` when the page comes back by history. */
+function useOpening(ask: Ask, onReturn: () => void): void {
   useEffect(() => {
     const open = (event: Event) => {
       event.preventDefault();
       const href = (event as CustomEvent<string>).detail;
       void ask(href, {}, () => location.assign(href));
     };
-    // A page that comes back by history keeps its dialog, and its form may be sent again.
-    const release = () => {
-      sent.current = null;
-    };
     document.addEventListener(OPEN_DIALOG, open);
-    addEventListener('pageshow', release);
+    addEventListener('pageshow', onReturn);
     return () => {
       document.removeEventListener(OPEN_DIALOG, open);
-      removeEventListener('pageshow', release);
+      removeEventListener('pageshow', onReturn);
     };
-  }, [ask]);
+  }, [ask, onReturn]);
+}
+
+/**
+ * The one dialog of a page: shows the fragment of a route, sends its forms, shows their errors
+ * inside. Escape closes, focus returns to where it was; the page behind is locked by CSS.
+ */
+export default function Modal() {
+  const { t } = useTranslation('common');
+  const dialog = useRef<HTMLDialogElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  /** The form whose answer is awaited. */
+  const sent = useRef<HTMLFormElement>(null);
+
+  const show = useCallback((html: string) => {
+    const box = body.current;
+    if (!box) return;
+    sent.current = null;
+    if (!dialog.current?.open) dialog.current?.showModal();
+    endIslands(box);
+    box.innerHTML = html;
+    ownIds(box);
+    hydrateIslands(box);
+    const heading = box.querySelector('h1, h2');
+    if (heading?.id) dialog.current?.setAttribute('aria-labelledby', heading.id);
+    focusFirst(box);
+    dialog.current?.scrollTo(0, 0);
+  }, []);
+
+  const { ask, busy } = useAsk(show);
+  // A page that comes back by history keeps its dialog, and its form may be sent again.
+  const release = useCallback(() => {
+    sent.current = null;
+  }, []);
+  useOpening(ask, release);
 
   const submit = (event: React.FormEvent<HTMLDivElement>) => {
     const form = event.target as HTMLFormElement;

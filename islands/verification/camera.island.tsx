@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '~/views/components/button';
 import { useTranslation } from '~/views/translation';
 import type { Shot } from './camera.types';
-import { fileInput, putInForm, submitForm, takePicture } from './camera-device';
 import { Preview } from './preview';
 import { useCamera, useHint } from './use-camera';
+import { useSeries } from './use-series';
 
 interface Props {
   /** Id of the form whose file fields take the pictures. */
@@ -19,76 +19,20 @@ const COUNT_FROM = 3;
 export default function Camera({ form, shots, facing }: Props) {
   const { t } = useTranslation('captureCamera');
   const [isAwake, setAwake] = useState(false);
-  const [at, setAt] = useState(0);
-  const [taken, setTaken] = useState<{ file: File; url: string } | null>(null);
-  const [count, setCount] = useState(0);
-  const [isSending, setSending] = useState(false);
-  const [isBroken, setBroken] = useState(false);
-  const { video, stream, state, open, close } = useCamera(facing);
-  const next = useRef<HTMLDivElement>(null);
+  const camera = useCamera(facing);
+  const { video, stream, state } = camera;
+  const series = useSeries(form, shots, camera);
+  const { at, shot, taken, count, isSending, isBroken } = series;
   const isLive = state === 'live' && !taken && !isSending;
   const hint = useHint(video, isLive && count === 0);
-  const shot = shots[at] ?? (shots[0] as Shot);
-  const isSeries = shots.length > 1;
-
+  const next = useNextFocus(taken ? 'taken' : state);
   useEffect(() => setAwake(true), []);
-  useEffect(() => () => URL.revokeObjectURL(taken?.url ?? ''), [taken]);
-  useEffect(() => {
-    if (state !== 'live') setCount(0);
-    if (state === 'closed') setAt(0);
-  }, [state]);
-  // Whoever uses the keyboard is on the button that comes next.
-  const stage = taken ? 'taken' : state;
-  useEffect(() => {
-    if (stage === 'live' || stage === 'taken') next.current?.querySelector('button')?.focus();
-  }, [stage]);
-
-  const send = () => {
-    setSending(true);
-    close();
-    submitForm(form);
-  };
-  const shoot = async () => {
-    setCount(0);
-    if (!video.current?.videoWidth) return;
-    try {
-      const file = await takePicture(video.current, shot.kind);
-      if (!isSeries) return setTaken({ file, url: URL.createObjectURL(file) });
-      putInForm(form, shot.field, file);
-      if (at + 1 < shots.length) setAt(at + 1);
-      else send();
-    } catch {
-      setBroken(true);
-      close();
-    }
-  };
-  const use = () => {
-    if (!taken) return;
-    putInForm(form, shot.field, taken.file);
-    send();
-  };
-  const start = () => {
-    setBroken(false);
-    if (state !== 'opening') open();
-  };
-  const leave = () => {
-    setTaken(null);
-    close();
-    fileInput(form, shots[0]?.field ?? '')?.focus();
-  };
-  useEffect(() => {
-    if (count === 0) return;
-    const timer = setTimeout(() => (count === 1 ? shoot() : setCount(count - 1)), 1_000);
-    return () => clearTimeout(timer);
-  });
 
   if (!isAwake) return null;
-  const problem = isBroken
-    ? 'failed'
-    : state === 'denied' || state === 'none' || state === 'failed'
-      ? state
-      : null;
+  const isRefused = state === 'denied' || state === 'none' || state === 'failed';
+  const problem = isBroken ? 'failed' : isRefused ? state : null;
   const said = count > 0 ? t('counting') : hint ? t(`hint.${hint}`) : '';
+  const isSeries = shots.length > 1;
   return (
     <div className="c-camera">
       {isLive && (
@@ -103,20 +47,35 @@ export default function Camera({ form, shots, facing }: Props) {
       </p>
       {!isSending && (
         <div className="c-camera__act" ref={next}>
-          {taken && <TakenButtons onUse={use} onAgain={() => setTaken(null)} />}
-          {isLive && <ShootButtons {...{ isSeries, count, setCount, shoot }} />}
+          {taken && <TakenButtons onUse={series.use} onAgain={series.again} />}
+          {isLive && <ShootButtons isSeries={isSeries} {...series} />}
           {!taken && !isLive && (
-            <Button type="button" size="large" wide aria-disabled={state === 'opening'} onClick={start}>
+            <Button
+              type="button"
+              size="large"
+              wide
+              aria-disabled={state === 'opening'}
+              onClick={series.start}
+            >
               {t(state === 'opening' ? 'opening' : problem ? 'retry' : 'open')}
             </Button>
           )}
-          <Button type="button" look="quiet" wide onClick={leave}>
+          <Button type="button" look="quiet" wide onClick={series.leave}>
             {t('file')}
           </Button>
         </div>
       )}
     </div>
   );
+}
+
+/** Whoever uses the keyboard is on the button that comes next. */
+function useNextFocus(stage: string): RefObject<HTMLDivElement | null> {
+  const next = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (stage === 'live' || stage === 'taken') next.current?.querySelector('button')?.focus();
+  }, [stage]);
+  return next;
 }
 
 function TakenButtons({ onUse, onAgain }: { onUse: () => void; onAgain: () => void }) {

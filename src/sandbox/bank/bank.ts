@@ -54,19 +54,25 @@ const refundable = (payment: BankPayment): Centavos =>
 
 /** Opens the bank on its journal file. */
 export function openBank(file: string): Bank {
-  const { state, append } = openJournal(file);
+  const journal = openJournal(file);
+  const { charges, webhooks } = journal.state;
   const save = (charge: BankCharge) => {
-    state.charges.set(charge.txid, charge);
-    append({ charge });
+    charges.set(charge.txid, charge);
+    journal.append({ charge });
   };
-  const now = () => new Date().toISOString();
-  const addRefund = (charge: BankCharge, payment: BankPayment, refund: Omit<BankRefund, 'rtrId'>) => {
-    const made = { ...refund, rtrId: transactionId('D') };
-    payment.refunds.push(made);
-    save(charge);
-    return made;
-  };
+  return { ...webhookBook(webhooks, journal.append), ...chargeBook(charges, save), ...refundBook(save) };
+}
 
+type Save = (charge: BankCharge) => void;
+type RefundBook = Pick<Bank, 'refund' | 'settle' | 'clawBack' | 'refuseRefunds'>;
+type WebhookBook = Pick<Bank, 'setWebhook' | 'webhook' | 'removeWebhook' | 'webhooks'>;
+
+const now = () => new Date().toISOString();
+
+function chargeBook(
+  charges: Map<string, BankCharge>,
+  save: Save,
+): Omit<Bank, keyof RefundBook | keyof WebhookBook> {
   const take = (charge: BankCharge, amount: Centavos): BankPayment => {
     const payment = { endToEndId: transactionId('E'), amount, at: now(), refunds: [] };
     charge.status = 'CONCLUIDA';
@@ -74,15 +80,13 @@ export function openBank(file: string): Bank {
     save(charge);
     return payment;
   };
-
   return {
-    ...webhookBook(state.webhooks, append),
-    find: (txid) => state.charges.get(txid),
-    charges: () => [...state.charges.values()].reverse(),
+    find: (txid) => charges.get(txid),
+    charges: () => [...charges.values()].reverse(),
     create(request) {
-      if (state.charges.has(request.txid)) return null;
+      if (charges.has(request.txid)) return null;
       const location = `pix.sandbox.idoneo.test/qr/v2/${randomUUID().replaceAll('-', '')}`;
-      const locationId = state.charges.size + 1;
+      const locationId = charges.size + 1;
       const blank = { createdAt: now(), revision: 0, status: 'ATIVA', payments: [] } as const;
       const charge: BankCharge = { ...request, ...blank, payments: [], locationId, location };
       save(charge);
@@ -103,12 +107,23 @@ export function openBank(file: string): Bank {
       save(charge);
     },
     findPayment(endToEndId) {
-      for (const charge of state.charges.values()) {
+      for (const charge of charges.values()) {
         const payment = charge.payments.find((candidate) => candidate.endToEndId === endToEndId);
         if (payment) return { charge, payment };
       }
       return undefined;
     },
+  };
+}
+
+function refundBook(save: Save): RefundBook {
+  const addRefund = (charge: BankCharge, payment: BankPayment, refund: Omit<BankRefund, 'rtrId'>) => {
+    const made = { ...refund, rtrId: transactionId('D') };
+    payment.refunds.push(made);
+    save(charge);
+    return made;
+  };
+  return {
     refund(charge, payment, id, amount) {
       const late = Date.now() - Date.parse(payment.at) > REFUND_DAYS * 86_400_000;
       const reused = payment.refunds.some((refund) => refund.id === id);
@@ -139,7 +154,7 @@ export function openBank(file: string): Bank {
 function webhookBook(
   webhooks: Map<string, BankWebhook>,
   append: ReturnType<typeof openJournal>['append'],
-): Pick<Bank, 'setWebhook' | 'webhook' | 'removeWebhook' | 'webhooks'> {
+): WebhookBook {
   return {
     webhook: (key) => webhooks.get(key),
     webhooks: () => [...webhooks.values()],

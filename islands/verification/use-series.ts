@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react';
+import type { Shot } from './camera.types';
+import { fileInput, putInForm, submitForm, takePicture } from './camera-device';
+import type { useCamera } from './use-camera';
+
+/** The pictures of a form, one after another: takes each, fills its field, and sends the form after the last. */
+export function useSeries(form: string, shots: Shot[], camera: ReturnType<typeof useCamera>) {
+  const { video, state, open, close } = camera;
+  const [at, setAt] = useState(0);
+  const [taken, setTaken] = useState<{ file: File; url: string } | null>(null);
+  const [count, setCount] = useState(0);
+  const [isSending, setSending] = useState(false);
+  const [isBroken, setBroken] = useState(false);
+  const shot = shots[at] ?? (shots[0] as Shot);
+
+  useEffect(() => () => URL.revokeObjectURL(taken?.url ?? ''), [taken]);
+  useEffect(() => {
+    if (state !== 'live') setCount(0);
+    if (state === 'closed') setAt(0);
+  }, [state]);
+
+  const send = () => {
+    setSending(true);
+    close();
+    submitForm(form);
+  };
+  const shoot = async () => {
+    setCount(0);
+    if (!video.current?.videoWidth) return;
+    try {
+      const file = await takePicture(video.current, shot.kind);
+      if (shots.length === 1) return setTaken({ file, url: URL.createObjectURL(file) });
+      putInForm(form, shot.field, file);
+      if (at + 1 < shots.length) setAt(at + 1);
+      else send();
+    } catch {
+      setBroken(true);
+      close();
+    }
+  };
+  const use = () => {
+    if (!taken) return;
+    putInForm(form, shot.field, taken.file);
+    send();
+  };
+  const start = () => {
+    setBroken(false);
+    if (state !== 'opening') open();
+  };
+  const leave = () => {
+    setTaken(null);
+    close();
+    fileInput(form, shots[0]?.field ?? '')?.focus();
+  };
+  useEffect(() => {
+    if (count === 0) return;
+    const timer = setTimeout(() => (count === 1 ? shoot() : setCount(count - 1)), 1_000);
+    return () => clearTimeout(timer);
+  });
+  const again = () => setTaken(null);
+  return { at, shot, taken, count, setCount, isSending, isBroken, shoot, use, again, start, leave };
+}
