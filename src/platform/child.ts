@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { childEnvironment } from '~/src/config';
+import type { Answer, Request } from './serve-child';
 
 /**
  * Runs CPU work (PDF, images, sheets) in processes of their own, so that no event loop is blocked past a
@@ -17,15 +18,6 @@ export interface ChildRunner {
   close(): void;
 }
 
-interface Request {
-  id: number;
-  input: unknown;
-}
-interface Answer {
-  id: number;
-  output?: unknown;
-  error?: string;
-}
 interface Task {
   input: unknown;
   urgent: boolean;
@@ -181,24 +173,6 @@ function startChild(file: string, limits: ChildLimits, onGone: () => void): Chil
     kill: () => process_.kill('SIGKILL'),
   };
 }
-
-/** The child's side: answers each request with what `work` returns; ends when the parent is gone. */
-export function serveChild<I, O>(work: (input: I) => Promise<O>): void {
-  const answer = (message: Answer) => process.send?.(message, undefined, {}, leaveWithParent);
-  process.on('message', async ({ id, input }: Request) => {
-    try {
-      answer({ id, output: await work(input as I) });
-    } catch (error) {
-      answer({ id, error: error instanceof Error ? error.message : 'failed' });
-    }
-  });
-  process.on('disconnect', () => process.exit(0));
-}
-
-/** An answer that nobody takes any more. */
-const leaveWithParent = (error: Error | null): void => {
-  if (error) process.exit(0);
-};
 
 /** The built file of an entry, in the build that this module is in. */
 function entryFile(entry: string): string {

@@ -1,6 +1,6 @@
 import { streamXlsxRows } from 'hucre/xlsx';
 import type { Sheet } from '~/src/domains/batches/batches.types';
-import { serveChild } from '~/src/platform/child';
+import { serveChild } from '~/src/platform/serve-child';
 import { type ReadAnswer, type ReadRequest, Refused } from './file.types';
 import { checkZip, kindOf } from './magic.rules';
 import { collectRows } from './rows.rules';

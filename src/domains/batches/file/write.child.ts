@@ -1,5 +1,5 @@
 import { writeXlsx } from 'hucre/xlsx';
-import { serveChild } from '~/src/platform/child';
+import { serveChild } from '~/src/platform/serve-child';
 import type { WriteRequest } from './file.types';
 
 const WIDEST = 60;

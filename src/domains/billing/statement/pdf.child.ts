@@ -1,8 +1,8 @@
-import { serveChild } from '~/src/platform/child';
 import { type Doc, drawPdf, type Struct } from '~/src/platform/pdf/document';
 import { BRAND, INK, MUTED } from '~/src/platform/pdf/look';
 import { artifact, rule, tagged, widthOf } from '~/src/platform/pdf/marks';
 import { type Column, columnsOf, drawRow, rowHeight } from '~/src/platform/pdf/tables';
+import { serveChild } from '~/src/platform/serve-child';
 import type { PdfDocument } from './pdf.types';
 
 const MARGIN = 48;

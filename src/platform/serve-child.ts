@@ -1,0 +1,30 @@
+/** What a child is asked over its channel. */
+export interface Request {
+  id: number;
+  input: unknown;
+}
+
+/** What it answers to the request of that id. */
+export interface Answer {
+  id: number;
+  output?: unknown;
+  error?: string;
+}
+
+/** The child's side: answers each request with what `work` returns; ends when the parent is gone. */
+export function serveChild<I, O>(work: (input: I) => Promise<O>): void {
+  const answer = (message: Answer) => process.send?.(message, undefined, {}, leaveWithParent);
+  process.on('message', async ({ id, input }: Request) => {
+    try {
+      answer({ id, output: await work(input as I) });
+    } catch (error) {
+      answer({ id, error: error instanceof Error ? error.message : 'failed' });
+    }
+  });
+  process.on('disconnect', () => process.exit(0));
+}
+
+/** An answer that nobody takes any more. */
+const leaveWithParent = (error: Error | null): void => {
+  if (error) process.exit(0);
+};
