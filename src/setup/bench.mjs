@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { folderImports, LOADERS } from './build/folder-imports.mjs';
+import { NODE_BUNDLE } from './build/bundle-options.mjs';
 import { buildStep } from './build.mjs';
 import { ensurePackages } from './packages.mjs';
 import { ensureRedis } from './redis.mjs';
@@ -11,22 +11,12 @@ import { root, runMain } from './steps.mjs';
 async function bundle(outdir) {
   const { default: esbuild } = await import('esbuild');
   await esbuild.build({
-    absWorkingDir: root,
+    ...NODE_BUNDLE,
     entryPoints: ['test/bench/main.ts', 'test/bench/bare.child.ts', 'src/embedded/guard.child.ts'],
     entryNames: '[name]',
     outdir,
-    bundle: true,
-    splitting: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node20',
-    packages: 'external',
-    jsx: 'automatic',
-    plugins: [folderImports],
-    loader: LOADERS,
     // What the tests' support takes of Jest is not called here.
     alias: { '@jest/globals': join(root, 'test/support/jest/jest-api.mjs') },
-    logLevel: 'error',
   });
 }
 

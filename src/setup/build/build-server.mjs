@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildFace, FACE_CHILD } from './build-face.mjs';
-import { folderImports, LOADERS } from './folder-imports.mjs';
+import { NODE_BUNDLE } from './bundle-options.mjs';
 import { listFiles } from '../inputs.mjs';
 import { root } from '../steps.mjs';
 
@@ -23,23 +23,13 @@ export async function buildServer(esbuild, { dev }) {
   const entryPoints = serverEntries();
   if (entryPoints.length === 0) return;
   const server = esbuild.build({
-    absWorkingDir: root,
+    ...NODE_BUNDLE,
     entryPoints,
     outdir: 'build',
     outbase: '.',
     chunkNames: 'chunks/[name]-[hash]',
-    bundle: true,
-    splitting: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node20',
-    packages: 'external',
-    jsx: 'automatic',
-    plugins: [folderImports],
-    loader: LOADERS,
     define: { DEV_BUILD: String(dev) },
     sourcemap: true,
-    logLevel: 'error',
   });
   await Promise.all([server, buildFace(esbuild, { outdir: 'build' })]);
 }

@@ -4,16 +4,14 @@ import { NewPasswordField } from '~/views/access/credentials/new-password-field'
 import { SocialButtons } from '~/views/access/federation/social-buttons';
 import type { FormState } from '~/views/access/form-state';
 import { Button } from '~/views/components/button';
-import { Checkbox } from '~/views/components/forms/checkbox';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
-import { TextField } from '~/views/components/forms/field';
 import { summaryErrors } from '~/views/components/forms/form-errors';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { EntryNotice, type EntryView } from './entry-notice';
+import { SignupEmail, SignupTerms } from './signup-fields';
 import { Taken } from './taken';
-import { TermsLabel } from './terms-label';
 
 interface SignupProps extends FormState {
   /** The entry's own address: its form comes back to it. */
@@ -45,37 +43,14 @@ export default function SignupPage(props: SignupProps) {
       <Form action={action}>
         <ErrorSummary errors={summaryErrors(errors)} />
         {taken && <Taken />}
-        <TextField
-          name="email"
-          type="email"
-          label={t('signup.email')}
-          hint={t('signup.emailHint')}
-          value={values.email}
-          error={errors.email?.[0]}
-          autoComplete="email"
-          maxLength={100}
-        />
+        <SignupEmail values={values} errors={errors} />
         <NewPasswordField
           name="password"
           label={t('signup.password')}
           hint={t('signup.passwordHint')}
           error={errors.password?.[0]}
         />
-        <TextField
-          name="promotionalCode"
-          label={t('signup.promotionalCode')}
-          value={values.promotionalCode}
-          error={errors.promotionalCode?.[0]}
-          optional
-          width="medium"
-          maxLength={40}
-        />
-        <Checkbox
-          name="terms"
-          label={<TermsLabel />}
-          error={errors.terms?.[0]}
-          checked={values.terms === 'on'}
-        />
+        <SignupTerms values={values} errors={errors} />
         <BotCheckFields {...botCheck} error={errors.emailCode?.[0]} />
         <Button wide>{t('signup.submit')}</Button>
       </Form>

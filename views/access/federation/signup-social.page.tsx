@@ -1,12 +1,10 @@
 import { EntryNotice, type EntryView } from '~/views/access/entry/entry-notice';
+import { SignupEmail, SignupTerms } from '~/views/access/entry/signup-fields';
 import { Taken } from '~/views/access/entry/taken';
-import { TermsLabel } from '~/views/access/entry/terms-label';
 import type { FormState } from '~/views/access/form-state';
 import { Button } from '~/views/components/button';
 import { DialogPage } from '~/views/components/feedback/dialog-page';
-import { Checkbox } from '~/views/components/forms/checkbox';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
-import { TextField } from '~/views/components/forms/field';
 import { summaryErrors } from '~/views/components/forms/form-errors';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
@@ -43,32 +41,13 @@ export default function SignupSocialPage(props: Props) {
       <Form action={href('signup-social')}>
         <ErrorSummary errors={summaryErrors(errors)} />
         {taken && <Taken />}
-        <TextField
-          name="email"
-          type="email"
-          label={access('signup.email')}
-          hint={emailProven ? t('signup.emailProven') : access('signup.emailHint')}
-          value={values.email}
-          error={errors.email?.[0]}
+        <SignupEmail
+          values={values}
+          errors={errors}
+          hint={emailProven ? t('signup.emailProven') : undefined}
           readOnly={emailProven}
-          autoComplete="email"
-          maxLength={100}
         />
-        <TextField
-          name="promotionalCode"
-          label={access('signup.promotionalCode')}
-          value={values.promotionalCode}
-          error={errors.promotionalCode?.[0]}
-          optional
-          width="medium"
-          maxLength={40}
-        />
-        <Checkbox
-          name="terms"
-          label={<TermsLabel />}
-          error={errors.terms?.[0]}
-          checked={values.terms === 'on'}
-        />
+        <SignupTerms values={values} errors={errors} />
         <Button wide>{access('signup.submit')}</Button>
       </Form>
     </DialogPage>
