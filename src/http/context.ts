@@ -1,6 +1,6 @@
 import type { Request, RequestHandler } from 'express';
 import { createContext, type Platform } from '~/src/platform/platform';
-import type { Preload, Preloaded } from '~/src/platform/preload';
+import type { Preload, Preloaded } from '~/src/platform/preload.types';
 import type { Actor } from '~/src/shared/actor';
 import { placeOf } from './login/caller';
 import { isFragment } from './respond';

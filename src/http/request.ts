@@ -2,7 +2,7 @@ import type { Request } from 'express';
 import type { Logger } from 'pino';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import type { Translate } from '~/src/platform/i18n';
-import type { Preload } from '~/src/platform/preload';
+import type { Preload } from '~/src/platform/preload.types';
 import type { Locale } from '~/src/shared/locale';
 import type { Notice } from '~/views/layout/shell.types';
 

@@ -11,7 +11,7 @@ import { transact } from './database/knex';
 import { Unauthenticated } from './errors';
 import type { FileStore } from './files/files';
 import type { Limits } from './limits';
-import type { Preloaded } from './preload';
+import type { Preloaded } from './preload.types';
 import type { JobContract } from './queue/job-contract';
 import type { Outgoing } from './queue/outbox';
 

@@ -13,7 +13,7 @@ import { openDatabase } from './database/knex';
 import { diskFiles, type FileStore } from './files/files';
 import { createLimits, type Limits } from './limits';
 import { createLogger } from './logger';
-import type { Preloaded } from './preload';
+import type { Preloaded } from './preload.types';
 import { type PublicContent, watchPublicContent } from './public-content';
 import { insertOutbox } from './queue/outbox';
 import { openRedis } from './redis';

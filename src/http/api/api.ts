@@ -43,7 +43,7 @@ interface CallBase<I, O> {
   bodyLimit?: number;
 }
 
-export type ApiCall<I = unknown, O = unknown> = CallBase<I, O> &
+type ApiCall<I = unknown, O = unknown> = CallBase<I, O> &
   (
     | {
         auth: 'token';

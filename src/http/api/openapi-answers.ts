@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ApiProblem, DocumentParts } from './openapi';
+import type { ApiProblem, DocumentParts } from './openapi.types';
 
 type Json = Record<string, unknown>;
 interface Operation extends Json {

@@ -2,45 +2,11 @@ import { extendZodWithOpenApi, OpenAPIRegistry, OpenApiGeneratorV31 } from '@ast
 import { z } from 'zod';
 import { routeRow } from '~/src/shared/routes';
 import type { AnyCall } from './api';
+import type { ApiEvent, DocumentParts } from './openapi.types';
 import { describeAnswers } from './openapi-answers';
 import type { TokenFile } from './token-files';
 
 extendZodWithOpenApi(z);
-
-/** What goes wrong, as the document lists it. */
-export interface ApiProblem {
-  code: string;
-  status: number;
-  /** In English. */
-  text: string;
-}
-
-/** Something that webhooks are told of. */
-export interface ApiEvent {
-  /** `report.done` */
-  kind: string;
-  summary: string;
-  data: z.ZodType;
-  example: object;
-}
-
-/** What the document says beside the calls themselves. */
-export interface DocumentParts {
-  origin: string;
-  version: string;
-  description: string;
-  files: readonly TokenFile[];
-  tags: readonly { id: string; name: string; description: string }[];
-  /** Of an operation, by its path without /api: id of its tag, and a short title. */
-  tagOf: (path: string) => string;
-  titleOf: (path: string) => string;
-  problems: readonly ApiProblem[];
-  /** Codes that a call, or a file (GET, access of its page), may answer. */
-  problemsOf: (operation: Pick<AnyCall, 'call'> & Partial<AnyCall>) => readonly string[];
-  events: readonly ApiEvent[];
-  /** Of a call: what is sent and what comes back. */
-  examplesOf: (call: string) => { sent?: object; answer?: unknown } | undefined;
-}
 
 /** The OpenAPI 3.1 document, made from the schemas that check the calls. */
 export function openApiDocument(calls: readonly AnyCall[], parts: DocumentParts): object {
@@ -58,7 +24,7 @@ export function openApiDocument(calls: readonly AnyCall[], parts: DocumentParts)
 }
 
 /** Name of an operation for programs: `Product_ConsumeProduct`. */
-export const operationIdOf = (path: string): string =>
+const operationIdOf = (path: string): string =>
   path
     .split('/')
     .map((part) => part.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()))

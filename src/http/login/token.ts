@@ -3,7 +3,7 @@ import { isPoll } from '~/src/http/context';
 import type { Ctx } from '~/src/platform/context';
 import { Unauthenticated } from '~/src/platform/errors';
 import { createContext, type Platform } from '~/src/platform/platform';
-import type { Preload, Preloaded } from '~/src/platform/preload';
+import type { Preload, Preloaded } from '~/src/platform/preload.types';
 import type { Actor } from '~/src/shared/actor';
 import { addressOf, placeOf } from './caller';
 import { clearTokenCookie, sameOriginToken } from './token-cookie';

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Ctx } from '~/src/platform/context';
 import { read, type Statement } from '~/src/platform/database/knex';
-import type { Preload, Preloaded } from '~/src/platform/preload';
+import type { Preload, Preloaded } from '~/src/platform/preload.types';
 import type { Actor, BillingType, Claim, Theme } from '~/src/shared/actor';
 import type { Scope } from '~/src/shared/scopes';
 import { SESSION_IDLE_MS } from '~/src/shared/session-times';

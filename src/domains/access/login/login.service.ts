@@ -3,7 +3,7 @@ import { record } from '~/src/domains/audit';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { hashPassword, isOutdated, passwordFits } from '~/src/platform/crypto/passwords';
 import { AppError, Forbidden, NotFound } from '~/src/platform/errors';
-import type { Preload, Preloaded } from '~/src/platform/preload';
+import type { Preload, Preloaded } from '~/src/platform/preload.types';
 import { logSecurity } from '~/src/platform/security-log';
 import type { Actor } from '~/src/shared/actor';
 import type { Caller } from '~/src/shared/caller';

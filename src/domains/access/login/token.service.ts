@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { findLoginAccount, type LoginAccount } from '~/src/domains/accounts';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { Forbidden, Unauthenticated } from '~/src/platform/errors';
-import type { Preload, Preloaded } from '~/src/platform/preload';
+import type { Preload, Preloaded } from '~/src/platform/preload.types';
 import type { Actor } from '~/src/shared/actor';
 import { findActorByToken, findLoginState } from './actor.queries';
 import { touchLogin } from './login.store';

@@ -1,7 +1,8 @@
 import type { HoldState } from '~/src/domains/billing/billing.types';
 import type { Ctx } from '~/src/platform/context';
 import { ask, type Statement } from '~/src/platform/database/knex';
-import { findPreloaded, type PreloadQuery } from '~/src/platform/preload';
+import { findPreloaded } from '~/src/platform/preload';
+import type { PreloadQuery } from '~/src/platform/preload.types';
 import type { BillingType } from '~/src/shared/actor';
 import type { Centavos } from '~/src/shared/money';
 import type { HoldRequest } from './wallet.types';

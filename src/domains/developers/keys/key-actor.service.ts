@@ -2,7 +2,7 @@ import ipaddr from 'ipaddr.js';
 import { findActorByKey } from '~/src/domains/access';
 import type { Ctx } from '~/src/platform/context';
 import { Forbidden } from '~/src/platform/errors';
-import type { Preload, Preloaded } from '~/src/platform/preload';
+import type { Preload, Preloaded } from '~/src/platform/preload.types';
 import type { Actor } from '~/src/shared/actor';
 import { hashOf, prefixOf } from './keys.rules';
 import { touchKey } from './keys.store';

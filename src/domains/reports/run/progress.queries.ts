@@ -3,7 +3,8 @@ import { isAboutNobody } from '~/src/domains/reports/reports.rules';
 import type { FailureCode, ReportProgress, ReportState } from '~/src/domains/reports/reports.types';
 import type { ActorCtx } from '~/src/platform/context';
 import { NotFound } from '~/src/platform/errors';
-import { findPreloaded, type PreloadQuery } from '~/src/platform/preload';
+import { findPreloaded } from '~/src/platform/preload';
+import type { PreloadQuery } from '~/src/platform/preload.types';
 import { isUuid } from '~/src/shared/uuid';
 import { type Followed, progressOf } from './progress.rules';
 
