@@ -1,6 +1,6 @@
 import { useTranslation } from '~/views/translation';
 
-export interface ComparedImage {
+interface ComparedImage {
   caption: string;
   src: string;
   /** What is to be seen, without naming the person. */

@@ -3,7 +3,7 @@ import { cx } from './class-names';
 import { Icon } from './icon';
 import type { IconName } from './icon-names';
 
-export interface MenuEntry {
+interface MenuEntry {
   label: string;
   href: string;
   icon?: IconName;

@@ -121,7 +121,7 @@ export function missingFor(product: Pick<Product, 'sources' | 'target'>, given: 
 }
 
 /** The input that gives what a source needs: `document` is the subject's, `name` the full one. */
-export function inputFor(need: string, target: QueryTarget): string {
+function inputFor(need: string, target: QueryTarget): string {
   if (need === 'document') return subjectOf(target, {}).kind;
   return need === 'name' ? 'fullName' : need;
 }

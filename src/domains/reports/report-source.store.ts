@@ -35,7 +35,7 @@ export interface ReportSourceRow {
   asked_again_at: Date | null;
 }
 
-export interface NewReportSource {
+interface NewReportSource {
   id: string;
   sourceId: string;
   share: number;

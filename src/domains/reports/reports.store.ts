@@ -86,7 +86,7 @@ const inputsPurpose = (id: string) => `report.inputs:${id}`;
 const issuedPurpose = (id: string) => `report.issued-to:${id}`;
 const namePurpose = (id: string) => `report.name:${id}`;
 
-export interface NewReport {
+interface NewReport {
   id: string;
   accountId: string;
   userId: string;

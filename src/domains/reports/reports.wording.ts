@@ -187,14 +187,6 @@ export function gravestFirst<T>(items: readonly T[], level: (item: T) => RiskLev
   return items.toSorted((a, b) => GRAVITY.indexOf(level(a)) - GRAVITY.indexOf(level(b)));
 }
 
-/** Who it is about, by the tax authority's name where it stated one: `MARINA SÁ, 917.086.352-03`. */
-export function subjectText(
-  { inputs, target }: Pick<ReportView, 'inputs' | 'target'>,
-  name: string | null,
-): string {
-  return [name, `${target} ${formatSubject({ target, inputs })}`].filter(Boolean).join(', ');
-}
-
 /** For whom the report was issued (specification 6.3). */
 export function issuedToText({ issuedTo }: Pick<ReportView, 'issuedTo'>, t: ReportsT): string {
   const { kind, document, name } = issuedTo;

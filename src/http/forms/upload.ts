@@ -2,7 +2,7 @@ import type { Request, RequestHandler } from 'express';
 import multer, { MulterError, memoryStorage } from 'multer';
 import { Invalid } from '~/src/platform/errors';
 
-export interface UploadedFile {
+interface UploadedFile {
   /** As the sender called it; nothing to trust. */
   name: string;
   content: Buffer;

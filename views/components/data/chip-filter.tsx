@@ -2,7 +2,7 @@ import { cx } from '~/views/components/class-names';
 import { Icon } from '~/views/components/icon';
 import { useTranslation } from '~/views/translation';
 
-export interface Chip {
+interface Chip {
   label: string;
   /** Address of the list with this filter set, or, when it is on, taken away. */
   href: string;

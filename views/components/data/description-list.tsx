@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-export interface Description {
+interface Description {
   term: string;
   value: ReactNode;
   /** A link that changes it, as on a check-your-answers page. */

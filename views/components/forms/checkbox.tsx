@@ -46,7 +46,7 @@ export function Checkbox(props: CheckboxProps) {
   );
 }
 
-export interface CheckboxOption {
+interface CheckboxOption {
   value: string;
   label: ReactNode;
   hint?: ReactNode;

@@ -38,7 +38,7 @@ export interface ApprovalRow {
 }
 
 /** What was asked for, as it will be ordered. */
-export interface SealedRequest {
+interface SealedRequest {
   inputs: SourceInputs;
   purpose: Purpose;
   jobCategory: JobCategory | null;
@@ -51,7 +51,7 @@ const requestPurpose = (id: string) => `approval.request:${id}`;
 const reasonPurpose = (id: string) => `approval.reason:${id}`;
 
 type Sealed = 'request_sealed' | 'reason_sealed' | 'state' | 'decided_by' | 'decided_at' | 'report_id';
-export type NewApproval = Omit<ApprovalRow, Sealed | 'account_id' | 'asked_by' | 'locale'>;
+type NewApproval = Omit<ApprovalRow, Sealed | 'account_id' | 'asked_by' | 'locale'>;
 
 /** Notes what the acting person asks to have ordered. */
 export async function insertApproval(

@@ -8,7 +8,7 @@ import type { ActorCtx } from '~/src/platform/context';
 import { type AppError, Conflict, Forbidden } from '~/src/platform/errors';
 import { findRequester } from './requester.queries';
 
-export type Gates = {
+type Gates = {
   /** The account has a certificate of its own at the betting authority; asked only where a source needs it. */
   ownCredentials: boolean;
 } & ({ refusal: null; issuedTo: IssuedTo } | { refusal: AppError; issuedTo: IssuedTo | null });

@@ -37,8 +37,8 @@ interface Asked {
   ownCredentials: boolean;
 }
 type Open = { refusal: null; gate: null; issuedTo: IssuedTo; purpose: Purpose };
-export type Admission = Asked & ({ refusal: AppError } | Open);
-export type OrderCheck = Omit<Asked, 'ownCredentials'> &
+type Admission = Asked & ({ refusal: AppError } | Open);
+type OrderCheck = Omit<Asked, 'ownCredentials'> &
   ({ refusal: AppError; terms: OrderTerms | null } | (Open & { terms: OrderTerms }));
 
 /**

@@ -18,7 +18,7 @@ import { hasConsent } from './auto-confirm.store';
 import { checkOrder, type OrderDetails, type OrderTerms } from './order-check.service';
 import { findPreviousReport, type PreviousReport } from './reuse.queries';
 
-export interface OrderPreview {
+interface OrderPreview {
   /** What of the account or product stands in the way, whatever is asked. */
   gate: AppError | null;
   issuedTo: IssuedTo | null;
@@ -81,7 +81,7 @@ const fundsFor = (
 const UNTYPED = ['purpose_required', 'inputs_missing'];
 
 /** An order that is still being filled in. */
-export interface OrderOutlook
+interface OrderOutlook
   extends Pick<OrderPreview, 'gate' | 'purpose' | 'sources' | 'due' | 'funds' | 'approval'> {
   /** By optional input; those that change nothing for this purpose are not in it. */
   costs: Partial<Record<string, InputCost>>;

@@ -6,7 +6,7 @@ export const TEST_REFUSALS = {
   '30500090203': 'report_limit_reached',
   '30500090394': 'report_limit_pending',
 } as const;
-export type TestRefusal = (typeof TEST_REFUSALS)[keyof typeof TEST_REFUSALS];
+type TestRefusal = (typeof TEST_REFUSALS)[keyof typeof TEST_REFUSALS];
 
 /** The refusal that a test key asked for by the CPF of its order; null for live keys and for everybody else. */
 export const testRefusalOf = ({ key }: Pick<Actor, 'key'>, cpf: string | undefined): TestRefusal | null =>

@@ -6,7 +6,7 @@ import { sealerOf } from '~/src/platform/crypto/subject-keys';
 import { columnsOf } from '~/src/shared/locale';
 
 /** What one source of a report answered. */
-export interface SourceAnswers {
+interface SourceAnswers {
   id: string;
   report_id: string;
   source_id: string;

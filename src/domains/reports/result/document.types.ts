@@ -2,7 +2,7 @@ import type { SourceMark } from '~/src/domains/reports/reports.types';
 import type { QrShape } from '~/src/shared/qr-code';
 
 /** A fact line of the PDF. */
-export interface DocumentFact {
+interface DocumentFact {
   label: string;
   value: string;
 }

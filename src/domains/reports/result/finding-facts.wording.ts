@@ -7,7 +7,7 @@ import { formatMoney } from '~/src/shared/money';
 import { agreeingWords, birthYearText, differingWords } from './likeness.wording';
 
 /** A label and its value; the key tells compact tables which facts to show. */
-export interface FindingFact {
+interface FindingFact {
   key: string;
   label: string;
   value: string;

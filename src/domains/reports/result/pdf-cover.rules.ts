@@ -65,7 +65,7 @@ const FILLS: Record<SourceMark, string> = {
 };
 
 /** A source's mark around the line `y`: records taller, hollow was not asked, striped gave no answer. */
-export function drawMark(doc: Doc, mark: SourceMark, x: number, y: number, width: number): void {
+function drawMark(doc: Doc, mark: SourceMark, x: number, y: number, width: number): void {
   const half = mark === 'high' || mark === 'attention' ? 5.5 : 3;
   const fill = FILLS[mark];
   if (mark !== 'notAsked' && mark !== 'noAnswer') {

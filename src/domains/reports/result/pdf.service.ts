@@ -10,7 +10,7 @@ import type { ReportDocument } from './document.types';
 const CHILD = 'src/domains/reports/result/pdf.child';
 
 /** A drawn PDF, and which password opens it. */
-export interface DrawnPdf {
+interface DrawnPdf {
   pdf: Buffer;
   ownPassword: boolean;
 }

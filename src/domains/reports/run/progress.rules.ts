@@ -82,7 +82,7 @@ type Timed = Pick<ProgressSource, 'state' | 'usualMs' | 'since' | 'late'>;
  * How long the rest takes, in whole seconds, by what each open source usually needs; one that waits for a
  * name begins when the others have ended. Null when none is open, or one is late: then nobody knows.
  */
-export function remainingSeconds(sources: readonly Timed[], at: number): number | null {
+function remainingSeconds(sources: readonly Timed[], at: number): number | null {
   const open = sources.filter(isOpen);
   if (open.length === 0 || open.some(({ late }) => late)) return null;
   const left = ({ usualMs, since }: Timed) => Math.max(usualMs - (at - (since ?? at)), 0);

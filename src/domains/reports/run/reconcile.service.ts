@@ -5,7 +5,7 @@ import { queueAssembly, queueSource } from './pipeline.service';
 import { listExpired, listLostAssemblies, listLostSources } from './reconcile.queries';
 
 /** What a look found and set going again. */
-export interface Reconciled {
+interface Reconciled {
   expired: number;
   sources: number;
   assemblies: number;

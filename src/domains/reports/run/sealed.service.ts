@@ -32,7 +32,7 @@ function given(map: Record<string, unknown>): GivenInputs {
   };
 }
 
-export interface OpenedInputs extends GivenInputs {
+interface OpenedInputs extends GivenInputs {
   /** False: it came readable from outside and must be sealed before anything is shown. */
   sealed: boolean;
 }
