@@ -76,7 +76,10 @@ interface Said {
  * Keeps what a visitor writes, documents and cards made unreadable, and has it brought to the team. Returns what the
  * visit's cookie is to hold. @throws TooMany
  */
-export async function sendMessage(ctx: Ctx, { visit, key, text, topic, network }: Said): Promise<string> {
+export async function addVisitorMessage(
+  ctx: Ctx,
+  { visit, key, text, topic, network }: Said,
+): Promise<string> {
   const known = visit && (await findConversation(ctx, visit));
   if (!known) await ctx.limits.take(OPENED, network);
   else for (const limit of [SAID, SAID_A_DAY]) await ctx.limits.take(limit, known.id);

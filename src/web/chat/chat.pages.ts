@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Request, Response } from 'express';
-import { endChat, getChatHours, leaveEmail, readChat, sendMessage } from '~/src/domains/chat/chat.service';
+import {
+  addVisitorMessage,
+  endChat,
+  getChatHours,
+  leaveEmail,
+  readChat,
+} from '~/src/domains/chat/chat.service';
 import { dropCookie, readCookie, setCookie } from '~/src/http/cookies';
 import { FRESH, openForm, type Shown } from '~/src/http/forms/form-cycle';
 import { callerOf } from '~/src/http/login/caller';
@@ -85,7 +91,7 @@ export const sendMessage = openForm({
   async submit(req, res, { texto: text, chave: key, assunto: topic }) {
     const visit = visitOf(req);
     if (!visit || !(await readChat(req.ctx, visit))) await passWithoutCode(req, 'chat');
-    const kept = await sendMessage(req.ctx, { visit, key, text, topic, network: networkOf(req) });
+    const kept = await addVisitorMessage(req.ctx, { visit, key, text, topic, network: networkOf(req) });
     if (kept !== visit) setCookie(req, res, COOKIE, kept);
     toConversation(req, res);
   },
