@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
-import { drawSharePictures } from './build-share-pictures.mjs';
 import { listFiles } from '../inputs.mjs';
 import { root, SetupError } from '../steps.mjs';
+import { drawSharePictures } from './build-share-pictures.mjs';
 
 const ICON_NAMES = 'views/components/icon-names.ts';
 /** Icons drawn for this product (brands, flags); they win over the library's of the same name. */

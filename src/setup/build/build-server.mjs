@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildFace, FACE_CHILD } from './build-face.mjs';
-import { NODE_BUNDLE } from './bundle-options.mjs';
 import { listFiles } from '../inputs.mjs';
 import { root } from '../steps.mjs';
+import { buildFace, FACE_CHILD } from './build-face.mjs';
+import { NODE_BUNDLE } from './bundle-options.mjs';
 
 const ENTRIES = ['src/server.ts', 'src/sandbox/server.ts', 'jobs/worker.ts', 'src/embedded/main.ts'];
 

@@ -1,0 +1,17 @@
+import { root } from '../steps.mjs';
+import { folderImports, LOADERS } from './folder-imports.mjs';
+
+/** What every bundle that Node runs has in common: packages stay outside, translations are inlined. */
+export const NODE_BUNDLE = {
+  absWorkingDir: root,
+  bundle: true,
+  splitting: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node20',
+  packages: 'external',
+  jsx: 'automatic',
+  plugins: [folderImports],
+  loader: LOADERS,
+  logLevel: 'error',
+};
