@@ -1,7 +1,7 @@
 import { CSV_BOM, csvLine } from '~/src/shared/csv';
 
 /**
- * People of the sandbox with every outcome (docs/sandbox.md), and what a file does wrong: a document without its
+ * People of the sandbox with every outcome (listed at `/sandbox`), and what a file does wrong: a document without its
  * zeros, with a wrong digit, twice, a day that does not exist, none at all, a minor.
  */
 const ROWS: readonly (readonly string[])[] = [
