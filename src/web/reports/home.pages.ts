@@ -91,7 +91,7 @@ export const startQuery = form({
     const product = choose(await listMarketingProducts(req.ctx), externalId, target);
     const inputs = { ...document, ...(birthDate && asksDay(product) && dayTyped(birthDate, req.locale)) };
     const costCenterId = await usualCenter(req.ctx);
-    await redirectToNextUndecided(req, res, product, { inputs, purpose: purpose ?? undefined, costCenterId });
+    await redirectToOrder(req, res, product, { inputs, purpose: purpose ?? undefined, costCenterId });
   },
 });
 
@@ -128,7 +128,7 @@ function choose(products: Product[], externalId: string | null, target: Product[
  * otherwise. What an optional input left out costs stands on both; whoever is not asked to confirm reads it on
  * the form.
  */
-async function redirectToNextUndecided(
+async function redirectToOrder(
   req: UserRequest,
   res: Response,
   product: Product,

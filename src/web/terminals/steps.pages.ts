@@ -14,7 +14,7 @@ import StartPage from '~/views/terminals/start.page';
 import SubjectPage from '~/views/terminals/subject.page';
 import TypePage from '~/views/terminals/type.page';
 import { phoneForm, receiverForm, screenForm, startForm, subjectForm, typeForm } from './terminals.schemas';
-import { draftAt, redirectToNextUndecided, rememberVisitor, visitorSale } from './visitor.pages';
+import { draftAt, redirectToStepAfter, rememberVisitor, visitorSale } from './visitor.pages';
 
 /** What every page of the flow says of itself. */
 export const headOf = (req: Request, name: string, status?: number) => ({
@@ -89,7 +89,7 @@ function valuesOf({ birthDate, ...details }: SaleDetails): Record<string, string
 /** Keeps what a step asked and leads on; a draft that is gone leads to the start. */
 async function keep(req: Request, res: Response, step: Step, added: SaleDetails): Promise<void> {
   const draft = await draftAt(req, res, step);
-  if (draft) redirectToNextUndecided(req, res, step, await addDetails(req.ctx, draft.sale, added));
+  if (draft) redirectToStepAfter(req, res, step, await addDetails(req.ctx, draft.sale, added));
 }
 
 export const showApps = (req: Request, res: Response, shown: Shown = FRESH) =>

@@ -56,12 +56,7 @@ const ORDER: readonly (Step | 'confirm')[] = ['apps', 'type', 'cpf', 'receiver',
 const isBefore = (one: Step, other: Step | 'confirm'): boolean => ORDER.indexOf(one) < ORDER.indexOf(other);
 
 /** Leads to what comes after a step that is answered. */
-export function redirectToNextUndecided(
-  req: Request,
-  res: Response,
-  step: Step,
-  { channel }: SaleDetails,
-): void {
+export function redirectToStepAfter(req: Request, res: Response, step: Step, { channel }: SaleDetails): void {
   const next = ORDER[ORDER.indexOf(step) + 1];
   const isLast = !next || next === 'confirm' || (next === 'phone' && channel !== 'phone');
   redirectTo(req, res, isLast ? 'card-machine-confirmar' : STEP_PAGES[next]);

@@ -42,7 +42,7 @@ export const showApprove = showDecision('approve');
 export const showReject = showDecision('reject');
 
 /** Says what became of a decision, and leads to the next case that waits. */
-async function redirectToNextUndecided(req: UserRequest, res: Response, decided: Decided): Promise<void> {
+async function redirectToNextCase(req: UserRequest, res: Response, decided: Decided): Promise<void> {
   flash(req, { kind: 'ok', text: req.translate(`review:decided.${decided}`) });
   const next = decided === 'waiting' ? null : await takeNext(req.ctx);
   if (next?.kind === 'review') return redirectTo(req, res, 'doccheck-detail', addressOf(req, next.id));
@@ -54,7 +54,7 @@ export const submitApprove = form({
   show: showApprove,
   async submit(req: UserRequest, res, { nota, versao }) {
     const made = { decision: 'approve', reason: null, note: nota, block: null, version: versao } as const;
-    await redirectToNextUndecided(req, res, await decideByPerson(req.ctx, idOf(req), made));
+    await redirectToNextCase(req, res, await decideByPerson(req.ctx, idOf(req), made));
   },
 });
 
@@ -69,7 +69,7 @@ export const submitReject = form({
       block: bloqueio,
       version: versao,
     } as const;
-    await redirectToNextUndecided(req, res, await decideByPerson(req.ctx, idOf(req), made));
+    await redirectToNextCase(req, res, await decideByPerson(req.ctx, idOf(req), made));
   },
 });
 
