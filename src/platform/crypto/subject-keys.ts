@@ -39,8 +39,7 @@ export async function sealerOf(ctx: KeyCtx, subjectId: string): Promise<Sealer> 
 
 /** The same for a list, in one query; a subject that was erased is told where its sealer is asked for. */
 export async function sealersOf(ctx: KeyCtx, subjectIds: readonly string[]): Promise<Sealers> {
-  const keys = opened.get(ctx) ?? new Map();
-  opened.set(ctx, keys);
+  const keys = keysOf(ctx);
   const ids = [...new Set(subjectIds)].sort();
   await openKeys(ctx, keys, ids);
   await makeKeys(ctx, without(keys, ids));
@@ -51,6 +50,16 @@ export async function sealersOf(ctx: KeyCtx, subjectIds: readonly string[]): Pro
     if (!key) throw new Error('no key was asked for this subject');
     return sealerBy(ctx, key);
   };
+}
+
+/** Opens the keys that there are, for sealers that the context will ask for; makes none. */
+export const preloadKeys = (ctx: KeyCtx, subjectIds: readonly string[]): Promise<void> =>
+  openKeys(ctx, keysOf(ctx), subjectIds);
+
+function keysOf(ctx: KeyCtx): Keys {
+  const keys = opened.get(ctx) ?? new Map();
+  opened.set(ctx, keys);
+  return keys;
 }
 
 /**

@@ -12,7 +12,7 @@ import { queueSources } from '~/src/domains/reports/run/pipeline.service';
 import { emitOrdered } from '~/src/domains/reports/run/report-event.service';
 import type { SourceInputs } from '~/src/domains/sources';
 import type { ActorCtx } from '~/src/platform/context';
-import { sealersOf } from '~/src/platform/crypto/subject-keys';
+import { preloadKeys } from '~/src/platform/crypto/subject-keys';
 import { Conflict } from '~/src/platform/errors';
 import { failpoint } from '~/src/platform/failpoint';
 import { once } from '~/src/platform/idempotency';
@@ -96,10 +96,10 @@ export async function orderOr(
     inputs: ctx.vault.blindIndex('order', JSON.stringify(issuedTo ? [inputs, issuedTo] : inputs)),
   };
   const work = async (tx: ActorCtx): Promise<Ordered | AskedFor> => {
-    // The keys that the requester and the report need: asked for beside the product they cost no wait of their own.
+    // Of the requester and the report: asked for beside the product, they cost no wait of their own.
     const [product] = await Promise.all([
       getProduct(tx, request.productExternalId),
-      sealersOf(tx, [tx.actor.accountId, tx.actor.userId]),
+      preloadKeys(tx, [tx.actor.accountId, tx.actor.userId]),
     ]);
     const checked = await checkOrder(tx, product, request);
     if (checked.refusal) throw checked.refusal;
