@@ -91,20 +91,21 @@ export function read<Row>(db: Knex, statement: Statement, values: readonly unkno
  * The rows of a statement that is asked often, on the pool or in the caller's transaction: prepared
  * once a connection, and past knex's builder, which costs more than the answer.
  */
-export async function ask<Row>(
-  db: Knex,
-  { name, text }: Statement,
-  values: readonly unknown[],
-): Promise<Row[]> {
-  const { client } = db;
-  const connection = await client.acquireConnection();
+export async function ask<Row>(db: Knex, statement: Statement, values: readonly unknown[]): Promise<Row[]> {
+  const connection = await db.client.acquireConnection();
   try {
-    const sent = { sql: text, bindings: values, options: { name } };
-    return (await client.query(connection, sent)).response.rows;
+    return (await sendOn(connection, db, statement, values)).response.rows;
   } finally {
-    await client.releaseConnection(connection);
+    await db.client.releaseConnection(connection);
   }
 }
+
+const sendOn = (
+  connection: unknown,
+  { client }: Knex,
+  { name, text }: Statement,
+  values: readonly unknown[],
+) => client.query(connection, { sql: text, bindings: values, options: { name } });
 
 /** What each transaction sent without waiting for the answer. */
 const sentBy = new WeakMap<Knex, Promise<unknown>[]>();
@@ -131,19 +132,14 @@ export async function transact<T>(db: Knex, work: (trx: Knex) => Promise<T>): Pr
  * Sends a statement whose answer nobody needs, and that is not expected to fail: in a transaction of `transact` it
  * leaves together with what follows, at the latest with the commit; elsewhere its answer is waited for.
  */
-export async function send(db: Knex, { name, text }: Statement, values: readonly unknown[]): Promise<void> {
+export async function send(db: Knex, statement: Statement, values: readonly unknown[]): Promise<void> {
   const sent = sentBy.get(db);
   if (!sent) {
-    await ask(db, { name, text }, values);
+    await ask(db, statement, values);
     return;
   }
-  const { client } = db;
-  const connection = await client.acquireConnection();
-  const answer: Promise<unknown> = client.query(connection, {
-    sql: text,
-    bindings: values,
-    options: { name },
-  });
+  const connection = await db.client.acquireConnection();
+  const answer: Promise<unknown> = sendOn(connection, db, statement, values);
   answer.catch(ignore);
   sent.push(answer);
 }
