@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import esbuild from 'esbuild';
 import { buildFace, FACE_CHILD } from '../../../src/setup/build/build-face.mjs';
-import { folderImports, LOADERS } from '../../../src/setup/build/folder-imports.mjs';
+import { NODE_BUNDLE } from '../../../src/setup/build/bundle-options.mjs';
 import { listFiles } from '../../../src/setup/inputs.mjs';
 import { root } from '../../../src/setup/steps.mjs';
 
@@ -36,25 +36,15 @@ function loadsOf(outputs) {
 export async function bundleTests(folder, tests) {
   try {
     const tested = esbuild.build({
-      absWorkingDir: root,
+      ...NODE_BUNDLE,
       entryPoints: [...tests, ...PROGRAMS, ...children(), 'test/support/process/servers.ts'],
       outdir: join(folder, 'build'),
       outbase: root,
       chunkNames: 'chunks/[name]-[hash]',
-      bundle: true,
-      splitting: true,
-      format: 'esm',
-      platform: 'node',
-      target: 'node20',
-      packages: 'external',
-      jsx: 'automatic',
-      plugins: [folderImports],
-      loader: LOADERS,
       alias: { '@jest/globals': join(root, 'test/support/jest/jest-api.mjs') },
       sourcemap: true,
       sourcesContent: false,
       metafile: true,
-      logLevel: 'error',
     });
     const built = await Promise.all([tested, buildFace(esbuild, { outdir: join(folder, 'build') })]);
     const outputs = Object.assign({}, ...built.map(({ metafile }) => metafile.outputs));
