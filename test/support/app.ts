@@ -133,7 +133,7 @@ export async function createTestApp({
     'test',
     logTo && createLogger('debug', 'test', { write: (line) => logTo.push(line) }),
   );
-  // The demo accounts come with limits of their own.
+  // The database with the demo accounts was made with these.
   if (!demo) await widenLimits(database.knex);
   const store = openRedis(config.redisUrl, 'store');
   const app = createApp({ platform, redis: store, onAnswer: holdsItsSchema });

@@ -120,7 +120,7 @@ function keyOf(req: Request): string | null {
 const encodingFor = (req: Request): Encoding =>
   (req.acceptsEncodings('br', 'gzip') || 'identity') as Encoding;
 
-/** Only as somebody asks for it: nearly every browser takes Brotli, nearly every script something else. */
+/** Packed when somebody asks for it: to pack a page takes longer than to draw it. */
 const PACK: Record<Encoding, (plain: Buffer) => Buffer | Promise<Buffer>> = {
   br: (plain) => compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
   gzip: (plain) => compressGzip(plain, { level: 9 }),
