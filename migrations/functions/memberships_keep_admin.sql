@@ -9,7 +9,8 @@ begin
   end if;
   perform 1 from accounts where id = old.account_id for no key update;
   if not exists (
-    select 1 from memberships m join users u on u.id = m.user_id and u.cancel_at is null where m.account_id = old.account_id and m.role = 'admin'
+    select 1 from memberships m left join user_cancellations c on c.user_id = m.user_id
+     where m.account_id = old.account_id and m.role = 'admin' and c.user_id is null
   ) then
     raise exception 'the last administrator stays' using errcode = 'TM001';
   end if;

@@ -66,6 +66,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
     'onboarding_documents',
     'onboarding_quizzes',
     'onboarding_requests',
+    'postpaid_signups',
   ],
   platform: [
     'analytics_events',
@@ -77,6 +78,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
     'settings',
     'subject_keys',
   ],
+  privacy: ['user_cancellations'],
   profile: ['addresses', 'phone_codes', 'preferences'],
   recruitment: [
     'adverse_notices',

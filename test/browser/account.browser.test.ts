@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { findCancelAt } from '~/src/domains/access/login/user.queries';
 import { hrefTo } from '~/src/shared/routes';
 import { testSite } from '~/test/support/app';
 import { axeFindings, fill, press, testBrowser } from '~/test/support/browser/browser';
@@ -136,8 +137,8 @@ const JOURNEYS: Journey[] = [
       await press(on.page, 'main form button.c-button--danger');
       await logIn(on, email);
       await press(on.page, `main form[action$="${hrefTo(on.lang, 'logout')}"] button`);
-      const user = await site.db('users').where({ email }).first('cancel_at');
-      expect(user.cancel_at).not.toBeNull();
+      const user = await site.db('users').where({ email }).first('id');
+      expect(await findCancelAt(site.ctx, user.id)).not.toBeNull();
     },
   },
 ];

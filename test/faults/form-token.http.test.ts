@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect } from '@jest/globals';
 import { calls, pages } from '~/src/app';
+import { saveCancellation } from '~/src/domains/privacy/cancel.store';
 import { type RouteId, routeRow } from '~/src/shared/routes';
 import { testSite } from '~/test/support/app';
 import { hiddenFields } from '~/test/support/browser/browser-forms';
@@ -20,10 +21,7 @@ beforeAll(async () => {
   people = await loggedInPeople(site);
   people.set('visitor', '');
   const leaving = await site.db('users').where({ email: 'nova@demo.test' }).first('id');
-  await site
-    .db('users')
-    .where({ id: leaving.id })
-    .update({ cancel_at: new Date(at.getTime() + 86_400_000) });
+  await saveCancellation(site.ctx, leaving.id, new Date(at.getTime() + 86_400_000));
   const account = await site.db('persons').where({ user_id: leaving.id }).first('account_id');
   values = { ...(await realValues(site)), uid: [leaving.id, account.account_id] };
   foreignToken = hiddenFields((await site.agent().get('/login')).text)._csrf ?? '';

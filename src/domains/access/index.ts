@@ -1,6 +1,6 @@
 export { canUseReports, decideAccess, parseAccess, refusalOf } from './access.policy';
 export { passCaptcha } from './botcheck/captcha.service';
-export { closeUser, eraseAccess, reopenUser } from './credentials/closing.service';
+export { endAccess, eraseAccess } from './credentials/closing.service';
 export {
   confirmIdentity,
   getConfirmation,
@@ -31,9 +31,7 @@ export { secondsUntil } from './login/session.rules';
 export { actorOfToken } from './login/token.service';
 export {
   type DemoMarks,
-  finishPostpaidEntry,
   localeOfUser,
-  lockDueUser,
   lockUser,
   markDemoUser,
   moveUser,

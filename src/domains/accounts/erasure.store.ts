@@ -29,11 +29,11 @@ async function leaveCompanies({ db }: Ctx, userId: string): Promise<void> {
   const companies = db('memberships').select('account_id').where({ user_id: userId });
   await db('accounts').whereIn('id', companies).orderBy('id').forNoKeyUpdate().select('id');
   const another = db('memberships as o')
-    .join('users as u', 'u.id', 'o.user_id')
+    .leftJoin('user_cancellations as c', 'c.user_id', 'o.user_id')
     .whereRaw('o.account_id = memberships.account_id')
     .where({ 'o.role': 'admin' })
     .whereNot('o.user_id', userId)
-    .whereNull('u.cancel_at')
+    .whereNull('c.user_id')
     .select(db.raw('1'));
   await db('memberships')
     .where({ user_id: userId })

@@ -17,13 +17,13 @@ export async function listSoleAdminCompanies({ db }: Ctx, userId: string): Promi
   if (db.isTransaction) locked.forNoKeyUpdate();
   const rows: { id: string; name: string }[] = await locked;
   const counts: { account_id: string; others: number; admins: number }[] = await db('memberships as m')
-    .join('users as u', 'u.id', 'm.user_id')
+    .leftJoin('user_cancellations as c', 'c.user_id', 'm.user_id')
     .whereIn(
       'm.account_id',
       rows.map(({ id }) => id),
     )
     .whereNot('m.user_id', userId)
-    .whereNull('u.cancel_at')
+    .whereNull('c.user_id')
     .groupBy('m.account_id')
     .select('m.account_id', db.raw('count(*)::int as others'))
     .select(db.raw(`(count(*) filter (where m.role = 'admin'))::int as admins`));

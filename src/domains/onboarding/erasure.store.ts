@@ -2,7 +2,7 @@ import type { Ctx } from '~/src/platform/context';
 import { destroyKeys } from '~/src/platform/crypto/subject-keys';
 
 /**
- * Forgets a user's registrations. The contract and the documents of a company that has its account belong
+ * Forgets a user's registrations and post-paid sign-up. The contract and the documents of a company that has its account belong
  * to that company and stay, without the person who brought them. Returns the keys of the files that
  * are to be removed afterwards. The keys of what goes are destroyed. Runs in a transaction.
  */
@@ -10,6 +10,7 @@ export async function eraseOnboarding(ctx: Ctx, userId: string): Promise<string[
   const { db } = ctx;
   const own = { user_id: userId };
   await db('onboarding_requests').where(own).delete();
+  await db('postpaid_signups').where(own).delete();
   const unlinked = db('company_registrations').where(own).whereNot('state', 'linked');
   const registrations = await unlinked.delete().returning('id');
   await db('company_registrations').where(own).update({ contact_sealed: null, note_sealed: null });

@@ -1,9 +1,9 @@
-import { finishPostpaidEntry } from '~/src/domains/access';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { Conflict } from '~/src/platform/errors';
 import { POSTPAID } from '~/src/shared/actor';
 import { registerCompany } from './company.service';
 import type { CompanyOutcome, PostpaidContact } from './onboarding.types';
+import { insertPostpaidSignup } from './postpaid.store';
 
 interface PostpaidOrder {
   /** 14 characters. */
@@ -22,7 +22,7 @@ export async function registerPostpaid(ctx: ActorCtx, order: PostpaidOrder): Pro
   const { cnpj, contact, documentId } = order;
   return inTransaction(ctx, async (tx) => {
     const outcome = await registerCompany(tx, { cnpj, documentId, contact, billingType: POSTPAID });
-    await finishPostpaidEntry(tx, tx.actor.userId);
+    await insertPostpaidSignup(tx, tx.actor.userId);
     return outcome;
   });
 }

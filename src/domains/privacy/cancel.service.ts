@@ -1,4 +1,4 @@
-import { closeUser, confirmIdentity, lockUser, type Proof, reopenUser } from '~/src/domains/access';
+import { confirmIdentity, endAccess, lockUser, type Proof } from '~/src/domains/access';
 import { listSoleAdminCompanies } from '~/src/domains/accounts';
 import { record } from '~/src/domains/audit';
 import { queueEmail } from '~/src/domains/notifications';
@@ -7,6 +7,7 @@ import { Conflict } from '~/src/platform/errors';
 import { formatDate } from '~/src/shared/dates';
 import { hrefTo } from '~/src/shared/routes';
 import { endOfGrace, GRACE_DAYS } from './cancel.rules';
+import { deleteCancellation, saveCancellation } from './cancel.store';
 
 /**
  * Cancels the acting user's account: every login and token ends now, their data is erased after the
@@ -21,7 +22,8 @@ export async function cancelAccount(ctx: ActorCtx, proof: Proof): Promise<void> 
   await inTransaction(ctx, async (tx) => {
     const left = (await listSoleAdminCompanies(tx, userId)).find(({ others }) => others > 0);
     if (left) throw new Conflict('cancel_last_admin', { company: left.name });
-    await closeUser(tx, userId, cancelAt);
+    await saveCancellation(tx, userId, cancelAt);
+    await endAccess(tx, userId);
     const params = {
       link: tx.origin + hrefTo(tx.locale, 'login'),
       until: formatDate(cancelAt, tx.locale),
@@ -34,13 +36,12 @@ export async function cancelAccount(ctx: ActorCtx, proof: Proof): Promise<void> 
 
 /** Opens the acting user's account again; a mail says so. @throws Conflict `cancel_none` */
 export async function undoCancel(ctx: ActorCtx): Promise<void> {
-  const { userId, cancelAt } = ctx.actor;
-  if (!cancelAt) throw new Conflict('cancel_none');
+  const { userId } = ctx.actor;
   await inTransaction(ctx, async (tx) => {
-    // The erasure locks the row too: whoever comes second finds the first one's work.
-    const user = await lockUser(tx, userId);
-    if (user.status !== 'active') throw new Conflict('cancel_none');
-    await reopenUser(tx, userId);
+    // The erasure locks the cancellation first too: whoever comes second finds the first one's work.
+    if (!(await deleteCancellation(tx, userId))) throw new Conflict('cancel_none');
+    const { status } = await lockUser(tx, userId);
+    if (status !== 'active') throw new Conflict('cancel_none');
     const params = { link: tx.origin + hrefTo(tx.locale, 'security') };
     await queueEmail(tx, { userId, template: 'cancellation-undone', params });
     await record(tx, { action: 'cancellation_undone', subject: { kind: 'user', id: userId } });

@@ -2,10 +2,11 @@ import type { Ctx } from '~/src/platform/context';
 
 /** Users whose grace is over, the longest first. A blocked one waits for the operator's word. */
 export async function listDue({ db, now }: Ctx, limit: number): Promise<string[]> {
-  return db('users')
-    .where('cancel_at', '<=', now())
-    .where({ status: 'active' })
-    .orderBy('cancel_at')
+  return db('user_cancellations as c')
+    .join('users as u', 'u.id', 'c.user_id')
+    .where('c.cancel_at', '<=', now())
+    .where('u.status', 'active')
+    .orderBy('c.cancel_at')
     .limit(limit)
-    .pluck('id');
+    .pluck('u.id');
 }

@@ -1,4 +1,4 @@
-import { eraseAccess, lockDueUser } from '~/src/domains/access';
+import { eraseAccess, lockUser } from '~/src/domains/access';
 import { erasePerson, findTestAccount, personalAccountId } from '~/src/domains/accounts';
 import { record } from '~/src/domains/audit';
 import { eraseBatches } from '~/src/domains/batches';
@@ -16,6 +16,7 @@ import { type Ctx, inTransaction } from '~/src/platform/context';
 import { destroyKeys } from '~/src/platform/crypto/subject-keys';
 import { discardFiles, removeDiscarded } from '~/src/platform/files/discarded-files';
 import { forgetAnswers } from '~/src/platform/idempotency';
+import { lockDueCancellation } from './cancel.store';
 import { listDue } from './erasure.queries';
 
 const AT_ONCE = 200;
@@ -44,14 +45,15 @@ export async function eraseDueAccounts(ctx: Ctx): Promise<number> {
  */
 function eraseAccount(ctx: Ctx, userId: string): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
-    const user = await lockDueUser(tx, userId);
-    if (!user) return false;
+    if (!(await lockDueCancellation(tx, userId))) return false;
+    const { status, email } = await lockUser(tx, userId);
+    if (status !== 'active') return false;
     const accountId = await personalAccountId(tx, userId);
     const testAccount = await findTestAccount(tx, accountId);
     const accounts = testAccount ? [accountId, testAccount] : [accountId];
     await destroyKeys(tx, [userId, ...accounts]);
     await eraseMessages(tx, userId);
-    await eraseLeadsOf(tx, user.email);
+    await eraseLeadsOf(tx, email);
     const files = [
       ...(await eraseWork(tx, accounts)),
       ...(await eraseOnboarding(tx, userId)),
@@ -62,7 +64,7 @@ function eraseAccount(ctx: Ctx, userId: string): Promise<boolean> {
     await removeBettingCredentials(tx, accountId);
     await eraseKeys(tx, accountId);
     await eraseContact(tx, accountId);
-    await erasePerson(tx, user);
+    await erasePerson(tx, { id: userId, email });
     await eraseAccess(tx, userId);
     await record(tx, {
       action: 'account_erased',

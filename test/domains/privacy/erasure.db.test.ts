@@ -1,6 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { findCancelAt } from '~/src/domains/access/login/user.queries';
 import { verifyAudit } from '~/src/domains/audit';
 import { eraseDueAccounts } from '~/src/domains/privacy';
+import { undoCancel } from '~/src/domains/privacy/cancel.service';
+import { deleteCancellation } from '~/src/domains/privacy/cancel.store';
 import type { Ctx } from '~/src/platform/context';
 import { testSite } from '~/test/support/app';
 import { makeCompany } from '~/test/support/fixtures/fixtures';
@@ -121,6 +124,17 @@ describe('the erasure', () => {
     expect(await eraseDueAccounts(later(site.ctx))).toBe(1);
   });
 
+  test('a cancellation that is being taken back is left alone; that of an erased user is not taken back', async () => {
+    await site.ctx.db.transaction(async (db) => {
+      await deleteCancellation({ ...site.ctx, db }, gone.userId);
+      expect(await eraseDueAccounts(later(site.ctx))).toBe(0);
+      await db.rollback();
+    });
+    expect(await eraseDueAccounts(later(site.ctx))).toBe(1);
+    await expect(undoCancel(gone.as)).rejects.toThrow('cancel_none');
+    expect(await findCancelAt(site.ctx, gone.userId)).not.toBeNull();
+  });
+
   test('dies at any statement: whole or erased, never between; then leaves no trace but the ledger', async () => {
     const ledger = () => site.db('entries').count('* as n').sum('amount as sum');
     const before = await ledger();
@@ -195,7 +209,9 @@ describe('the erasure', () => {
     const erased = site.db('audit_events').where({ action: 'account_erased', account_id: gone.accountId });
     expect((await erased).length).toBe(1);
     expect(await traces()).toEqual([]);
-    expect(await site.db('memberships').where({ user_id: gone.userId })).toEqual([]);
+    for (const table of ['memberships', 'postpaid_signups']) {
+      expect(await site.db(table).where({ user_id: gone.userId })).toEqual([]);
+    }
   });
 });
 
@@ -203,14 +219,14 @@ describe('the erasure', () => {
 const PLAN = {
   gone: `addresses api_keys api_requests api_tokens auto_confirmations batches betting_credentials challenges chatbot_accounts email_changes
     email_validations factor_removals findings history_views idempotency_keys known_devices messages onboarding_requests password_resets
-    phone_codes preferences preset_accounts recovery_codes removed_members report_exports report_files report_reuses report_reveals social_identities text_messages webhook_endpoints
+    phone_codes postpaid_signups preferences preset_accounts recovery_codes removed_members report_exports report_files report_reuses report_reveals social_identities text_messages webhook_endpoints
     face_templates verification_events verification_integrations verification_people verification_samples verifications
     application_decisions application_events application_notes applications ats_connections candidates check_packages recruitment_runs vacancies`,
   emptied: `company_registrations invitations login_records memberships onboarding_documents order_approvals persons
     report_sources reports subject_keys`,
   kept: `accepted_terms adjustments audit_chains bank_partners budgets companies company_tokens cost_centers events holds invoices
     journal ledger_accounts lots low_balances pix_charges price_notice_dismissals promotional_code_uses terminal_partners terminal_sales
-    terminals wallets`,
+    terminals user_cancellations wallets`,
 };
 
 test('every table that names a user or an account is in the plan of the erasure', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { startWorker } from '~/jobs/start-worker';
-import { closeUser } from '~/src/domains/access';
 import { eraseDueAccounts } from '~/src/domains/privacy';
+import { saveCancellation } from '~/src/domains/privacy/cancel.store';
 import { runSource } from '~/src/domains/reports';
 import { markAskedAgain } from '~/src/domains/reports/report-source.store';
 import type { Ctx } from '~/src/platform/context';
@@ -21,7 +21,7 @@ async function somebodyWaiting(cpf: string) {
   const { as, fixture } = await makeCustomer(site.ctx, { cpf });
   const { reportId } = await order(as, PERSON, { product: CERTIFICATE });
   const source = await site.db('report_sources').where({ report_id: reportId }).first();
-  await closeUser(site.ctx, fixture.userId, new Date(Date.now() + 60_000));
+  await saveCancellation(site.ctx, fixture.userId, new Date(Date.now() + 60_000));
   return { ...fixture, reportId, job: { reportSourceId: source.id, fence: source.fence } };
 }
 

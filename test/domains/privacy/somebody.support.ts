@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { closeUser, confirmPhone } from '~/src/domains/access';
+import { confirmPhone, endAccess } from '~/src/domains/access';
 import { insertChange } from '~/src/domains/access/credentials/email-change.store';
 import { saveTotp } from '~/src/domains/access/two-factor/totp.store';
 import { completePersonalAccount, openTestAccount } from '~/src/domains/accounts';
@@ -25,8 +25,10 @@ import {
   moveRegistration,
 } from '~/src/domains/onboarding/company.store';
 import { saveDocument } from '~/src/domains/onboarding/document.store';
+import { insertPostpaidSignup } from '~/src/domains/onboarding/postpaid.store';
 import { insertQuiz } from '~/src/domains/onboarding/quiz.store';
 import { insertRequest, moveRequest } from '~/src/domains/onboarding/request.store';
+import { saveCancellation } from '~/src/domains/privacy/cancel.store';
 import { changeAddress } from '~/src/domains/profile/address.service';
 import { startPhone } from '~/src/domains/profile/phone.service';
 import { changePicture } from '~/src/domains/profile/picture.service';
@@ -97,7 +99,8 @@ export async function somebodyGone(site: TestApp, companyId: string): Promise<So
   await saveView(actingAs(ctx, { ...as.actor, accountId: companyId }), { label: NAME, filter: NO_FILTER });
   await keepApprovals(as, companyId);
   await scatter(site, companyId, { userId, accountId });
-  await closeUser(ctx, userId, new Date(Date.now() + 60_000));
+  await saveCancellation(ctx, userId, new Date(Date.now() + 60_000));
+  await endAccess(ctx, userId);
   return { userId, accountId, reportId, as };
 }
 
@@ -241,6 +244,7 @@ async function fillOnboarding(ctx: Ctx, userId: string): Promise<void> {
     content: Buffer.from('%PDF'),
   } as const;
   await saveDocument(ctx, contract);
+  await insertPostpaidSignup(ctx, userId);
   const id = await insertRegistration(ctx, {
     userId,
     state: 'evaluation',

@@ -1,20 +1,15 @@
 import { endUserLogins } from '~/src/domains/access/login/login.service';
-import { saveCancelAt } from '~/src/domains/access/login/user.store';
 import { endChallenges } from '~/src/domains/access/two-factor/challenge.store';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { eraseUser } from './closing.store';
 
-/** Closes a user's account: every login and token ends; `cancelAt` is until when that may be undone. */
-export function closeUser(ctx: Ctx, userId: string, cancelAt: Date): Promise<void> {
+/** Ends every login, token and open challenge of a user who leaves. */
+export function endAccess(ctx: Ctx, userId: string): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    await saveCancelAt(tx, userId, cancelAt);
     await endUserLogins(tx, userId, 'cancelled');
     await endChallenges(tx, userId);
   });
 }
-
-/** Opens a closed account again. */
-export const reopenUser = (ctx: Ctx, userId: string): Promise<void> => saveCancelAt(ctx, userId, null);
 
 /**
  * Makes a user a nameless row that nobody logs in to, and deletes whatever identified them: identities,

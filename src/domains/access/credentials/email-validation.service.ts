@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { isPostpaidPending } from '~/src/domains/access/login/user.queries';
 import { cameFromChatbot, lockUser } from '~/src/domains/access/login/user.store';
 import { getBillingSettings } from '~/src/domains/billing';
 import { queueEmail } from '~/src/domains/notifications';
@@ -91,7 +92,7 @@ export function validateEmail(ctx: Ctx, secret: string, by: Actor | null): Promi
     const link = await getLink(tx, secret);
     const ended = link.usedAt ? [] : await proveInbox(tx, link.userId, by);
     if (!link.usedAt) await markLinkUsed(tx, link.id);
-    const status = link.postpaidEntry && !link.postpaidDoneAt ? 2 : 1;
+    const status = (await isPostpaidPending(tx, link.userId)) ? 2 : 1;
     return { status, userId: link.userId, redirectTo: link.redirectTo ?? '', ended, proven: !link.usedAt };
   });
 }

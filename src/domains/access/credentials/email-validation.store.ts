@@ -39,8 +39,6 @@ interface ValidationRow {
   redirectTo: string | null;
   userId: string;
   validatedAt: Date | null;
-  postpaidEntry: boolean;
-  postpaidDoneAt: Date | null;
 }
 
 /** A link to the user's present e-mail; locked in a transaction. */
@@ -59,8 +57,6 @@ export async function findLink(ctx: Ctx, secretHash: string): Promise<Validation
     redirectTo: 'v.redirect_to',
     userId: 'u.id',
     validatedAt: 'u.email_validated_at',
-    postpaidEntry: 'u.postpaid_entry',
-    postpaidDoneAt: 'u.postpaid_done_at',
   });
   return row ?? null;
 }

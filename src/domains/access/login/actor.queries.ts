@@ -15,8 +15,7 @@ interface ActorRow {
   emailValidatedAt: Date | null;
   fullName: string | null;
   operator: boolean;
-  postpaidEntry: boolean;
-  postpaidDoneAt: Date | null;
+  postpaidPending: boolean;
   accountId: string;
   accountKind: 'person' | 'company';
   accountName: string;
@@ -32,11 +31,11 @@ interface ActorRow {
 }
 
 /** No `exists`, which may be planned as reading every membership there is. */
-const HAS_COMPANIES = '(select true from memberships c where c.user_id = u.id limit 1)';
+const HAS_COMPANIES = '(select true from memberships o where o.user_id = u.id limit 1)';
 
 const COLUMNS = `u.id as "userId", u.email, u.email_validated_at as "emailValidatedAt",
-  u.full_name as "fullName", u.operator, u.postpaid_entry as "postpaidEntry",
-  u.postpaid_done_at as "postpaidDoneAt", u.cancel_at as "cancelAt", f.picture_key as "pictureKey", f.theme,
+  u.full_name as "fullName", u.operator, u.postpaid_entry and s.user_id is null as "postpaidPending",
+  c.cancel_at as "cancelAt", f.picture_key as "pictureKey", f.theme,
   a.id as "accountId", a.kind as "accountKind", a.name as "accountName", a.billing_type as "billingType",
   a.pdf_password_sealed as "pdfPassword", m.role as "companyRole", m.claims,
   p.onboarded_at as "onboardedAt", ${HAS_COMPANIES} as "hasCompanies"`;
@@ -48,6 +47,8 @@ const COLUMNS = `u.id as "userId", u.email, u.email_validated_at as "emailValida
 const THEIRS = `join users u on u.id = l.user_id
   join accounts a on a.id = l.account_id
   join persons p on p.user_id = u.id
+  left join user_cancellations c on c.user_id = u.id
+  left join postpaid_signups s on s.user_id = u.id
   left join preferences f on f.user_id = u.id
   left join memberships m on m.user_id = u.id and m.account_id = coalesce(a.test_of, a.id)`;
 
@@ -99,7 +100,7 @@ const ACTOR_OF_TOKEN: ActorQuery = {
   select: (preload) => `select ${COLUMNS}, l.jti as "loginId", l.family, l.replaced_at as "replacedAt",
       l.login_id as "browserLogin", r.last_seen_at as "lastSeenAt"${preload}
     from api_tokens l ${THEIRS} left join login_records r on r.id = l.login_id
-    where l.jti = $1 and ${ALIVE} and u.cancel_at is null and l.revoked_at is null and l.expires_at > $3
+    where l.jti = $1 and ${ALIVE} and c.user_id is null and l.revoked_at is null and l.expires_at > $3
       and (l.login_id is null or (r.ended_at is null and r.expires_at > $3 and r.last_seen_at > $4))`,
 };
 
@@ -110,7 +111,7 @@ const ACTOR_OF_KEY: ActorQuery = {
       l.per_minute as "perMinute", l.last_used_at as "lastUsedAt", a.test_of is not null as test${preload}
     from (select id, user_id, acts_for as account_id, prefix, hash, old_hash, overlap_until, scopes, networks,
         per_minute, expires_at, last_used_at, revoked_at from api_keys) l ${THEIRS}
-    where l.prefix = $1 and ${ALIVE} and u.cancel_at is null and l.revoked_at is null
+    where l.prefix = $1 and ${ALIVE} and c.user_id is null and l.revoked_at is null
       and (l.expires_at is null or l.expires_at > $3)
       and (l.hash = $4 or (l.old_hash = $4 and l.overlap_until > $3))`,
 };
@@ -119,7 +120,7 @@ const ACTOR_OF_MEMBER: Statement = {
   name: 'actor-of-member',
   text: `select ${COLUMNS}, $4::text as "loginId"
     from (select $1::uuid as user_id, $3::uuid as account_id) l ${THEIRS}
-    where ${ALIVE} and u.cancel_at is null`,
+    where ${ALIVE} and c.user_id is null`,
 };
 
 /**
@@ -261,7 +262,7 @@ function toActor(row: ActorRow, via: Actor['via']): Actor {
     onboarded: row.onboardedAt !== null,
     billingType: row.billingType,
     // Their own sign-up waits; the company that they act for is not held up by it.
-    postpaidPending: row.accountKind === 'person' && row.postpaidEntry && row.postpaidDoneAt === null,
+    postpaidPending: row.accountKind === 'person' && row.postpaidPending,
     claims: row.claims ?? [],
     companyRole: row.companyRole,
     operator: row.operator,

@@ -23,6 +23,7 @@ export async function getEnvironmentUser(ctx: ActorCtx) {
     .join('persons as p', 'p.user_id', 'u.id')
     .leftJoin('addresses as d', 'd.user_id', 'u.id')
     .leftJoin('preferences as f', 'f.user_id', 'u.id')
+    .leftJoin('postpaid_signups as s', 's.user_id', 'u.id')
     .where('u.id', ctx.actor.userId)
     .first({
       email: 'u.email',
@@ -31,7 +32,7 @@ export async function getEnvironmentUser(ctx: ActorCtx) {
       indicationCode: 'u.indication_code',
       cameFromChatbot: 'u.came_from_chatbot',
       postpaidEntry: 'u.postpaid_entry',
-      postpaidDoneAt: 'u.postpaid_done_at',
+      postpaidDoneAt: 's.completed_at',
       phoneSealed: 'u.phone_sealed',
       cpfSealed: 'p.cpf_sealed',
       onboardedAt: 'p.onboarded_at',

@@ -14,7 +14,8 @@ import { tryLogin } from './login-limits.service';
 import { findBankPartner } from './partner.store';
 import { issueApiToken } from './token.service';
 import { findLoginOfToken, revokeFamilyOf, revokeUserTokens } from './token.store';
-import { findCancelAt, findUserByLogin, type LoginUser, savePassword } from './user.store';
+import { findCancelAt } from './user.queries';
+import { findUserByLogin, type LoginUser, savePassword } from './user.store';
 
 /** Wrong name or password; which of the two is never told. */
 export class WrongCredentials extends AppError {

@@ -128,16 +128,6 @@ export async function findPasswordHash(ctx: Ctx, userId: string): Promise<string
   return (await ctx.db('users').where({ id: userId }).first('password_hash'))?.password_hash ?? null;
 }
 
-/** When a cancelled account ends; null for one that continues. */
-export async function findCancelAt(ctx: Ctx, userId: string): Promise<Date | null> {
-  return (await ctx.db('users').where({ id: userId }).first('cancel_at'))?.cancel_at ?? null;
-}
-
-/** Notes when a user's account ends; null: it continues. */
-export async function saveCancelAt(ctx: Ctx, userId: string, cancelAt: Date | null): Promise<void> {
-  await ctx.db('users').where({ id: userId }).update({ cancel_at: cancelAt });
-}
-
 /** Makes a user an operator, with the second factor that they then have. */
 export async function saveOperator(ctx: Ctx, userId: string, twoFactor: 'email' | 'totp'): Promise<void> {
   await ctx.db('users').where({ id: userId }).update({ operator: true, two_factor: twoFactor });
@@ -185,11 +175,6 @@ export async function saveLocale(ctx: Ctx, userId: string, locale: string): Prom
   await ctx.db('users').where({ id: userId }).update({ locale });
 }
 
-/** Notes that a post-paid sign-up is finished. */
-export async function finishPostpaidEntry(ctx: Ctx, userId: string): Promise<void> {
-  await ctx.db('users').where({ id: userId }).update({ postpaid_done_at: ctx.now() });
-}
-
 /** Moves a user between active and blocked; false when they were not where the move begins. */
 export async function moveUser(
   { db }: Ctx,
@@ -202,6 +187,7 @@ export async function moveUser(
 }
 
 interface LockedUser {
+  email: string;
   status: LoginUser['status'];
   emailValidatedAt: Date | null;
   hasPassword: boolean;
@@ -212,26 +198,13 @@ export async function lockUser({ db }: Ctx, userId: string): Promise<LockedUser>
   const row = await db('users')
     .where({ id: userId })
     .forUpdate()
-    .first('status', 'email_validated_at', 'password_hash');
+    .first('email', 'status', 'email_validated_at', 'password_hash');
   return {
+    email: row.email,
     status: row.status,
     emailValidatedAt: row.email_validated_at,
     hasPassword: row.password_hash !== null,
   };
-}
-
-/** Locks a user whose grace is over; null when they are not to be erased, or another run has them. */
-export async function lockDueUser(
-  { db, now }: Ctx,
-  userId: string,
-): Promise<{ id: string; email: string } | null> {
-  const user = await db('users')
-    .where({ id: userId, status: 'active' })
-    .where('cancel_at', '<=', now())
-    .forUpdate()
-    .skipLocked()
-    .first('id', 'email');
-  return user ?? null;
 }
 
 export interface DemoMarks {

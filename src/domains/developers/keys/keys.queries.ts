@@ -8,7 +8,7 @@ import { KEPT_REVOKED_MS } from './keys.types';
 type Row = KeyRow & { full_name: string | null; email: string; works: boolean };
 
 /** Whether the person of the key may act for its account now. */
-const WORKS = `u.status = 'active' and u.cancel_at is null
+const WORKS = `u.status = 'active' and c.user_id is null
   and (p.account_id = k.account_id or m.user_id is not null)`;
 
 const ownKeys = ({ db, actor }: ActorCtx) =>
@@ -18,6 +18,7 @@ const ownKeys = ({ db, actor }: ActorCtx) =>
     .leftJoin('memberships as m', (on) =>
       on.on('m.user_id', 'k.user_id').andOn('m.account_id', 'k.account_id'),
     )
+    .leftJoin('user_cancellations as c', 'c.user_id', 'u.id')
     .where('k.account_id', actor.accountId)
     .select('k.*', 'u.full_name', 'u.email', db.raw(`(${WORKS}) as works`));
 
@@ -76,7 +77,8 @@ export async function listResponsibles(ctx: ActorCtx): Promise<Responsible[]> {
 export async function listAdministrators({ db }: Ctx, accountId: string): Promise<Responsible[]> {
   const rows: { id: string; full_name: string | null; email: string }[] = await db('memberships as m')
     .join('users as u', 'u.id', 'm.user_id')
-    .where({ 'm.account_id': accountId, 'm.role': 'admin', 'u.status': 'active', 'u.cancel_at': null })
+    .leftJoin('user_cancellations as c', 'c.user_id', 'u.id')
+    .where({ 'm.account_id': accountId, 'm.role': 'admin', 'u.status': 'active', 'c.user_id': null })
     .orderBy(['m.created_at', 'u.id'])
     .select('u.id', 'u.full_name', 'u.email');
   return rows.map(({ id, full_name: name, email }) => ({ id, name: name ? `${name} (${email})` : email }));

@@ -14,7 +14,8 @@ export async function listDeciders(
 ): Promise<{ userId: string; locale: Locale }[]> {
   return db('memberships as m')
     .join('users as u', 'u.id', 'm.user_id')
-    .where({ 'm.account_id': accountId, 'm.role': 'admin', 'u.status': 'active', 'u.cancel_at': null })
+    .leftJoin('user_cancellations as c', 'c.user_id', 'u.id')
+    .where({ 'm.account_id': accountId, 'm.role': 'admin', 'u.status': 'active', 'c.user_id': null })
     .whereNot('u.id', but)
     .modify((query) => claim && query.whereRaw('? = any(m.claims)', [claim]))
     .orderBy(['m.created_at', 'u.id'])

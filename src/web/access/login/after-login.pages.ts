@@ -4,7 +4,8 @@ import { bindSealed, settleEntry } from '~/src/domains/access/entry/entry.servic
 import { socialNetworks } from '~/src/domains/access/federation/social.service';
 import { recogniseDevice } from '~/src/domains/access/login/device.service';
 import { beginLogin, loadActorOfLogin } from '~/src/domains/access/login/login.service';
-import { findCancelAt, type LoginUser } from '~/src/domains/access/login/user.store';
+import { findCancelAt } from '~/src/domains/access/login/user.queries';
+import type { LoginUser } from '~/src/domains/access/login/user.store';
 import { errorText } from '~/src/http/errors';
 import { callerOf, deviceNameOf, setDeviceCookie } from '~/src/http/login/caller';
 import { readCampaign } from '~/src/http/pages/campaign';

@@ -1,0 +1,60 @@
+import { expect, test } from '@jest/globals';
+import type { Knex } from 'knex';
+import { type Migration, migrations } from '~/migrations';
+import { makeCompany, makePerson } from '~/test/support/fixtures/fixtures';
+import { testDatabase } from '~/test/support/process/test-database';
+
+const { knex } = await testDatabase({ max: 2 });
+
+/** The newest migrations down to the one of this name, newest first. */
+function newestTo(name: string): Migration[] {
+  const at = migrations.findIndex((migration) => migration.name === name);
+  if (at < 0) throw new Error(`no migration ${name}`);
+  return migrations.slice(at).reverse();
+}
+
+const run = (step: (db: Knex) => Promise<void>): Promise<void> => knex.transaction(step);
+
+/** Every row of every table, by table. */
+async function allRows(): Promise<Record<string, unknown[]>> {
+  const tables = await knex('pg_class')
+    .where({ relkind: 'r', relnamespace: knex.raw(`'public'::regnamespace`) })
+    .whereNot('relname', 'like', 'knex_%')
+    .orderBy('relname')
+    .pluck('relname');
+  const rows: Record<string, unknown[]> = {};
+  for (const table of tables) {
+    rows[table] = (await knex.raw('select to_jsonb(t) as row from ?? t order by 1', [table])).rows;
+  }
+  return rows;
+}
+
+const demote = (userId: string) => knex('memberships').where({ user_id: userId }).update({ role: 'member' });
+
+test('cancellations and post-paid sign-ups go back to `users` and forward again, with every other row', async () => {
+  const [stays, leaves] = [await makePerson(knex), await makePerson(knex)];
+  const { accountId } = await makeCompany(knex, stays);
+  await knex('memberships').insert({ user_id: leaves.userId, account_id: accountId, role: 'admin' });
+  const cancelAt = new Date('2026-12-01T12:00:00.123Z');
+  const doneAt = new Date('2026-11-20T08:30:00Z');
+  await knex('user_cancellations').insert({ user_id: leaves.userId, cancel_at: cancelAt });
+  await knex('postpaid_signups').insert({ user_id: stays.userId, completed_at: doneAt });
+  const before = await allRows();
+
+  const back = newestTo('20261125_1400_user_cancellations');
+  for (const { down } of back) await run(down);
+  expect(
+    await knex('users')
+      .whereIn('id', [stays.userId, leaves.userId])
+      .orderBy('cancel_at')
+      .select('id', 'cancel_at', 'postpaid_done_at'),
+  ).toEqual([
+    { id: leaves.userId, cancel_at: cancelAt, postpaid_done_at: null },
+    { id: stays.userId, cancel_at: null, postpaid_done_at: doneAt },
+  ]);
+  await expect(demote(stays.userId)).rejects.toMatchObject({ code: 'TM001' });
+
+  for (const { up } of back.reverse()) await run(up);
+  expect(await allRows()).toEqual(before);
+  await expect(demote(stays.userId)).rejects.toMatchObject({ code: 'TM001' });
+});
