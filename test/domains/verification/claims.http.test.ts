@@ -35,7 +35,7 @@ const addressOf = (door: Door): string => {
   return addresses[door];
 };
 
-/** What each set of claims opens (docs/verification.md "Who may what"). */
+/** What each set of claims opens (docs/verification.md "Rights"). */
 const ROWS: [string, Claim[], Door[]][] = [
   ['nothing of verifications', ['consultas'], []],
   ['doccheck', ['doccheck'], ['list', 'detail', 'decide']],

@@ -15,7 +15,7 @@ import {
   type StoredToken,
 } from './token.store';
 
-/** A replaced token stays good this long and yields the same successor (docs/security/controls.md "Ways in"). */
+/** A replaced token stays good this long and yields the same successor (docs/security.md, "Tokens"). */
 const GRACE_MS = 60_000;
 
 export interface IssuedToken {
