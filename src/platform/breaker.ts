@@ -28,11 +28,15 @@ export function createBreaker(failures = FAILURES, pauseMs = PAUSE_MS): Breaker 
   };
 }
 
-const breakers = new Map<string, Breaker>();
+/** A process's breaker of each source. */
+export type Breakers = (sourceId: string) => Breaker;
 
-/** The breaker of a source in this process. */
-export function breakerOf(sourceId: string): Breaker {
-  const known = breakers.get(sourceId) ?? createBreaker();
-  breakers.set(sourceId, known);
-  return known;
+/** The breakers of a process, all closed. */
+export function createBreakers(): Breakers {
+  const breakers = new Map<string, Breaker>();
+  return (sourceId) => {
+    const known = breakers.get(sourceId) ?? createBreaker();
+    breakers.set(sourceId, known);
+    return known;
+  };
 }

@@ -5,6 +5,7 @@ import type { Actor } from '~/src/shared/actor';
 import type { Place } from '~/src/shared/caller';
 import type { Issuer } from '~/src/shared/issuer';
 import type { Locale } from '~/src/shared/locale';
+import type { Breakers } from './breaker';
 import type { TokenKeys } from './crypto/tokens';
 import type { Vault } from './crypto/vault';
 import { transact } from './database/knex';
@@ -41,6 +42,7 @@ export interface Ctx {
   /** The same for several jobs of one kind, in one statement. */
   enqueueAll: <P>(job: JobContract<P>, outgoing: readonly Outgoing<P>[]) => Promise<void>;
   gateways: Gateways;
+  breakers: Breakers;
   /** The same for what test accounts ask: the sandbox's; null where there is no test environment. */
   testGateways: Gateways | null;
   /** The sandbox speaks for the outside companies; only then may the demo accounts log in. */

@@ -5,6 +5,7 @@ import { createGateways, type Gateways } from '~/src/gateways';
 import type { Actor } from '~/src/shared/actor';
 import type { Place } from '~/src/shared/caller';
 import { DEFAULT_LOCALE, type Locale } from '~/src/shared/locale';
+import { type Breakers, createBreakers } from './breaker';
 import type { Ctx } from './context';
 import { tunePasswords } from './crypto/passwords';
 import { createTokenKeys, readKeyFile, type TokenKeys } from './crypto/tokens';
@@ -29,6 +30,7 @@ export interface Platform {
   limits: Limits;
   gateways: Gateways;
   testGateways: Gateways | null;
+  breakers: Breakers;
   /** The sandbox speaks for the outside companies. */
   sandbox: boolean;
   publicContent: PublicContent;
@@ -67,6 +69,7 @@ export function createPlatform(
     tokens,
     gateways,
     testGateways: testGatewaysOf(config, gateways, log),
+    breakers: createBreakers(),
     sandbox: config.sandboxUrl !== null,
     publicContent,
     now: () => new Date(),
@@ -128,7 +131,7 @@ interface ContextOptions {
 
 /** A context for one request or one job. */
 export function createContext(platform: Platform, options: ContextOptions = {}): Ctx {
-  const { db, vault, files, tokens, limits, gateways, testGateways, sandbox, now } = platform;
+  const { db, vault, files, tokens, limits, gateways, testGateways, breakers, sandbox, now } = platform;
   return {
     db,
     vault,
@@ -137,6 +140,7 @@ export function createContext(platform: Platform, options: ContextOptions = {}):
     limits,
     gateways,
     testGateways,
+    breakers,
     sandbox,
     now,
     actor: options.actor ?? null,

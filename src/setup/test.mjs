@@ -14,7 +14,8 @@ import { root, runMain, SetupError } from './steps.mjs';
 async function runJest(args) {
   const folder = mkdtempSync(join(tmpdir(), 'idoneo-jest-'));
   const report = join(folder, 'report.json');
-  const nodeArgs = ['--no-warnings', 'node_modules/jest/bin/jest.js'];
+  // The workers of the tests are started with these too; see src/embedded/node-flags.ts.
+  const nodeArgs = ['--no-warnings', '--max-semi-space-size=64', 'node_modules/jest/bin/jest.js'];
   const child = spawn(process.execPath, [...nodeArgs, '--json', `--outputFile=${report}`, ...args], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],

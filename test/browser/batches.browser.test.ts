@@ -64,7 +64,7 @@ async function expectAccessible({ script, page }: Walk): Promise<void> {
   if (!script) return;
   expect(await axeFindings(page)).toEqual([]);
   await showTheme(page, 'dark');
-  expect(await axeFindings(page, 'colour')).toEqual([]);
+  expect(await axeFindings(page, 'colors')).toEqual([]);
   await showTheme(page, 'light');
 }
 

@@ -41,7 +41,7 @@ async function look({ page }: On, name: string): Promise<void> {
 async function isAccessible({ page }: On): Promise<void> {
   expect(await axeFindings(page)).toEqual([]);
   await showTheme(page, 'dark');
-  expect(await axeFindings(page, 'colour')).toEqual([]);
+  expect(await axeFindings(page, 'colors')).toEqual([]);
   await showTheme(page, 'light');
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
 }

@@ -90,7 +90,7 @@ test('a queue is reviewed with the keyboard alone; its pages are accessible in b
   expect(await page.$('figure svg[role="img"] image')).not.toBeNull();
   expect(await axeFindings(page)).toEqual([]);
   await showTheme(page, 'dark');
-  expect(await axeFindings(page, 'colour')).toEqual([]);
+  expect(await axeFindings(page, 'colors')).toEqual([]);
   await showTheme(page, 'light');
   await look(on, 'detail');
   const first = on.path();

@@ -99,7 +99,7 @@ async function look(page: Page, name: string): Promise<void> {
 async function expectGood(page: Page, name: string): Promise<void> {
   expect(await axeFindings(page)).toEqual([]);
   await showTheme(page, 'dark');
-  expect(await axeFindings(page, 'colour')).toEqual([]);
+  expect(await axeFindings(page, 'colors')).toEqual([]);
   await showTheme(page, 'light');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   await look(page, name);

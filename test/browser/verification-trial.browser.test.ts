@@ -18,7 +18,7 @@ const PERSON = 'approved';
 async function expectGood(page: Page): Promise<void> {
   expect(await axeFindings(page)).toEqual([]);
   await showTheme(page, 'dark');
-  expect(await axeFindings(page, 'colour')).toEqual([]);
+  expect(await axeFindings(page, 'colors')).toEqual([]);
   await showTheme(page, 'light');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 }

@@ -27,11 +27,12 @@ async function preparedTexts(): Promise<string[]> {
 }
 
 test('what is asked often is prepared on the connection, in transactions too', async () => {
-  const often = (on: Knex) => on('settings').where({ key: 'x' }).first('value');
+  // Texts are counted by process, which other test files share: nobody else asks this.
+  const often = (on: Knex) => on('settings').where({ key: 'x' }).first({ asked_often: 'value' });
   await times(5, () => often(db));
-  expect((await preparedTexts()).some((text) => text.includes('"settings"'))).toBe(false);
+  expect((await preparedTexts()).some((text) => text.includes('asked_often'))).toBe(false);
   await times(20, () => db.transaction((trx) => often(trx)));
-  expect((await preparedTexts()).filter((text) => text.includes('"settings"'))).toHaveLength(1);
+  expect((await preparedTexts()).filter((text) => text.includes('asked_often'))).toHaveLength(1);
 });
 
 test('a new column breaks nothing that was prepared, and whole rows are never prepared', async () => {

@@ -2,6 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import type { Knex } from 'knex';
 import pino from 'pino';
+import { createBreakers } from '~/src/platform/breaker';
 import type { Ctx } from '~/src/platform/context';
 import { createTokenKeys } from '~/src/platform/crypto/tokens';
 import { createVault } from '~/src/platform/crypto/vault';
@@ -36,6 +37,7 @@ export function testContext(
     requestId: 'test',
     gateways: options.gateways ?? ({} as Ctx['gateways']),
     testGateways: null,
+    breakers: createBreakers(),
     sandbox: true,
     vault: createVault(TEST_VAULT_KEYS),
     tokens: createTokenKeys(TEST_TOKEN_KEYS, options.origin ?? 'http://localhost:3000'),

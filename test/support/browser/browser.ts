@@ -77,25 +77,31 @@ export async function bringAxe(page: Page): Promise<void> {
   await page.evaluateOnNewDocument(AXE);
 }
 
-const COLOURS = ['color-contrast', 'link-in-text-block'];
+const COLORS = ['color-contrast', 'link-in-text-block'];
+const SEARCHES = {
+  all: { runOnly: STANDARDS },
+  'all but colors': {
+    runOnly: STANDARDS,
+    rules: Object.fromEntries(COLORS.map((rule) => [rule, { enabled: false }])),
+  },
+  colors: { runOnly: { type: 'rule', values: COLORS } },
+};
 
 /**
- * What axe finds wrong on the open page, one line each: by all standards, or by what depends on colours alone.
+ * What axe finds wrong on the open page, one line each: by all standards, by what depends on colors alone, or by the
+ * rest.
  * Evaluated from outside, so without the page's policy.
  */
-export async function axeFindings(page: Page, rules: 'all' | 'colour' = 'all'): Promise<string[]> {
+export async function axeFindings(page: Page, search: keyof typeof SEARCHES = 'all'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
-  return page.evaluate(
-    async (runOnly) => {
-      interface Result {
-        violations: { id: string; nodes: { target: string[]; failureSummary?: string }[] }[];
-      }
-      const { axe } = window as unknown as { axe: { run: (options: object) => Promise<Result> } };
-      const { violations } = await axe.run({ runOnly, resultTypes: ['violations'], preload: false });
-      return violations.flatMap(({ id, nodes }) =>
-        nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`),
-      );
-    },
-    rules === 'all' ? STANDARDS : { type: 'rule', values: COLOURS },
-  );
+  return page.evaluate(async (options) => {
+    interface Result {
+      violations: { id: string; nodes: { target: string[]; failureSummary?: string }[] }[];
+    }
+    const { axe } = window as unknown as { axe: { run: (options: object) => Promise<Result> } };
+    const { violations } = await axe.run({ ...options, resultTypes: ['violations'], preload: false });
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`),
+    );
+  }, SEARCHES[search]);
 }

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import esbuild from 'esbuild';
 import { buildFace, FACE_CHILD } from '../../../src/setup/build/build-face.mjs';
 import { NODE_BUNDLE } from '../../../src/setup/build/bundle-options.mjs';
@@ -11,7 +11,16 @@ const PROGRAMS = ['src/server.ts', 'jobs/worker.ts'];
 const children = () =>
   ['src', 'jobs'].flatMap(listFiles).filter((file) => file.endsWith('.child.ts') && file !== FACE_CHILD);
 
-/** For each entry the bundled files that it loads, itself first; and the children that any of them may fork. */
+const BUNDLE = {
+  ...NODE_BUNDLE,
+  outbase: root,
+  chunkNames: 'chunks/[name]-[hash]',
+  sourcemap: true,
+  sourcesContent: false,
+  metafile: true,
+};
+
+/** For each entry the bundled files that it loads, itself first. */
 function loadsOf(outputs) {
   const reach = (file, seen = new Set()) => {
     if (seen.has(file)) return seen;
@@ -20,35 +29,49 @@ function loadsOf(outputs) {
     return seen;
   };
   const entries = Object.entries(outputs).filter(([, { entryPoint }]) => entryPoint);
-  const forked = entries.filter(([, { entryPoint }]) => entryPoint.endsWith('.child.ts'));
-  return Object.fromEntries(
-    entries.map(([file, { entryPoint }]) => {
-      const all = [file, ...forked.map(([child]) => child)].flatMap((each) => [...reach(each)]);
-      return [entryPoint, [...new Set(all)]];
-    }),
-  );
+  return Object.fromEntries(entries.map(([file, { entryPoint }]) => [entryPoint, [...reach(file)]]));
 }
 
+const PRODUCT = /^~\/((?:src|views|islands|jobs|migrations)\/.*)$/;
+
+/** Keeps the product's modules out of a bundle of tests: they are imported from `folder`. Notes which. */
+const productOutside = (folder, imported) => ({
+  name: 'product-outside',
+  setup(build) {
+    build.onResolve({ filter: PRODUCT }, async ({ path, pluginData, ...options }) => {
+      if (pluginData?.resolved) return undefined;
+      const { resolveDir, kind, importer } = options;
+      const found = await build.resolve(path, { resolveDir, kind, importer, pluginData: { resolved: true } });
+      if (found.errors.length > 0 || !/\.tsx?$/.test(found.path)) return found;
+      const file = relative(root, found.path);
+      imported.add(file);
+      return { path: join(folder, file.replace(/\.tsx?$/, '.js')), external: true };
+    });
+  },
+});
+
 /**
- * Bundles test files, and the programs they start, into `folder`; packages stay outside. `loads.json` says
- * which bundled files each of them loads.
+ * Bundles test files, the product's modules that they import, and the programs that they start, into `folder`;
+ * packages stay outside. `loads.json` says which bundled files each test loads beside the product's modules.
  */
 export async function bundleTests(folder, tests) {
+  const build = join(folder, 'build');
+  // Within the programs' folder, where modules look for the children that they start.
+  const product = join(build, 'product');
+  const imported = new Set();
   try {
-    const tested = esbuild.build({
-      ...NODE_BUNDLE,
-      entryPoints: [...tests, ...PROGRAMS, ...children(), 'test/support/process/servers.ts'],
-      outdir: join(folder, 'build'),
-      outbase: root,
-      chunkNames: 'chunks/[name]-[hash]',
+    const programs = esbuild.build({ ...BUNDLE, entryPoints: [...PROGRAMS, ...children()], outdir: build });
+    const face = buildFace(esbuild, { outdir: build });
+    const tested = await esbuild.build({
+      ...BUNDLE,
+      entryPoints: [...tests, 'test/support/process/servers.ts'],
+      outdir: join(folder, 'tests'),
       alias: { '@jest/globals': join(root, 'test/support/jest/jest-api.mjs') },
-      sourcemap: true,
-      sourcesContent: false,
-      metafile: true,
+      plugins: [productOutside(product, imported), ...NODE_BUNDLE.plugins],
     });
-    const built = await Promise.all([tested, buildFace(esbuild, { outdir: join(folder, 'build') })]);
-    const outputs = Object.assign({}, ...built.map(({ metafile }) => metafile.outputs));
-    writeFileSync(join(folder, 'loads.json'), JSON.stringify(loadsOf(outputs)));
+    await esbuild.build({ ...BUNDLE, entryPoints: [...imported], outdir: product });
+    await Promise.all([programs, face]);
+    writeFileSync(join(folder, 'loads.json'), JSON.stringify(loadsOf(tested.metafile.outputs)));
   } finally {
     await esbuild.stop();
   }

@@ -27,7 +27,8 @@ export default async function setUp({ testPathPatterns }) {
   await bundleTests(bundle, testFiles(patterns));
   process.env.TEST_BUNDLE = bundle;
   if (!needsServers(patterns)) return;
-  const built = join(bundle, 'build');
-  const { startTestServers } = await import(pathToFileURL(join(built, 'test/support/process/servers.js')));
-  globalThis.__stopTestServers = await startTestServers(join(built, 'src/embedded/guard.child.js'), folder);
+  const servers = pathToFileURL(join(bundle, 'tests/test/support/process/servers.js'));
+  const { startTestServers } = await import(servers);
+  const guard = join(bundle, 'build/src/embedded/guard.child.js');
+  globalThis.__stopTestServers = await startTestServers(guard, folder);
 }

@@ -14,8 +14,9 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'message', 'disconnect'];
 let files = 0;
 
 /**
- * A copy of the bundled files that a test loads, by hard links: Node evaluates modules of another path anew,
- * so nothing that a module of ours remembers passes from one test file to the next. Packages stay loaded.
+ * A copy of a bundled test and of the test support that it loads, by hard links: Node evaluates modules of another
+ * path anew, so nothing that they remember passes to the next file. The product's modules stay loaded, like packages:
+ * what the product remembers, it keeps by its platform or its pool, and each test file makes its own of these.
  */
 function copyFor(test, sourceMaps) {
   const bundle = process.env.TEST_BUNDLE;

@@ -30,7 +30,6 @@ import {
   type SourceInputs,
   type SourceQuestion,
 } from '~/src/domains/sources';
-import { breakerOf } from '~/src/platform/breaker';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { sealerOf } from '~/src/platform/crypto/subject-keys';
 import { failpoint } from '~/src/platform/failpoint';
@@ -102,7 +101,7 @@ export async function abandonSource(ctx: Ctx, job: { reportSourceId: string; fen
 
 /** A provider that keeps failing is left alone for a while; its questions wait or end unavailable. */
 async function ask(ctx: Ctx, sourceId: string, question: SourceQuestion): Promise<SourceAnswer> {
-  const breaker = breakerOf(sourceId);
+  const breaker = ctx.breakers(sourceId);
   const waitMs = breaker.waitMs(ctx.now().getTime());
   if (waitMs > 0) {
     return { state: 'unavailable', reason: 'down', retryAfterMs: waitMs, billed: false, latencyMs: 0 };
