@@ -10,7 +10,7 @@ import { handlers } from './index';
 const byName = new Map<string, AnyJobHandler>(handlers.map((each) => [each.contract.name, each]));
 
 /** The handler of a job's name. */
-export const handlerOf = (name: string): AnyJobHandler | undefined => byName.get(name);
+export const findHandler = (name: string): AnyJobHandler | undefined => byName.get(name);
 
 /** A job whose process dies is started again; so often, it is the job that kills them. */
 const STARTS_PER_ATTEMPT = 4;
@@ -20,7 +20,7 @@ const STARTS_PER_ATTEMPT = 4;
  * killed worker loses or repeats an effect; given up, it goes to the dead letters.
  */
 export async function runJob(makeCtx: (jobId: string) => JobCtx, job: Job<QueueData>): Promise<void> {
-  const handler = handlerOf(job.name);
+  const handler = findHandler(job.name);
   const ctx = makeCtx(job.id ?? job.name);
   if (!handler) throw new Error(`no handler for ${job.name}`);
   const { outboxId, payload } = job.data;
@@ -70,7 +70,7 @@ async function bury(ctx: JobCtx, handler: AnyJobHandler, job: Job<QueueData>, er
 }
 
 /** The pause before the next start: what the job asked for, else exponential; both with jitter. */
-export function pauseBefore(attemptsMade: number, error: Error | undefined, firstMs: number): number {
+export function retryDelay(attemptsMade: number, error: Error | undefined, firstMs: number): number {
   if (error instanceof RetryLater && error.delayMs !== undefined) {
     return Math.round(error.delayMs * (1 + Math.random() * PAUSE_JITTER));
   }

@@ -22,7 +22,7 @@ const SINGLE = [
 ];
 
 /** Two pictures at once keep both children of the engine busy; more would only wait in memory. */
-const AT_ONCE: Record<string, number> = { verification: 2 };
+const CONCURRENCY: Record<string, number> = { verification: 2 };
 
 /** Each provider has its own queue, so that a slow one holds nobody else up. */
 const SOURCES: readonly QueueShape[] = [
@@ -67,7 +67,7 @@ export function queueShapes(settings: QueueSettings): QueueShape[] {
   );
   const own = [...fixed].map((name) => ({
     name,
-    concurrency: AT_ONCE[name] ?? (SINGLE.includes(name) ? 1 : workerConcurrency),
+    concurrency: CONCURRENCY[name] ?? (SINGLE.includes(name) ? 1 : workerConcurrency),
   }));
   return [...SOURCES, transparencia(transparenciaPerMinute), benefits(benefitsPerMinute), ...own];
 }

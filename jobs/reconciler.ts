@@ -5,8 +5,8 @@ import type { Ctx } from '~/src/platform/context';
 import { tryExclusively } from '~/src/platform/database/knex';
 import { listUnsettled, type OutboxRow, republish } from '~/src/platform/queue/outbox';
 import type { Queues } from '~/src/platform/queue/queue';
-import { handlerOf } from './processor';
-import { makeSchedules } from './schedule';
+import { findHandler } from './processor';
+import { ensureSchedules } from './schedule';
 
 /** A published job may take this long to appear in Redis, or to be found settled. */
 const GRACE_SECONDS = 8;
@@ -17,7 +17,7 @@ const LOCK = 7_204_412;
 
 /** The queue of an outbox row; null for a job that no code knows any more. */
 export function queueOf(row: OutboxRow): string | null {
-  const contract = handlerOf(row.job)?.contract;
+  const contract = findHandler(row.job)?.contract;
   if (!contract) return null;
   return typeof contract.queue === 'string' ? contract.queue : contract.queue(row.payload);
 }
@@ -57,7 +57,7 @@ export function startReconciler({ ctx: makeCtx, queues, everyMs = 10_000 }: Reco
   const look = async (): Promise<void> => {
     const ctx = makeCtx();
     try {
-      await makeSchedules(queues);
+      await ensureSchedules(queues);
       if (!registered) {
         await registerPixWebhook(ctx);
         registered = true;

@@ -8,7 +8,7 @@ import type { OutboxRow, PublishRows } from '~/src/platform/queue/outbox';
 import { createQueues, QUEUE_PREFIX, type QueueData, type Queues } from '~/src/platform/queue/queue';
 import { startRelay } from '~/src/platform/queue/relay';
 import { openRedis } from '~/src/platform/redis';
-import { handlerOf, pauseBefore, runJob } from './processor';
+import { findHandler, retryDelay, runJob } from './processor';
 import { queueShapes } from './queues';
 import { queueOf, startReconciler } from './reconciler';
 
@@ -49,7 +49,7 @@ export function startWorker(
       ...RECOVERY,
       settings: {
         backoffStrategy: (attempts, _type, error, job) =>
-          pauseBefore(attempts, error, Number((job?.opts.backoff as { delay?: number })?.delay ?? 1_000)),
+          retryDelay(attempts, error, Number((job?.opts.backoff as { delay?: number })?.delay ?? 1_000)),
       },
     });
     worker.on('error', (error) => log.warn({ queue: name, err: error }, 'worker'));
@@ -76,14 +76,14 @@ async function publishRows(
   rows: OutboxRow[],
 ): Promise<void> {
   const jobs = rows.flatMap((row) => {
-    const contract = handlerOf(row.job)?.contract;
+    const contract = findHandler(row.job)?.contract;
     const queue = queueOf(row);
     return contract && queue
       ? [{ row, queue, attempts: contract.attempts, backoffMs: contract.backoffMs }]
       : [];
   });
   await queues.add(jobs);
-  for (const row of rows.filter((each) => !handlerOf(each.job))) {
+  for (const row of rows.filter((each) => !findHandler(each.job))) {
     log.error({ job: row.job }, 'no handler for this job');
     const { job, payload, id: outboxId } = row;
     await saveDeadLetter(db, { job, queue: '', payload, error: 'no handler', attempts: 0, outboxId });

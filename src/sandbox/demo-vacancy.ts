@@ -1,4 +1,4 @@
-import { findActorOf } from '~/src/domains/access';
+import { findActorForAccount } from '~/src/domains/access';
 import { feedBatches } from '~/src/domains/batches';
 import { type DemoCandidate, makeDemoVacancy } from '~/src/domains/recruitment';
 import type { Ctx } from '~/src/platform/context';
@@ -42,7 +42,7 @@ export async function makeDemoRecruitment(
   ctx: Ctx,
   who: { userId: string; accountId: string },
 ): Promise<void> {
-  const actor = await findActorOf(ctx, { ...who, workId: who.userId });
+  const actor = await findActorForAccount(ctx, { ...who, workId: who.userId });
   if (!actor) throw new Error('the bank partner has no member');
   const feed = () => feedBatches(ctx);
   await makeDemoVacancy({ ...ctx, actor }, { candidates: CANDIDATES, words: WORDS, feed });

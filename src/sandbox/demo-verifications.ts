@@ -1,4 +1,4 @@
-import { findActorOf } from '~/src/domains/access';
+import { findActorForAccount } from '~/src/domains/access';
 import {
   type DemoPicture,
   type DemoVerification,
@@ -148,7 +148,7 @@ export async function makeDemoVerifications(
   ctx: Ctx,
   { userId, accountId }: { userId: string; accountId: string },
 ): Promise<void> {
-  const actor = await findActorOf(ctx, { userId, accountId, workId: userId });
+  const actor = await findActorForAccount(ctx, { userId, accountId, workId: userId });
   if (!actor) throw new Error('the demo company has no member');
   const as: ActorCtx = { ...ctx, actor };
   const [usual, urgent] = [

@@ -34,7 +34,7 @@ export interface LoginAccount {
  * The account that the user acted for last, while they still may; else the personal one.
  * @throws Error when registration did not finish (it is one transaction)
  */
-export async function loginAccount(ctx: Ctx, userId: string): Promise<LoginAccount> {
+export async function getLoginAccount(ctx: Ctx, userId: string): Promise<LoginAccount> {
   const row = await ctx
     .db('persons as p')
     .leftJoin('memberships as m', (on) =>
@@ -93,7 +93,7 @@ export async function findIdentity(
 }
 
 /** The user whose registration has this CPF (11 digits); null when nobody's. */
-export async function cpfHolder(ctx: Ctx, cpf: string): Promise<string | null> {
+export async function findCpfHolder(ctx: Ctx, cpf: string): Promise<string | null> {
   const row = await ctx
     .db('persons')
     .whereIn('cpf_index', ctx.vault.blindIndexes('cpf', cpf))

@@ -10,7 +10,7 @@ import {
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict } from '~/src/platform/errors';
 import type { BillingType } from '~/src/shared/actor';
-import { cpfHolder, findEntry, findPerson, isCompanyKnown } from './account.queries';
+import { findCpfHolder, findEntry, findPerson, isCompanyKnown } from './account.queries';
 import {
   insertCompanyAccount,
   insertLedgerAccount,
@@ -73,13 +73,13 @@ export function completePersonalAccount(ctx: Ctx, identity: PersonalIdentity): P
   const { userId, cpf, fullName, birthDate } = identity;
   return inTransaction(ctx, async (tx) => {
     await lockValue(tx, 'cpf', cpf);
-    const holder = await cpfHolder(tx, cpf);
+    const holder = await findCpfHolder(tx, cpf);
     if (holder && holder !== userId) throw new Conflict('cpf_taken');
     const accountId = await saveIdentity(tx, { userId, cpf, birthDate });
     await renameAccount(tx, accountId, fullName);
     const before = await getBalance(tx, accountId);
-    await rewardCompletion(tx, { userId, accountId, cpf });
-    await releaseWelcome(tx, { userId, accountId, cpf });
+    await grantCompletionBonus(tx, { userId, accountId, cpf });
+    await unlockWelcomeBonus(tx, { userId, accountId, cpf });
     return (await getBalance(tx, accountId)).available - before.available;
   });
 }
@@ -91,7 +91,7 @@ interface Completed {
 }
 
 /** What waited for the registration is free once per user and CPF, for ever; else it goes. */
-async function releaseWelcome(ctx: Ctx, { userId, accountId, cpf }: Completed): Promise<void> {
+async function unlockWelcomeBonus(ctx: Ctx, { userId, accountId, cpf }: Completed): Promise<void> {
   const ofCpf = ctx.vault.blindIndexes('cpf', cpf).map(welcomeClaim);
   // A phone that was confirmed before counts as this CPF's.
   await copyClaim(ctx, `phone-of:${userId}`, phoneOfCpfClaim(ctx.vault.blindIndex('cpf', cpf)));
@@ -103,7 +103,7 @@ async function releaseWelcome(ctx: Ctx, { userId, accountId, cpf }: Completed): 
  * The bonus of a completed registration, once per user and CPF, and that of whoever indicated the user.
  * Whoever came by the chatbot has its one amount for all (docs/model.md "Bonuses").
  */
-async function rewardCompletion(ctx: Ctx, { userId, accountId, cpf }: Completed): Promise<void> {
+async function grantCompletionBonus(ctx: Ctx, { userId, accountId, cpf }: Completed): Promise<void> {
   const { fromChatbot, referrerAccountId } = await findEntry(ctx, userId);
   const kind = fromChatbot ? 'chatbot' : 'registration';
   const ofCpf = ctx.vault.blindIndexes('cpf', cpf).map(cpfClaim);
@@ -118,7 +118,7 @@ async function rewardCompletion(ctx: Ctx, { userId, accountId, cpf }: Completed)
 }
 
 /** The bonus of a confirmed phone, once per phone, user and CPF; `phone` is digits. */
-export async function rewardPhone(ctx: Ctx, userId: string, phone: string): Promise<void> {
+export async function grantPhoneBonus(ctx: Ctx, userId: string, phone: string): Promise<void> {
   const { accountId, cpfIndex } = await findPerson(ctx, userId);
   const ofCpf = cpfIndex ? [phoneOfCpfClaim(cpfIndex)] : [];
   const ofPhone = ctx.vault.blindIndexes('phone', phone).map(phoneClaim);

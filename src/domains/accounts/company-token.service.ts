@@ -6,7 +6,7 @@ import { addMember } from './account.service';
 import { findTokenCompany, insertToken, type NewToken } from './company-token.store';
 import { findRemoval } from './removal.store';
 
-export { revokeCompanyTokens, tokenUntil } from './company-token.store';
+export { findTokenExpiry, revokeCompanyTokens } from './company-token.store';
 
 const digest = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 

@@ -19,7 +19,7 @@ import {
   relinkInvitation,
   saveInvitationState,
 } from './invitation.store';
-import { findRemoval, forgetRemoval } from './removal.store';
+import { deleteRemoval, findRemoval } from './removal.store';
 
 const VALID_MS = 7 * 24 * 3_600_000;
 
@@ -138,7 +138,7 @@ export function acceptInvitation(ctx: Ctx, code: string, userId: string): Promis
     if (again) return { accountId, name: companyName };
     await markAccepted(tx, id, userId);
     await addMember(tx, { userId, accountId, role, claims });
-    await forgetRemoval(tx, { accountId, userId });
+    await deleteRemoval(tx, { accountId, userId });
     await record(tx, {
       action: 'member_joined',
       accountId,

@@ -22,6 +22,6 @@ export async function findRemoval(ctx: Ctx, { accountId, userId }: Membership): 
 }
 
 /** A new invitation was accepted: the removal is over. */
-export async function forgetRemoval(ctx: Ctx, { accountId, userId }: Membership): Promise<void> {
+export async function deleteRemoval(ctx: Ctx, { accountId, userId }: Membership): Promise<void> {
   await ctx.db('removed_members').where({ account_id: accountId, user_id: userId }).delete();
 }

@@ -14,7 +14,7 @@ const MINUTE = 60;
 const NUMBERED: readonly string[] = ['report', 'purchase'];
 
 /** Whom or what an event is about: a name or number; null where neither is. */
-export function subjectWords(
+export function subjectText(
   { subjectName, subjectKind, subjectId }: Pick<AuditLine, 'subjectName' | 'subjectKind' | 'subjectId'>,
   t: AuditT,
 ): string | null {
@@ -27,7 +27,7 @@ export function subjectWords(
  * What an event's details say, each with its label: `papel: Membro`. A code that has no words (of an earlier
  * version) is left out rather than shown.
  */
-export function detailWords(
+export function detailTexts(
   { details, detailName }: Pick<AuditLine, 'details' | 'detailName'>,
   t: AuditT,
   locale: Locale,

@@ -29,7 +29,7 @@ export const feedBatchesJob = defineJob({
 });
 
 /** Deletes batches that nobody confirmed, and files that are no longer needed. */
-export const forgetBatchesJob = defineJob({
+export const cleanUpBatchesJob = defineJob({
   name: 'batches.forget',
   queue: 'maintenance',
   schema: z.object({}),

@@ -9,7 +9,7 @@ import { columnsOf } from '~/src/shared/locale';
 import type { Centavos } from '~/src/shared/money';
 import { isUuid } from '~/src/shared/uuid';
 import { mayReadBatch, readsAllBatches } from './batches.policy';
-import type { Waiting } from './batches.rules';
+import type { WaitingBatch } from './batches.rules';
 import { type BatchRow, nameOf } from './batches.store';
 import { type BatchCounts, type BatchView, ROW_STATES } from './batches.types';
 
@@ -103,7 +103,7 @@ const toView = (row: Joined, name: string | null): Omit<BatchView, keyof Sums | 
   endedAt: row.ended_at,
 });
 
-const LOOK_MS = 500;
+const POLL_MS = 500;
 
 /**
  * Waits while a batch is read, quoted or runs, at most so long, or until the caller has gone. Looks twice a second,
@@ -115,7 +115,7 @@ export async function waitForBatch(
   { ms, isGone }: { ms: number; isGone: () => boolean },
 ): Promise<void> {
   await getBatch(ctx, id);
-  for (const until = Date.now() + ms; Date.now() < until && !isGone(); await setTimeout(LOOK_MS)) {
+  for (const until = Date.now() + ms; Date.now() < until && !isGone(); await setTimeout(POLL_MS)) {
     const row = await ctx
       .db('batches')
       .where({ id })
@@ -140,7 +140,7 @@ async function estimateEnd(ctx: Ctx, id: string, counts: BatchCounts): Promise<D
 }
 
 /** Running batches with rows that wait; not more of each than a window may ever take. */
-export async function listWaiting({ db }: Ctx, window: number): Promise<Waiting[]> {
+export async function listWaitingRows({ db }: Ctx, window: number): Promise<WaitingBatch[]> {
   const { rows } = await db.raw(
     `select b.id as "batchId", b.account_id as "accountId", w.count::int as waiting
        from batches b cross join lateral (
@@ -154,7 +154,7 @@ export async function listWaiting({ db }: Ctx, window: number): Promise<Waiting[
 }
 
 /** Rows under way, by batch: also of those that were cancelled or paused meanwhile. */
-export async function listUnderWay({
+export async function countOrderedRows({
   db,
 }: Ctx): Promise<{ batchId: string; accountId: string; count: number }[]> {
   const { rows } = await db.raw(
@@ -177,7 +177,7 @@ export const listFinished = ({ db }: Ctx): Promise<string[]> =>
     .pluck('b.id');
 
 /** Batches that rest for want of money, and now have enough for their next row. */
-export const listFunded = ({ db }: Ctx): Promise<string[]> =>
+export const listAffordable = ({ db }: Ctx): Promise<string[]> =>
   db('batches as b')
     .join('accounts as a', 'a.id', 'b.account_id')
     .join('wallets as w', 'w.account_id', 'b.account_id')
@@ -229,10 +229,10 @@ export async function listReusable(
 
 /** Asked so lately, and so often at least, that a source which never answered counts as silent. */
 const SILENT_MS = 10 * 60_000;
-const SILENT_LEAST = 3;
+const MIN_SILENT = 3;
 
 /** Of some sources, those that gave no answer lately. */
-export async function listSilent(ctx: Ctx, sourceIds: readonly string[]): Promise<string[]> {
+export async function listSilentSources(ctx: Ctx, sourceIds: readonly string[]): Promise<string[]> {
   const { rows } = await ctx.db.raw(
     `select rs.source_id
        from reports r join report_sources rs on rs.report_id = r.id
@@ -240,27 +240,27 @@ export async function listSilent(ctx: Ctx, sourceIds: readonly string[]): Promis
       group by rs.source_id
      having count(*) filter (where rs.state = 'unavailable') >= ?
         and count(*) filter (where rs.state in ('answered', 'not_found', 'refused')) = 0`,
-    [new Date(ctx.now().getTime() - SILENT_MS), [...sourceIds], SILENT_LEAST],
+    [new Date(ctx.now().getTime() - SILENT_MS), [...sourceIds], MIN_SILENT],
   );
   return rows.map((row: { source_id: string }) => row.source_id);
 }
 
 /** Batches that nobody confirmed for so long, and those whose file has served. */
-export const listStale = ({ db }: Ctx, before: Date): Promise<string[]> =>
+export const listUnconfirmed = ({ db }: Ctx, before: Date): Promise<string[]> =>
   db('batches')
     .whereIn('state', ['validating', 'columns', 'unreadable', 'ready'])
     .where('created_at', '<', before)
-    .limit(STALE_AT_ONCE)
+    .limit(STALE_CHUNK)
     .pluck('id');
 
-export const listServed = ({ db }: Ctx, before: Date): Promise<{ id: string; file_key: string }[]> =>
+export const listExpiredFiles = ({ db }: Ctx, before: Date): Promise<{ id: string; file_key: string }[]> =>
   db('batches')
     .whereNotNull('file_key')
     .where('ended_at', '<', before)
-    .limit(STALE_AT_ONCE)
+    .limit(STALE_CHUNK)
     .select('id', 'file_key');
 
-const STALE_AT_ONCE = 500;
+const STALE_CHUNK = 500;
 
 /** Of some keys of files, those that a batch has. */
 export const referencedBatchFiles = ({ db }: Ctx, keys: readonly string[]): Promise<string[]> =>

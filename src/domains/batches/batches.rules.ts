@@ -5,16 +5,16 @@ import { parseCnpj } from '~/src/shared/cnpj';
 import { parseCpf } from '~/src/shared/cpf';
 import { dayOf, parseDay } from '~/src/shared/dates';
 import type { Centavos } from '~/src/shared/money';
-import type { BatchState, CellError, GivenRow, QuoteFigures, RowErrors } from './batches.types';
+import type { BatchState, CellError, QuoteFigures, RawRow, RowErrors } from './batches.types';
 
 /** So long a quote holds, and an unconfirmed batch and a file that has served are kept. */
 export const QUOTE_MS = 24 * 3_600_000;
-export const KEPT_MS = 7 * 24 * 3_600_000;
+export const RETENTION_MS = 7 * 24 * 3_600_000;
 /** Retries of the whole batch, and unexpected faults, a row may have before it counts as failed. */
-export const MOST_TRIES = 5;
+export const MAX_TRIES = 5;
 
 /** The moves that a batch may make; every other is refused by the statement that would make it. */
-export const BATCH_MOVES: Readonly<Record<BatchState, readonly BatchState[]>> = {
+export const BATCH_TRANSITIONS: Readonly<Record<BatchState, readonly BatchState[]>> = {
   validating: ['columns', 'unreadable', 'ready', 'discarded'],
   columns: ['validating', 'discarded'],
   unreadable: ['discarded'],
@@ -28,9 +28,9 @@ export const BATCH_MOVES: Readonly<Record<BatchState, readonly BatchState[]>> = 
 
 /** States from which `to` may be reached. */
 export const batchStatesBefore = (to: BatchState): BatchState[] =>
-  (Object.keys(BATCH_MOVES) as BatchState[]).filter((from) => BATCH_MOVES[from].includes(to));
+  (Object.keys(BATCH_TRANSITIONS) as BatchState[]).filter((from) => BATCH_TRANSITIONS[from].includes(to));
 
-type Asking = Pick<Product, 'target' | 'requiredInputs' | 'optionalInputs'>;
+type AskedInputs = Pick<Product, 'target' | 'requiredInputs' | 'optionalInputs'>;
 
 /** A row that can be ordered, or what is wrong with it. */
 type CheckedRow =
@@ -46,7 +46,7 @@ const ADULT_YEARS = 18;
  * Checks a row as an order would, and reads it: zeros that a spreadsheet took from the left of a CPF or CNPJ come
  * back, dates are the day before the month or as programs write them.
  */
-export function checkRow({ values }: GivenRow, product: Asking, now: Date): CheckedRow {
+export function checkRow({ values }: RawRow, product: AskedInputs, now: Date): CheckedRow {
   const inputs: SourceInputs = {};
   const errors: RowErrors = {};
   const asked: InputName[] = [...product.requiredInputs, ...product.optionalInputs];
@@ -99,16 +99,17 @@ export function rowKey(inputs: SourceInputs): string {
 }
 
 /** Whether a row says nothing at all. */
-export const isEmptyRow = ({ values }: GivenRow): boolean =>
+export const isEmptyRow = ({ values }: RawRow): boolean =>
   !Object.values(values).some((text) => text?.trim());
 
 type Groups = QuoteFigures['groups'];
 
-export const dueOf = (groups: Groups): Centavos => groups.reduce((sum, { due, rows }) => sum + due * rows, 0);
+export const sumDue = (groups: Groups): Centavos =>
+  groups.reduce((sum, { due, rows }) => sum + due * rows, 0);
 export const paidRows = (groups: Groups): number => groups.reduce((sum, { rows }) => sum + rows, 0);
 
 /** How many rows `free` is enough for, the dearest first. */
-export function affordable(groups: Groups, free: Centavos): number {
+export function countAffordable(groups: Groups, free: Centavos): number {
   let [left, count] = [free, 0];
   for (const { needed, rows } of groups) {
     const paid = needed === 0 ? rows : Math.min(rows, Math.max(0, Math.floor(left / needed)));
@@ -122,13 +123,13 @@ export function affordable(groups: Groups, free: Centavos): number {
 /** Reports that one worker puts together in a second (measured), and how long the slowest source takes. */
 const PER_SECOND = 10;
 
-export const durationOf = ({ sources }: Pick<Product, 'sources'>, reports: number): number =>
+export const estimateDuration = ({ sources }: Pick<Product, 'sources'>, reports: number): number =>
   reports === 0
     ? 0
     : Math.max(...sources.map(({ usualMs }) => usualMs)) + Math.ceil(reports / PER_SECOND) * 1_000;
 
 /** What waits for a turn: of whom it is, and how many are under way. */
-export interface Waiting {
+export interface WaitingBatch {
   batchId: string;
   accountId: string;
   waiting: number;
@@ -139,7 +140,7 @@ export interface Waiting {
  * and by the batches of one.
  */
 export function shareWindow(
-  queue: readonly Waiting[],
+  queue: readonly WaitingBatch[],
   underWay: readonly { batchId: string; accountId: string; count: number }[],
   window: number,
 ): string[] {

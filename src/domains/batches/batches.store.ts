@@ -1,4 +1,4 @@
-import type { GivenRow, RowErrors, RowState } from '~/src/domains/batches/batches.types';
+import type { RawRow, RowErrors, RowState } from '~/src/domains/batches/batches.types';
 import type { JobCategory, Purpose } from '~/src/domains/reports';
 import type { SourceInputs } from '~/src/domains/sources';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
@@ -14,9 +14,9 @@ import type {
   BatchState,
   ColumnUse,
   FileProblem,
-  KeptQuote,
   PauseReason,
   Sheet,
+  StoredQuote,
 } from './batches.types';
 
 export interface BatchRow {
@@ -37,7 +37,7 @@ export interface BatchRow {
   price: Centavos;
   quoted_until: Date;
   /** Null: it is being worked out. */
-  quote: KeptQuote | null;
+  quote: StoredQuote | null;
   /** Raised by each time it is asked for. */
   quote_asked: number;
   /** As whom. */
@@ -62,7 +62,7 @@ export interface BatchRow {
 /** What a row holds, sealed: what was read of it, or what was given where that is wrong. */
 export interface RowContent {
   inputs: SourceInputs;
-  given?: GivenRow['values'];
+  given?: RawRow['values'];
   reference: string | null;
 }
 
@@ -143,7 +143,7 @@ export const contentOf = (
 ): RowContent => opened(sealer, rowPurpose(row.batch_id, row.line), row.content_sealed);
 
 /** As whom the reports of a batch are ordered from now on. */
-export const orderedAs = ({ actor }: ActorCtx): Pick<Marks, 'confirmed_by' | 'api_key_id'> => ({
+export const orderingMarks = ({ actor }: ActorCtx): Pick<Marks, 'confirmed_by' | 'api_key_id'> => ({
   confirmed_by: actor.userId,
   api_key_id: actingKey(actor),
 });
@@ -224,7 +224,7 @@ export async function moveBatch(ctx: Ctx, id: string, to: BatchState, marks: Mar
 }
 
 /** Forgets what a batch's quote rests on, to be worked out as `by` may order; the number of this time. */
-export async function forgetQuote(ctx: Ctx, id: string, by: string): Promise<number> {
+export async function resetQuote(ctx: Ctx, id: string, by: string): Promise<number> {
   const [row] = await ctx
     .db('batches')
     .where({ id })
@@ -237,7 +237,7 @@ export async function forgetQuote(ctx: Ctx, id: string, by: string): Promise<num
  * Keeps what a quote rests on, unless it was asked for again meanwhile; one that nobody has confirmed also its price,
  * and until when it holds.
  */
-export async function saveQuote(ctx: Ctx, batch: BatchRow, quote: KeptQuote, until: Date): Promise<void> {
+export async function saveQuote(ctx: Ctx, batch: BatchRow, quote: StoredQuote, until: Date): Promise<void> {
   const { id, quote_asked } = batch;
   const price = 'price' in quote && batch.state === 'ready' ? quote.price : batch.price;
   await ctx
@@ -253,13 +253,13 @@ export async function saveSample(ctx: Ctx, batch: Own, sample: Sheet): Promise<v
   await ctx.db('batches').where({ id: batch.id }).update({ sample_sealed });
 }
 
-export async function sampleOf(ctx: Ctx, row: BatchRow): Promise<Sheet | null> {
+export async function findSampleSheet(ctx: Ctx, row: BatchRow): Promise<Sheet | null> {
   if (!row.sample_sealed) return null;
   return opened(await sealerOf(ctx, row.account_id), samplePurpose(row.id), row.sample_sealed);
 }
 
 /** The uploaded file; null once it has served. */
-export async function fileOf(ctx: Ctx, row: BatchRow): Promise<Buffer | null> {
+export async function findUploadedFile(ctx: Ctx, row: BatchRow): Promise<Buffer | null> {
   if (!row.file_key) return null;
   const sealer = await sealerOf(ctx, row.account_id);
   return sealer.decrypt(filePurpose(row.id), await ctx.files.get(row.file_key));
@@ -271,14 +271,14 @@ export async function saveUploadedFile(ctx: Ctx, { id, account_id }: Own, conten
   return ctx.files.put('batches', sealer.encrypt(filePurpose(id), content));
 }
 
-const AT_ONCE = 1_000;
+const CHUNK_SIZE = 1_000;
 
 /** Adds rows, sealed. */
 export async function insertRows(ctx: Ctx, batch: Own, rows: readonly NewRow[]): Promise<void> {
   const sealer = await sealerOf(ctx, batch.account_id);
-  for (let from = 0; from < rows.length; from += AT_ONCE) {
+  for (let from = 0; from < rows.length; from += CHUNK_SIZE) {
     await ctx.db('batch_rows').insert(
-      rows.slice(from, from + AT_ONCE).map((row) => ({
+      rows.slice(from, from + CHUNK_SIZE).map((row) => ({
         batch_id: batch.id,
         line: row.line,
         state: row.state,

@@ -83,7 +83,7 @@ export interface Sheet {
 }
 
 /** One row as somebody gave it, not checked yet. */
-export interface GivenRow {
+export interface RawRow {
   line: number;
   values: Partial<Record<Exclude<ColumnUse, 'ignore'>, string>>;
 }
@@ -176,7 +176,7 @@ export interface QuoteFigures {
 }
 
 /** As it is kept; or the code of what refuses every order of the batch. */
-export type KeptQuote = QuoteFigures | { refusal: string; params: ErrorParams; at: string };
+export type StoredQuote = QuoteFigures | { refusal: string; params: ErrorParams; at: string };
 
 /** What a batch would be: nothing is charged before its confirmation. */
 export interface BatchQuote {

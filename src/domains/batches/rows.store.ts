@@ -26,7 +26,7 @@ export async function lastLine(ctx: Ctx, id: string): Promise<number> {
 }
 
 /** Takes the next row that waits, for this transaction. */
-export async function takeRow(ctx: Ctx, id: string): Promise<StoredRow | null> {
+export async function claimRow(ctx: Ctx, id: string): Promise<StoredRow | null> {
   const row = await ctx
     .db('batch_rows')
     .where({ batch_id: id, state: 'waiting' })
@@ -52,7 +52,7 @@ export async function failRow(ctx: Ctx, row: StoredRow): Promise<void> {
 }
 
 /** Counts a fault of ours against a row; how many it has had. */
-export async function countFault(ctx: Ctx, row: StoredRow): Promise<number> {
+export async function incrementTries(ctx: Ctx, row: StoredRow): Promise<number> {
   const [counted] = await oneRow(ctx, row)
     .where({ state: 'waiting' })
     .update({ tries: ctx.db.raw('tries + 1') })
@@ -95,7 +95,7 @@ export async function skipRows(ctx: Ctx, id: string): Promise<void> {
 }
 
 /** Of these rows those that wait are not ordered any more. */
-export async function skipThese(
+export async function skipLines(
   { db, now }: Ctx,
   rows: readonly { batchId: string; line: number }[],
 ): Promise<void> {
@@ -108,7 +108,7 @@ export async function skipThese(
 }
 
 /** Failed rows wait once more, each for a new report; how many. */
-export const renewFailed = (ctx: Ctx, id: string): Promise<number> =>
+export const resetFailed = (ctx: Ctx, id: string): Promise<number> =>
   ctx
     .db('batch_rows')
     .where({ batch_id: id, state: 'failed' })
@@ -121,7 +121,7 @@ export const renewFailed = (ctx: Ctx, id: string): Promise<number> =>
     });
 
 /** Forgets what rows asked, once nothing of it is to be kept. */
-export async function forgetRows(
+export async function clearRows(
   { db }: Ctx,
   rows: readonly { batchId: string; line: number }[],
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import { localeOfUser } from '~/src/domains/access';
+import { findUserLocale } from '~/src/domains/access';
 import { isOnboarded, personalAccountId } from '~/src/domains/accounts';
 import { type AuditDetails, record } from '~/src/domains/audit';
 import { queueEmail } from '~/src/domains/notifications';
@@ -102,7 +102,7 @@ export async function notifyPerson(
   kind: 'person' | 'company',
   { decision, note }: Verdict,
 ): Promise<void> {
-  const locale = await localeOfUser(tx, userId);
+  const locale = await findUserLocale(tx, userId);
   const step = kind === 'person' ? 'complete-registration' : 'onboarding-company';
   const path = hrefTo(locale, decision === 'approve' ? 'home' : step);
   await queueEmail(tx, {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { lockUser, nameUser } from '~/src/domains/access';
-import { completePersonalAccount, cpfHolder, isOnboarded } from '~/src/domains/accounts';
+import { lockUser, saveUserName } from '~/src/domains/access';
+import { completePersonalAccount, findCpfHolder, isOnboarded } from '~/src/domains/accounts';
 import type { IdentityOutcome, IdentityRegistration } from '~/src/gateways';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { AppError, Conflict, NotFound, Unavailable } from '~/src/platform/errors';
@@ -79,7 +79,7 @@ async function sendFirstCode(ctx: ActorCtx, request: PersonRequest, code: SentCo
 async function refuseIfOver(ctx: Ctx, userId: string, cpf: string): Promise<void> {
   if (await isOnboarded(ctx, userId)) throw new Conflict('registration_done');
   if ((await findLatestRequest(ctx, userId))?.state === 'manual') throw new Conflict('registration_manual');
-  const holder = await cpfHolder(ctx, cpf);
+  const holder = await findCpfHolder(ctx, cpf);
   if (holder && holder !== userId) throw new Conflict('cpf_taken');
 }
 
@@ -103,7 +103,7 @@ export async function complete(
   decision: { note?: string; decidedBy?: string } = {},
 ): Promise<PersonRequest> {
   const { userId, person } = request;
-  await nameUser(ctx, userId, person.fullName);
+  await saveUserName(ctx, userId, person.fullName);
   const bonus = await completePersonalAccount(ctx, { userId, ...person });
   if (request.state === 'approved') {
     await saveBonus(ctx, request.id, bonus);

@@ -1,4 +1,4 @@
-import { localeOfUser } from '~/src/domains/access';
+import { findUserLocale } from '~/src/domains/access';
 import { personalAccountId } from '~/src/domains/accounts';
 import { record } from '~/src/domains/audit';
 import type { ScannerGateway } from '~/src/gateways';
@@ -48,7 +48,7 @@ function refuse(ctx: Ctx, id: string, documentId: string, found: string): Promis
     if (!registration || !(await saveScan(tx, id, 'refused'))) return;
     const { userId } = registration;
     await dropContract(tx, id, documentId);
-    const note = contractRefused(await localeOfUser(tx, userId));
+    const note = contractRefused(await findUserLocale(tx, userId));
     await moveRegistration(tx, registration, 'form', { note });
     await notifyPerson(tx, userId, 'company', { decision: 'again', note });
     logSecurity(tx, 'file_refused', { step: 'contract', found: found.slice(0, 80), evaluation: id });

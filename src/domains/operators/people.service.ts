@@ -1,9 +1,9 @@
 import {
-  askFactorRemoval,
   endUserLogins,
-  localeOfUser,
+  findUserLocale,
   moveUser,
   type RemovalProof,
+  requestFactorRemoval,
   stopFactorRemoval,
 } from '~/src/domains/access';
 import { record } from '~/src/domains/audit';
@@ -52,7 +52,7 @@ export async function blockUser(
     await endUserLogins(tx, userId, 'blocked');
     const subject = { kind: 'user', id: userId } as const;
     await record(tx, { action: 'user_blocked', accountId, subject, details: { reason } });
-    const locale = await localeOfUser(tx, userId);
+    const locale = await findUserLocale(tx, userId);
     const params = { reason, note, link: `mailto:${tx.support}` };
     await queueEmail(tx, { userId, template: 'user-blocked', params, locale });
   });
@@ -69,7 +69,7 @@ export async function unblockUser(ctx: ActorCtx, userId: string): Promise<void> 
 
 /**
  * Has the authenticator app of somebody who lost it taken away in a day, unless a code of it comes.
- * @throws NotFound, Conflict `operator_untouchable`, as `askFactorRemoval`
+ * @throws NotFound, Conflict `operator_untouchable`, as `requestFactorRemoval`
  */
 export async function removeFactor(
   ctx: ActorCtx,
@@ -78,7 +78,7 @@ export async function removeFactor(
 ): Promise<void> {
   const person = await getPerson(ctx, userId);
   if (person.operator) throw new Conflict('operator_untouchable');
-  await askFactorRemoval(ctx, { userId, ...how });
+  await requestFactorRemoval(ctx, { userId, ...how });
 }
 
 /** Lets the app be after all. @throws NotFound */

@@ -1,4 +1,4 @@
-import { dropOldBatches, referencedBatchFiles } from '~/src/domains/batches';
+import { deleteOldBatches, referencedBatchFiles } from '~/src/domains/batches';
 import { dropOldChats } from '~/src/domains/chat';
 import { dropOldChoices, dropOldLeads } from '~/src/domains/leads';
 import { dropOldMessages } from '~/src/domains/notifications';
@@ -44,7 +44,7 @@ export async function deleteExpiredData(ctx: Ctx): Promise<void> {
   await dropOldLeads(ctx);
   await dropOldChoices(ctx);
   await dropOldChats(ctx);
-  await dropOldBatches(ctx);
+  await deleteOldBatches(ctx);
   await eraseOldReports(ctx);
   await removeDiscarded(ctx);
   await sweepFiles(ctx, KEEPERS);

@@ -5,7 +5,7 @@ import {
   confirmPhone,
   getConfirmation,
   getTwoFactor,
-  isFreshLogin,
+  isRecentLogin,
   lockUser,
   type Proof,
 } from '~/src/domains/access';
@@ -59,7 +59,7 @@ export async function getPhoneState(ctx: ActorCtx): Promise<PhoneState> {
 async function proofAskedOf(ctx: ActorCtx): Promise<Confirmation | null> {
   const first = (await findPhone(ctx, ctx.actor.userId)) === null;
   const plain = first && (await getTwoFactor(ctx)).method === 'none';
-  return plain && (await isFreshLogin(ctx)) ? null : getConfirmation(ctx);
+  return plain && (await isRecentLogin(ctx)) ? null : getConfirmation(ctx);
 }
 
 /** Sends a code to a number (digits), after the proof that is asked for. @throws Invalid for a wrong one; TooMany */

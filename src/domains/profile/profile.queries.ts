@@ -1,4 +1,4 @@
-import { getWaitingEmail } from '~/src/domains/access';
+import { getPendingEmail } from '~/src/domains/access';
 import { isOnboarded } from '~/src/domains/accounts';
 import { getBillingSettings } from '~/src/domains/billing';
 import { listConsents } from '~/src/domains/reports';
@@ -26,7 +26,7 @@ export async function getProfile(ctx: ActorCtx): Promise<Profile> {
       isOnboarded(ctx, userId),
       findPhone(ctx, userId),
       findAddress(ctx, userId),
-      getWaitingEmail(ctx),
+      getPendingEmail(ctx),
       listConsents(ctx),
       getBillingSettings(ctx),
     ]);

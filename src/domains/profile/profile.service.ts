@@ -1,4 +1,4 @@
-import { nameUser, saveLocale } from '~/src/domains/access';
+import { saveLocale, saveUserName } from '~/src/domains/access';
 import { isOnboarded, personalAccountId, renameAccount, saveDefaultPurpose } from '~/src/domains/accounts';
 import { record } from '~/src/domains/audit';
 import type { Purpose } from '~/src/domains/reports';
@@ -26,7 +26,7 @@ export function changeProfile(ctx: ActorCtx, change: ProfileChange): Promise<voi
 /** Names the acting user and their personal account. */
 async function saveName(tx: ActorCtx, fullName: string): Promise<void> {
   const { userId } = tx.actor;
-  await nameUser(tx, userId, fullName);
+  await saveUserName(tx, userId, fullName);
   await renameAccount(tx, await personalAccountId(tx, userId), fullName);
 }
 

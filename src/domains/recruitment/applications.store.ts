@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { skipThese } from '~/src/domains/batches';
+import { skipLines } from '~/src/domains/batches';
 import type { Ctx } from '~/src/platform/context';
 import { sealerOf } from '~/src/platform/crypto/subject-keys';
 import { applicationStatesBefore, isEnded } from './recruitment.rules';
@@ -141,7 +141,7 @@ async function stopChecks(ctx: Ctx, application_id: string): Promise<void> {
     .where({ application_id, state: 'waiting' })
     .whereNotNull('batch_id')
     .select({ batchId: 'batch_id', line: 'line' });
-  if (rows.length > 0) await skipThese(ctx, rows);
+  if (rows.length > 0) await skipLines(ctx, rows);
 }
 
 /** Keeps something of an application without a move. */

@@ -1,4 +1,4 @@
-import { forgetRows } from '~/src/domains/batches';
+import { clearRows } from '~/src/domains/batches';
 import { forgetMessages, forgetTexts } from '~/src/domains/notifications';
 import { emptyOrdered } from '~/src/domains/reports';
 import type { Ctx } from '~/src/platform/context';
@@ -52,7 +52,7 @@ export async function emptyApplications(ctx: Ctx, ids: readonly string[]): Promi
   const { db } = ctx;
   const of = () => db('application_checks').whereIn('application_id', [...ids]);
   const rows = await of().whereNotNull('batch_id').select('batch_id', 'line', 'report_id');
-  await forgetRows(
+  await clearRows(
     ctx,
     rows.map(({ batch_id, line }) => ({ batchId: batch_id, line })),
   );

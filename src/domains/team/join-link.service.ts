@@ -1,4 +1,4 @@
-import { createCompanyToken, revokeCompanyTokens, tokenUntil } from '~/src/domains/accounts';
+import { createCompanyToken, findTokenExpiry, revokeCompanyTokens } from '~/src/domains/accounts';
 import { record } from '~/src/domains/audit';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { hrefTo } from '~/src/shared/routes';
@@ -10,7 +10,7 @@ const LINK_DAYS = 30;
 /** Until when the acting company's link is good; null while it has none. @throws Forbidden */
 export function joinLinkUntil(ctx: ActorCtx): Promise<Date | null> {
   requireCompanyAdmin(ctx);
-  return tokenUntil(ctx, ctx.actor.accountId);
+  return findTokenExpiry(ctx, ctx.actor.accountId);
 }
 
 /**

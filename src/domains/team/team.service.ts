@@ -1,4 +1,4 @@
-import { localeOfUser, membershipChanged } from '~/src/domains/access';
+import { applyMembershipChange, findUserLocale } from '~/src/domains/access';
 import {
   deleteMember,
   findRepeatedInvitation,
@@ -158,7 +158,7 @@ export function changeMember(ctx: ActorCtx, change: MemberChange): Promise<void>
       const present = await findTeamEntry(tx, accountId, { uid: userId });
       throw present ? new MemberChanged(present) : new NotFound('member_unknown');
     }
-    await membershipChanged(tx, { userId, accountId, left: null });
+    await applyMembershipChange(tx, { userId, accountId, left: null });
     await record(tx, {
       action: 'member_changed',
       accountId,
@@ -212,7 +212,7 @@ async function removeMember(
 ): Promise<void> {
   const byThemselves = userId === ctx.actor.userId;
   if (!(await deleteMember(ctx, { accountId, userId }))) throw new NotFound('member_unknown');
-  await membershipChanged(ctx, { userId, accountId, left: byThemselves ? 'on-their-own' : 'removed' });
+  await applyMembershipChange(ctx, { userId, accountId, left: byThemselves ? 'on-their-own' : 'removed' });
   await passKeysOn(ctx, { accountId, userId });
   await saveRemoval(ctx, { accountId, userId });
   if (await revokeCompanyTokens(ctx, accountId)) await record(ctx, { action: 'join_link_ended', accountId });
@@ -225,7 +225,7 @@ async function mailRemoval(
   ctx: ActorCtx,
   { accountId, userId, reason, note = '' }: { accountId: string; userId: string } & RemovalWhy,
 ): Promise<void> {
-  const locale = await localeOfUser(ctx, userId);
+  const locale = await findUserLocale(ctx, userId);
   const company = withoutLinks(await getCompanyName(ctx, accountId));
   const params = { company, reason, note: withoutLinks(note), link: ctx.origin + hrefTo(locale, 'login') };
   await queueEmail(ctx, { userId, template: 'member-removed', params, locale });

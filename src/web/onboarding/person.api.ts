@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { passCaptcha, setLinkTarget } from '~/src/domains/access';
+import { requireCaptcha, setLinkTarget } from '~/src/domains/access';
 import { currentCode, requestIdOfCode } from '~/src/domains/onboarding/code.service';
 import { SITUATION_NUMBERS } from '~/src/domains/onboarding/onboarding.rules';
 import { getRequest, registerPerson, startRegistration } from '~/src/domains/onboarding/person.service';
@@ -86,7 +86,7 @@ const registerIndividualPerson = defineCall({
   idempotency: 'optional',
   handler: async (ctx, input, { req, res, idempotencyKey }) => {
     const { CaptchaToken: captcha, ...person } = input;
-    await passCaptcha(ctx, captcha, networkOf(req));
+    await requireCaptcha(ctx, captcha, networkOf(req));
     const answer = idempotencyKey
       ? await once(ctx, 'register-person', idempotencyKey, person, (tx) => register(tx, input))
       : await register(ctx, input);

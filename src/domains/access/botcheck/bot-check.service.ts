@@ -1,17 +1,17 @@
 import { normalizeLogin } from '~/src/domains/access/login/login-limits.rules';
 import {
   CHALLENGE_MS,
-  findChallengeFor,
+  findSubjectChallenge,
   insertChallenge,
-  placeFirstCode,
+  saveFirstCode,
 } from '~/src/domains/access/two-factor/challenge.store';
-import { checkCode, newCode } from '~/src/domains/access/two-factor/two-factor.service';
+import { checkCode, generateCode } from '~/src/domains/access/two-factor/two-factor.service';
 import { queueEmail } from '~/src/domains/notifications';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { AppError, Invalid } from '~/src/platform/errors';
 import { findSetting } from '~/src/platform/settings';
 import type { Caller } from '~/src/shared/caller';
-import { isProofGood } from './captcha.service';
+import { isProofValid } from './captcha.service';
 
 /** A form may stay open so long. */
 const OPEN_MS = 4 * 3_600_000;
@@ -50,7 +50,7 @@ export interface BotCheckSubject {
 }
 
 /** A code was mailed and has to be typed; the session keeps `secret`. */
-export class BotCheckCodeNeeded extends AppError {
+export class BotCheckCodeRequired extends AppError {
   override readonly status = 422;
   constructor(readonly secret: string) {
     super('bot_check_code_needed');
@@ -58,7 +58,7 @@ export class BotCheckCodeNeeded extends AppError {
 }
 
 /** Seals when a form is drawn. */
-export const sealShown = (ctx: Pick<Ctx, 'vault' | 'now'>): string =>
+export const sealFormTime = (ctx: Pick<Ctx, 'vault' | 'now'>): string =>
   ctx.vault.seal('form-shown', '', ctx.now().getTime());
 
 /**
@@ -66,11 +66,11 @@ export const sealShown = (ctx: Pick<Ctx, 'vault' | 'now'>): string =>
  * script by the empty trap field, the form's age and a throttle, and beyond it by a code sent to the
  * e-mail (decision 0017). Where an outside widget is drawn, its token passes; whom it takes for a
  * program gets the code at once, so that no person is locked out.
- * @throws Invalid `captcha_failed`, `form_expired`, `two_factor_wrong`; BotCheckCodeNeeded; TooMany
+ * @throws Invalid `captcha_failed`, `form_expired`, `two_factor_wrong`; BotCheckCodeRequired; TooMany
  */
-export async function passBotCheck(ctx: Ctx, form: BotCheckForm, about: BotCheckSubject): Promise<void> {
+export async function requireBotCheck(ctx: Ctx, form: BotCheckForm, about: BotCheckSubject): Promise<void> {
   if (form.website !== '') throw new Invalid('captcha_failed');
-  if (form.proof && (await isProofGood(ctx, form.proof))) return;
+  if (form.proof && (await isProofValid(ctx, form.proof))) return;
   const verdict = await askWidget(ctx, form, about);
   if (verdict === 'passed') return;
   const shownAt = ctx.vault.unseal('form-shown', '', form.shown);
@@ -78,10 +78,10 @@ export async function passBotCheck(ctx: Ctx, form: BotCheckForm, about: BotCheck
   const age = ctx.now().getTime() - shownAt;
   if (age > OPEN_MS) throw new Invalid('form_expired');
   if (form.emailCode && form.challenge) return passByCode(ctx, form.challenge, form.emailCode, about);
-  if (verdict === 'failed') throw new BotCheckCodeNeeded(await mailCode(ctx, about));
+  if (verdict === 'failed') throw new BotCheckCodeRequired(await mailCode(ctx, about));
   const used = await ctx.limits.count(OPEN_FORMS, about.caller.address, age < FAST_MS ? FAST_COST : 1);
   if (used > (await findSetting(ctx.db, 'limits.open_forms', OPEN_FORMS.points))) {
-    throw new BotCheckCodeNeeded(await mailCode(ctx, about));
+    throw new BotCheckCodeRequired(await mailCode(ctx, about));
   }
 }
 
@@ -98,12 +98,12 @@ async function askWidget(
 
 async function passByCode(ctx: Ctx, secret: string, code: string, about: BotCheckSubject): Promise<void> {
   const { caller, subject } = about;
-  const challenge = await findChallengeFor(ctx, 'bot_check', {
+  const challenge = await findSubjectChallenge(ctx, 'bot_check', {
     caller,
     secret,
     subject: normalizeLogin(subject),
   });
-  if (!challenge) throw new BotCheckCodeNeeded(await mailCode(ctx, about));
+  if (!challenge) throw new BotCheckCodeRequired(await mailCode(ctx, about));
   await checkCode(ctx, challenge, code);
 }
 
@@ -113,14 +113,14 @@ async function mailCode(ctx: Ctx, { subject, caller, codeTo }: BotCheckSubject):
   return inTransaction(ctx, async (tx) => {
     const named = { purpose: 'bot_check', userId: null, subject: normalizeLogin(subject), caller } as const;
     const secret = await insertChallenge(tx, { ...named, method: 'email' });
-    const challenge = await findChallengeFor(tx, 'bot_check', {
+    const challenge = await findSubjectChallenge(tx, 'bot_check', {
       caller,
       secret,
       subject: normalizeLogin(subject),
     });
     if (!codeTo || !challenge) return secret;
-    const code = newCode();
-    await placeFirstCode(tx, challenge.id, code);
+    const code = generateCode();
+    await saveFirstCode(tx, challenge.id, code);
     const params = { code, minutes: CHALLENGE_MS / 60_000 };
     await queueEmail(tx, { ...codeTo, template: 'security-code', params });
     return secret;

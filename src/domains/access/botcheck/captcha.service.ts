@@ -44,7 +44,7 @@ export function newProofChallenge(ctx: Pick<Ctx, 'vault' | 'now'>) {
 }
 
 /** Whether a text is a solved challenge of ours, in time and for the first time. */
-export async function isProofGood(ctx: Ctx, text: string): Promise<boolean> {
+export async function isProofValid(ctx: Ctx, text: string): Promise<boolean> {
   const payload = readPayload(text);
   if (!payload) return false;
   const { challenge, solution } = payload;
@@ -72,9 +72,9 @@ function readPayload(text: string): Payload | null {
  * whose siteverify is configured.
  * @throws Invalid `captcha_required` without a token, `captcha_failed`; Unavailable `captcha_unavailable`
  */
-export async function passCaptcha(ctx: Ctx, token: string | undefined, address: string): Promise<void> {
+export async function requireCaptcha(ctx: Ctx, token: string | undefined, address: string): Promise<void> {
   if (!token) throw new Invalid('captcha_required', { CaptchaToken: ['errors:captcha_required'] });
-  if (await isProofGood(ctx, token)) return;
+  if (await isProofValid(ctx, token)) return;
   const verdict = await ctx.gateways.captcha.verify(token, address);
   if (verdict.outcome === 'passed') return;
   if (verdict.outcome === 'unavailable') throw new Unavailable('captcha_unavailable');

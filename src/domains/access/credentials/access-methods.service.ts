@@ -1,13 +1,13 @@
-import { localeOfUser } from '~/src/domains/access/login/user.store';
+import { findUserLocale } from '~/src/domains/access/login/user.store';
 import {
-  dropFactors,
+  deleteDevices,
   endLogins,
   findTokenLogin,
-  forgetDevices,
-  type KeptLogin,
   lockOwner,
   markPassword,
+  type RetainedLogin,
   releaseNetworks,
+  removeFactors,
 } from '~/src/domains/access/two-factor/access-methods.store';
 import { endChallenges } from '~/src/domains/access/two-factor/challenge.store';
 import { queueEmail } from '~/src/domains/notifications';
@@ -43,19 +43,19 @@ export async function endEarlierAccess(
   await endChallenges(tx, userId);
   if (kept) return ended;
   ended.push(...(await releaseNetworks(tx, userId)));
-  ended.push(...(await dropFactors(tx, userId, factorsUntil)));
-  await forgetDevices(tx, userId);
+  ended.push(...(await removeFactors(tx, userId, factorsUntil)));
+  await deleteDevices(tx, userId);
   return ended;
 }
 
-const loginBehind = (ctx: Ctx, { via, loginId }: Actor): Promise<KeptLogin | null> | KeptLogin =>
+const loginBehind = (ctx: Ctx, { via, loginId }: Actor): Promise<RetainedLogin | null> | RetainedLogin =>
   via === 'token' ? findTokenLogin(ctx, loginId) : { loginId, family: null };
 
 /**
  * A mailed link showed that the inbox is whoever pressed it. The first time, what was linked before ends, and a
  * mail says so. A password that was not shown along opens nothing without a mailed code, once. Idempotent.
  */
-export function proveInbox(ctx: Ctx, userId: string, by: Actor | null): Promise<AccessMethod[]> {
+export function confirmInbox(ctx: Ctx, userId: string, by: Actor | null): Promise<AccessMethod[]> {
   return inTransaction(ctx, async (tx) => {
     const owner = await lockOwner(tx, userId);
     if (owner.emailValidatedAt) return [];
@@ -70,7 +70,7 @@ export function proveInbox(ctx: Ctx, userId: string, by: Actor | null): Promise<
 /** Tells the owner by mail what ended; nothing where nothing did. */
 export async function notifyEndedAccess(tx: Ctx, userId: string, ended: AccessMethod[]): Promise<void> {
   if (ended.length === 0) return;
-  const locale = await localeOfUser(tx, userId);
+  const locale = await findUserLocale(tx, userId);
   const params = { link: tx.origin + hrefTo(locale, 'recover'), ended };
   await queueEmail(tx, { userId, template: 'ways-ended', params, locale });
 }

@@ -2,9 +2,9 @@ import { findLoginTime } from '~/src/domains/access/login/login.store';
 import { findContact, findPasswordHash } from '~/src/domains/access/login/user.store';
 import {
   type Challenge,
+  consumeChallenge,
   findOwnChallenge,
   insertChallenge,
-  spendChallenge,
 } from '~/src/domains/access/two-factor/challenge.store';
 import { confirmPassword } from '~/src/domains/access/two-factor/totp.service';
 import { maskEmail } from '~/src/domains/access/two-factor/two-factor.rules';
@@ -15,7 +15,7 @@ import type { Caller } from '~/src/shared/caller';
 import type { Confirmation } from './confirm.types';
 
 /** A login so young shows by itself that it is the person, where a step can be taken back. */
-const FRESH_MS = 10 * 60_000;
+const RECENT_MS = 10 * 60_000;
 const OPENED = { name: 'confirm.opened', points: 5, seconds: 900 };
 /** The code belongs to the login, wherever that continues from. */
 const ANYWHERE: Caller = { kind: 'browser', address: '', device: null, deviceName: '' };
@@ -47,9 +47,9 @@ export async function sendConfirmation(ctx: ActorCtx): Promise<void> {
 }
 
 /** Whether who acts logged in within the last ten minutes. */
-export async function isFreshLogin(ctx: ActorCtx): Promise<boolean> {
+export async function isRecentLogin(ctx: ActorCtx): Promise<boolean> {
   const login = await findLoginTime(ctx, ctx.actor.loginId);
-  return login !== null && ctx.now().getTime() - login.getTime() <= FRESH_MS;
+  return login !== null && ctx.now().getTime() - login.getTime() <= RECENT_MS;
 }
 
 export interface Proof {
@@ -73,5 +73,5 @@ export async function confirmIdentity(ctx: ActorCtx, { password, code }: Proof):
     if (error instanceof Invalid) throw new Invalid('invalid', { code: ['codeWrong'] });
     throw error;
   }
-  await inTransaction(ctx, (tx) => spendChallenge(tx, challenge.id));
+  await inTransaction(ctx, (tx) => consumeChallenge(tx, challenge.id));
 }

@@ -7,11 +7,11 @@ import type { Ctx } from '~/src/platform/context';
 export async function confirmEmail(ctx: Ctx, userId: string): Promise<void> {
   const validated = await markValidated(ctx, userId);
   // The chatbot's bonus is one amount for all, at the end of the registration (docs/model.md "Bonuses").
-  if (validated && !validated.cameFromChatbot) await rewardEmail(ctx, userId);
+  if (validated && !validated.cameFromChatbot) await grantEmailBonus(ctx, userId);
 }
 
 /** Locked until the registration is complete; for whoever has completed it already, free at once. */
-async function rewardEmail(ctx: Ctx, userId: string): Promise<void> {
+async function grantEmailBonus(ctx: Ctx, userId: string): Promise<void> {
   const accountId = await personalAccountId(ctx, userId);
   await grantBonus(ctx, { kind: 'email', accountId, uniqueKey: `email:${userId}` });
   if (await isOnboarded(ctx, userId)) await unlockBonus(ctx, accountId);

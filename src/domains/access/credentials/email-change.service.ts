@@ -10,7 +10,7 @@ import { endEarlierAccess, notifyEndedAccess } from './access-methods.service';
 import { confirmIdentity, type Proof } from './confirm.service';
 import { confirmEmail } from './confirmed-email.service';
 import {
-  dropPassword,
+  clearPassword,
   EMAIL_CHANGE,
   type EmailChange,
   findChange,
@@ -28,7 +28,7 @@ import { sendResetLink } from './recovery.service';
 const STARTED = { name: 'email-change', points: 5, seconds: 3_600 };
 
 /** The address that waits to be confirmed; null when there is none. */
-export const getWaitingEmail = async (ctx: ActorCtx): Promise<string | null> =>
+export const getPendingEmail = async (ctx: ActorCtx): Promise<string | null> =>
   (await findOpenChange(ctx, ctx.actor.userId))?.newEmail ?? null;
 
 /**
@@ -70,7 +70,7 @@ export async function startEmailChange(
 }
 
 /** Gives the change that waits up. */
-export const giveUpEmailChange = async (ctx: ActorCtx): Promise<void> => {
+export const cancelEmailChange = async (ctx: ActorCtx): Promise<void> => {
   await stopOpenChanges(ctx, ctx.actor.userId);
 };
 
@@ -130,7 +130,7 @@ export function stopEmailChange(ctx: Ctx, secret: string): Promise<AccessMethod[
     // An app or a phone that came with the change is not the owner's.
     const ended = await endEarlierAccess(tx, { userId, factorsUntil: oldValidated ? createdAt : null });
     await confirmEmail(tx, userId);
-    await dropPassword(tx, userId);
+    await clearPassword(tx, userId);
     await sendResetLink(tx, userId, 'recover-password');
     await notifyEndedAccess(tx, userId, ended);
     await recordAs(tx, userId, 'email_change_stopped');

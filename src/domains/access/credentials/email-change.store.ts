@@ -113,7 +113,7 @@ export async function markDone({ db, now }: Ctx, id: string): Promise<void> {
 }
 
 /** Removes changes that nobody can confirm or stop any more. */
-export async function cleanChanges({ db, now }: Ctx): Promise<void> {
+export async function deleteExpiredChanges({ db, now }: Ctx): Promise<void> {
   const before = new Date(now().getTime() - (EMAIL_CHANGE.stopDays + 1) * 24 * HOUR_MS);
   await db('email_changes').where('created_at', '<', before).delete();
 }
@@ -152,6 +152,6 @@ export async function saveEmail({ db, now }: Ctx, userId: string, email: string)
 }
 
 /** Takes a user's password away: only a link to their e-mail opens the account again. */
-export async function dropPassword({ db }: Ctx, userId: string): Promise<void> {
+export async function clearPassword({ db }: Ctx, userId: string): Promise<void> {
   await db('users').where({ id: userId }).update({ password_hash: null, password_unproven: false });
 }

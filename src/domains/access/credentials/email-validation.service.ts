@@ -8,7 +8,7 @@ import type { AccessMethod } from '~/src/shared/access-method';
 import type { Actor } from '~/src/shared/actor';
 import { formatMoney } from '~/src/shared/money';
 import { hrefTo } from '~/src/shared/routes';
-import { proveInbox } from './access-methods.service';
+import { confirmInbox } from './access-methods.service';
 import {
   countLinks,
   findLink,
@@ -89,7 +89,7 @@ export async function viewValidation(ctx: Ctx, secret: string): Promise<Validati
 export function validateEmail(ctx: Ctx, secret: string, by: Actor | null): Promise<EmailValidation> {
   return inTransaction(ctx, async (tx) => {
     const link = await getLink(tx, secret);
-    const ended = link.usedAt ? [] : await proveInbox(tx, link.userId, by);
+    const ended = link.usedAt ? [] : await confirmInbox(tx, link.userId, by);
     if (!link.usedAt) await markLinkUsed(tx, link.id);
     const status = link.postpaidEntry && !link.postpaidDoneAt ? 2 : 1;
     return { status, userId: link.userId, redirectTo: link.redirectTo ?? '', ended, proven: !link.usedAt };

@@ -6,7 +6,7 @@ import { Invalid } from '~/src/platform/errors';
  * the service is off or does not answer, the password is taken (decision 0052); the gateway logs it.
  * @throws Invalid `passwordLeaked` on the field named
  */
-export async function refuseLeaked(ctx: Ctx, password: string, field: string): Promise<void> {
+export async function rejectLeakedPassword(ctx: Ctx, password: string, field: string): Promise<void> {
   const leak = await ctx.gateways.leakedPasswords?.ask(password);
   if (leak?.outcome === 'leaked') throw new Invalid('invalid', { [field]: ['passwordLeaked'] });
 }

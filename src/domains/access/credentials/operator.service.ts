@@ -9,7 +9,7 @@ import { sendResetLink } from './recovery.service';
  * choose a password by mail; the second factor is mandatory from the first login on. Sessions that were
  * open end, for they were not an operator's.
  */
-export function nameOperator(ctx: Ctx, email: string): Promise<'made' | 'promoted'> {
+export function grantOperator(ctx: Ctx, email: string): Promise<'made' | 'promoted'> {
   return inTransaction(ctx, async (tx) => {
     const known = await findUserByLogin(tx, email);
     const userId = known?.id ?? (await openOperatorAccount(tx, email));

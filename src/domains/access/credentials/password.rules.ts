@@ -26,7 +26,7 @@ const spelledOut = (text: string): string => text.replace(/[@431!05$7]/g, (sign)
 let measured: ReadonlySet<string> | undefined;
 
 /** The 49,000 commonest passwords, in lower case, as @zxcvbn-ts (MIT) measured them in leaks; read once. */
-export function measuredPasswords(): ReadonlySet<string> {
+export function commonPasswords(): ReadonlySet<string> {
   const fromHere = createRequire(join(process.cwd(), 'package.json'));
   measured ??= new Set(fromHere('@zxcvbn-ts/language-common/src/passwords.json') as string[]);
   return measured;
@@ -37,9 +37,7 @@ function isGuessable(password: string): boolean {
   const text = plain(password);
   const word = text.replace(/^[^a-z]+|[^a-z]+$/g, '');
   return (
-    measuredPasswords().has(text) ||
-    measuredPasswords().has(spelledOut(text)) ||
-    spelledOut(word) === OUR_NAME
+    commonPasswords().has(text) || commonPasswords().has(spelledOut(text)) || spelledOut(word) === OUR_NAME
   );
 }
 

@@ -11,7 +11,7 @@ export const recoverPasswordJob = defineJob({
 });
 
 /** Each hour: authenticator apps that are to go, challenges and recovery requests of yesterday and before. */
-export const cleanAccessJob = defineJob({
+export const cleanUpAccessJob = defineJob({
   name: 'access.clean',
   queue: 'maintenance',
   schema: z.object({}),

@@ -44,7 +44,7 @@ export async function findRequestedEmail(ctx: Ctx, id: string, since: Date): Pro
 }
 
 /** Takes a request that no job has answered yet. */
-export async function takeRequest(ctx: Ctx, id: string): Promise<{ email: string; locale: Locale } | null> {
+export async function claimRequest(ctx: Ctx, id: string): Promise<{ email: string; locale: Locale } | null> {
   const [row] = await ctx
     .db('recovery_requests')
     .where({ id })
@@ -56,7 +56,7 @@ export async function takeRequest(ctx: Ctx, id: string): Promise<{ email: string
 }
 
 /** Removes requests of yesterday and before. */
-export async function cleanRequests(ctx: Ctx): Promise<void> {
+export async function deleteOldRequests(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.now().getTime() - 24 * 3_600_000);
   await ctx.db('recovery_requests').where('created_at', '<', before).delete();
 }
@@ -86,7 +86,7 @@ export async function isResetOpen(ctx: Ctx, secret: string): Promise<boolean> {
 }
 
 /** Spends a link, once; whose it is, or null. The user's other links are void with it. */
-export async function spendReset(ctx: Ctx, secret: string): Promise<string | null> {
+export async function consumeReset(ctx: Ctx, secret: string): Promise<string | null> {
   const now = ctx.now();
   const [row] = await ctx
     .db('password_resets')

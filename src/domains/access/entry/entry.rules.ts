@@ -46,7 +46,7 @@ const WAYS = [
  * The visit's entry with one more wish. Of several that are stored the priority decides, not who came last
  * (`afterLoginTarget`), and so does the name that the page shows.
  */
-export function withWish(entry: Entry, { preInputValue, ...wish }: Entry): Entry {
+export function withIntent(entry: Entry, { preInputValue, ...wish }: Entry): Entry {
   const kept = Object.entries(entry).filter(([name]) => !(WAYS as readonly string[]).includes(name));
   const value = preInputValue && { preInputValue, preInputProduct: wish.externalId };
   const merged: Entry = { ...Object.fromEntries(kept), ...wish, ...value };
@@ -60,7 +60,7 @@ const rankOf = ({ packageId, preInputValue, inputFields, externalId }: Entry): n
   [packageId, preInputValue, inputFields, externalId].findIndex(Boolean) + 1 || 5;
 
 /** Where a login or registration may lead. */
-export interface Wish extends Entry {
+export interface EntryIntent extends Entry {
   /** The private page that a visitor asked for; a path of this site. */
   returnTo?: string;
   postpaidPending: boolean;
@@ -90,7 +90,7 @@ export function affiliateProduct(documentType: string): string {
  * validation; the unfinished post-paid registration; the private page asked for; the package; the
  * product with its prefilled value; the affiliate's report; the product; else /home, or the operators' own.
  */
-export function afterLoginTarget(wish: Wish): Target {
+export function afterLoginTarget(wish: EntryIntent): Target {
   if (wish.afterValidation) return { path: wish.afterValidation };
   if (wish.postpaidPending) return { routeId: wish.emailValidated ? 'postpaid-form' : 'postpaid-email' };
   if (wish.returnTo) return { path: wish.returnTo };

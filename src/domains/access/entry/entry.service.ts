@@ -1,4 +1,4 @@
-import { proveInbox } from '~/src/domains/access/credentials/access-methods.service';
+import { confirmInbox } from '~/src/domains/access/credentials/access-methods.service';
 import { switchAccount } from '~/src/domains/access/login/account-switch.service';
 import { acceptInvitation, joinByToken } from '~/src/domains/accounts';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
@@ -38,7 +38,7 @@ export function bindSealed(ctx: Ctx, accountId: string, entry: Entry): Entry {
   return { ...entry, inputFields: bind(entry.inputFields), preInputValue: bind(entry.preInputValue) };
 }
 
-interface Settled {
+interface AppliedEntry {
   /** Name of the company that was joined. */
   company: string | null;
   /** Why the token joined nothing. */
@@ -49,7 +49,7 @@ interface Settled {
  * Does for a user what their visit began: joins the company of a token, and their WhatsApp ids. A token that is
  * over by now, or of a company that they were taken out of, joins nothing.
  */
-export async function settleEntry(ctx: Ctx, userId: string, entry: Entry): Promise<Settled> {
+export async function applyEntry(ctx: Ctx, userId: string, entry: Entry): Promise<AppliedEntry> {
   const { userUid, organizationUid, tokenCompanyRegistration: token } = entry;
   if (userUid && organizationUid) await joinChatbotAccount(ctx, { userUid, organizationUid, userId });
   if (!token) return { company: null, refusal: null };
@@ -77,7 +77,7 @@ export function joinByInvitation(
 ): Promise<{ company: string; ended: AccessMethod[] }> {
   return inTransaction(ctx, async (tx) => {
     const { accountId, name } = await acceptInvitation(tx, code, ctx.actor.userId);
-    const ended = await proveInbox(tx, ctx.actor.userId, ctx.actor);
+    const ended = await confirmInbox(tx, ctx.actor.userId, ctx.actor);
     if (ctx.actor.via === 'session') await switchAccount(tx, accountId);
     return { company: name, ended };
   });

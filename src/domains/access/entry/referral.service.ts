@@ -6,7 +6,7 @@ import { findReferrer, isCampaignCode } from './referral.queries';
  * Whose indication code it is; null for a campaign's code, or for none.
  * @throws Invalid `codeUnknown` for a code that nobody gave out
  */
-export async function referrerOf(ctx: Ctx, given: string): Promise<string | null> {
+export async function resolveReferrer(ctx: Ctx, given: string): Promise<string | null> {
   const code = given.trim().toUpperCase();
   if (!code) return null;
   const referrer = await findReferrer(ctx, code);

@@ -3,7 +3,7 @@ import { isKnownCaller } from '~/src/domains/access/login/device.service';
 import { checkCredentials } from '~/src/domains/access/login/login.service';
 import { isLoginAllowed } from '~/src/domains/access/login/login-limits.service';
 import { acceptTerms } from '~/src/domains/access/login/terms.store';
-import { findUserByLogin, insertUser, isYounger } from '~/src/domains/access/login/user.store';
+import { findUserByLogin, insertUser, isUserNewerThan } from '~/src/domains/access/login/user.store';
 import { secondFactorOf } from '~/src/domains/access/two-factor/two-factor.rules';
 import { openPersonalAccount } from '~/src/domains/accounts';
 import { redeemCode } from '~/src/domains/billing';
@@ -12,7 +12,7 @@ import { hashPassword, passwordFits } from '~/src/platform/crypto/passwords';
 import { AppError, Conflict, TooMany } from '~/src/platform/errors';
 import { findSetting } from '~/src/platform/settings';
 import type { Caller } from '~/src/shared/caller';
-import { referrerOf } from './referral.service';
+import { resolveReferrer } from './referral.service';
 
 export interface Registration {
   email: string;
@@ -33,7 +33,7 @@ const FROM_ADDRESS = { name: 'registration.address', points: 60, seconds: 3_600 
  * Counts registrations from one address in an hour; the setting `limits.registrations` overrides the 60.
  * @throws TooMany
  */
-export async function admitRegistration(ctx: Ctx, caller: Caller): Promise<void> {
+export async function limitRegistrations(ctx: Ctx, caller: Caller): Promise<void> {
   const tries = await ctx.limits.count(FROM_ADDRESS, caller.address);
   if (tries <= (await findSetting(ctx.db, 'limits.registrations', FROM_ADDRESS.points))) return;
   throw new TooMany('too_many', (await ctx.limits.waitSeconds(FROM_ADDRESS, caller.address)) || 60);
@@ -51,7 +51,7 @@ export interface Registered {
 export async function registerUser(ctx: Ctx, registration: Registration): Promise<Registered> {
   const { email, password, origin, postpaidEntry, cameFromChatbot } = registration;
   const code = origin.promotionalCode ?? '';
-  const referredBy = await referrerOf(ctx, code);
+  const referredBy = await resolveReferrer(ctx, code);
   const passwordHash = password === null ? null : await hashPassword(password);
   return inTransaction(ctx, async (tx) => {
     const locale = tx.locale;
@@ -67,7 +67,7 @@ export async function registerUser(ctx: Ctx, registration: Registration): Promis
 }
 
 /** A registration that comes again so soon is the same one: a button pressed twice, an answer that was lost. */
-const AGAIN_MS = 2 * 60_000;
+const REPEAT_MS = 2 * 60_000;
 const AGAIN = { name: 'registration.again', points: 12, seconds: 120 };
 
 interface Sent {
@@ -106,7 +106,7 @@ const isTaken = (error: unknown): boolean => error instanceof Conflict && error.
 async function findSender(ctx: Ctx, sent: Sent): Promise<string | null> {
   const user = await findUserByLogin(ctx, sent.login);
   if (user?.status !== 'active' || secondFactorOf(user)) return null;
-  if (!(await isYounger(ctx, user.id, AGAIN_MS))) return null;
+  if (!(await isUserNewerThan(ctx, user.id, REPEAT_MS))) return null;
   if ((await ctx.limits.count(AGAIN, sent.login)) > AGAIN.points) return null;
   const known = await isKnownCaller(ctx, user.id, sent.caller);
   if (!(await isLoginAllowed(ctx, { ...sent, known }))) return null;

@@ -15,7 +15,7 @@ import { findUserByIdentity, linkIdentity } from './social.store';
 export { findPartner } from '~/src/domains/access/login/partner.store';
 
 /** The partner that a login name or e-mail belongs to, by domain or name (specification 11). */
-export async function findPartnerOf(ctx: Ctx, login: string): Promise<DirectoryPartner | null> {
+export async function findPartnerByLogin(ctx: Ctx, login: string): Promise<DirectoryPartner | null> {
   const slug = await findBankPartner(ctx, login);
   return slug ? findPartner(ctx, slug) : null;
 }
@@ -25,7 +25,7 @@ export async function findPartnerOf(ctx: Ctx, login: string): Promise<DirectoryP
  * company, with the claims that the partner agreed on. Tenant and object id identify; an e-mail never does.
  * @throws Forbidden `directory_refused`, `social_user_blocked`; Conflict `directory_email_taken`
  */
-export async function enterByDirectory(
+export async function loginByDirectory(
   ctx: Ctx,
   partner: DirectoryPartner,
   identity: DirectoryIdentity,

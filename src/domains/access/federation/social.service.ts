@@ -1,6 +1,6 @@
 import { endEarlierAccess, notifyEndedAccess } from '~/src/domains/access/credentials/access-methods.service';
 import { confirmEmail } from '~/src/domains/access/credentials/confirmed-email.service';
-import { dropPassword } from '~/src/domains/access/credentials/email-change.store';
+import { clearPassword } from '~/src/domains/access/credentials/email-change.store';
 import {
   type Registered,
   type Registration,
@@ -57,7 +57,7 @@ export async function identifyByToken(
 export async function findSocialUser(ctx: Ctx, unlinked: UnlinkedIdentity): Promise<SocialEntry> {
   const { network, identity } = unlinked;
   const known = await findUserByIdentity(ctx, network, identity.subject);
-  const entry = known ? { user: known, ended: [] } : await linkByProvenEmail(ctx, unlinked);
+  const entry = known ? { user: known, ended: [] } : await linkByVerifiedEmail(ctx, unlinked);
   if (!entry) throw new NotFound('social_unknown');
   if (entry.user.status !== 'active') throw new Forbidden('social_user_blocked');
   return entry;
@@ -69,25 +69,25 @@ export async function findLinkedUser(ctx: Ctx, unlinked: UnlinkedIdentity): Prom
   return user?.status === 'active' ? user : null;
 }
 
-function linkByProvenEmail(ctx: Ctx, { network, identity }: UnlinkedIdentity): Promise<SocialEntry | null> {
+function linkByVerifiedEmail(ctx: Ctx, { network, identity }: UnlinkedIdentity): Promise<SocialEntry | null> {
   const { email, emailVerified, subject } = identity;
   if (network !== 'google' || !email || !emailVerified) return Promise.resolve(null);
   return inTransaction(ctx, async (tx) => {
     const user = await findUserByLogin(tx, email);
     if (user?.status !== 'active') return user && { user, ended: [] };
-    const ended = await proveByNetwork(tx, user.id);
+    const ended = await confirmInboxByNetwork(tx, user.id);
     await linkIdentity(tx, { provider: network, subject, userId: user.id });
     return { user: (await findLoginUser(tx, user.id)) ?? user, ended };
   });
 }
 
 /** The network proves the inbox: what was linked before ends, and a mail says so. */
-async function proveByNetwork(tx: Ctx, userId: string): Promise<AccessMethod[]> {
+async function confirmInboxByNetwork(tx: Ctx, userId: string): Promise<AccessMethod[]> {
   const { emailValidatedAt, hasPassword, passwordUnproven } = await lockOwner(tx, userId);
   const ended = await endEarlierAccess(tx, { userId, factorsUntil: emailValidatedAt && tx.now() });
   // Whoever chose the password never showed that the inbox is theirs: it must not open this account.
   if (hasPassword && (!emailValidatedAt || passwordUnproven)) {
-    await dropPassword(tx, userId);
+    await clearPassword(tx, userId);
     ended.push('password');
   }
   await confirmEmail(tx, userId);

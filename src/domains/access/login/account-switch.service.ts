@@ -9,7 +9,7 @@ import { record } from '~/src/domains/audit';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { NotFound, Unauthenticated } from '~/src/platform/errors';
 import { isUuid } from '~/src/shared/uuid';
-import { endLoginsFor, moveLogin, moveLoginsOff } from './login.store';
+import { endLoginsForAccount, moveLogin, moveLoginsOff } from './login.store';
 import { type IssuedToken, issueApiToken, issueBrowserToken } from './token.service';
 import { findLoginOfToken, revokeAccountTokens, revokeLoginTokens } from './token.store';
 
@@ -69,13 +69,13 @@ export function impersonate(ctx: ActorCtx, companyUid: string): Promise<IssuedTo
  * continues for their personal account, in every browser where they acted for that one; of whoever was removed
  * these logins end.
  */
-export function membershipChanged(
+export function applyMembershipChange(
   ctx: Ctx,
   { userId, accountId, left }: { userId: string; accountId: string; left: 'on-their-own' | 'removed' | null },
 ): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     await revokeAccountTokens(tx, userId, accountId);
-    if (left === 'removed') await endLoginsFor(tx, userId, accountId, 'removed');
+    if (left === 'removed') await endLoginsForAccount(tx, userId, accountId, 'removed');
     if (left) await moveOff(tx, userId, accountId);
   });
 }

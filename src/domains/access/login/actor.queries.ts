@@ -126,7 +126,7 @@ const ACTOR_OF_MEMBER: Statement = {
  * Somebody as they may act for an account now, for work of theirs that continues without them; null where they may
  * not any more. `workId` stands for the login.
  */
-export async function findActorOf(
+export async function findActorForAccount(
   ctx: Asking,
   { userId, accountId, workId }: { userId: string; accountId: string; workId: string },
 ): Promise<Actor | null> {
@@ -160,7 +160,7 @@ export async function findActorByLogin(
 const idleSince = (now: Date): Date => new Date(now.getTime() - SESSION_IDLE_MS);
 
 /** When a login ends if nothing more happens. */
-export const endOfLogin = (lastSeenAt: Date, expiresAt: Date): Date =>
+export const findLoginExpiry = (lastSeenAt: Date, expiresAt: Date): Date =>
   new Date(Math.min(lastSeenAt.getTime() + SESSION_IDLE_MS, expiresAt.getTime()));
 
 interface LoginState {
@@ -178,7 +178,7 @@ export async function findLoginState(db: Knex, loginId: string, now: Date): Prom
     .where({ id: loginId })
     .first('user_id', 'account_id', 'last_seen_at', 'expires_at', 'ended_at', 'end_reason');
   if (!row) return null;
-  const endsAt = endOfLogin(row.last_seen_at, row.expires_at);
+  const endsAt = findLoginExpiry(row.last_seen_at, row.expires_at);
   const alive = row.ended_at === null && endsAt > now;
   return {
     userId: row.user_id,

@@ -25,7 +25,7 @@ export function waitAfter(tries: number): number {
 }
 
 /** The whole site is under attack: more logins fail than can be typing errors. */
-export function looksLikeStuffing(failures: number, successes: number): boolean {
+export function isCredentialStuffing(failures: number, successes: number): boolean {
   return failures > Math.max(UNKNOWN_DEVICES.points, successes * 2);
 }
 

@@ -9,8 +9,8 @@ import {
   ADDRESS,
   BURST,
   FREE_TRIES,
+  isCredentialStuffing,
   LOCK,
-  looksLikeStuffing,
   PAIR,
   SUCCESSES,
   UNKNOWN_DEVICES,
@@ -93,7 +93,7 @@ async function isAttacked({ limits, log }: Ctx, firstHere: boolean): Promise<boo
   const failures = firstHere
     ? await limits.count(UNKNOWN_DEVICES, '')
     : await limits.used(UNKNOWN_DEVICES, '');
-  const attacked = looksLikeStuffing(failures, await limits.used(SUCCESSES, ''));
+  const attacked = isCredentialStuffing(failures, await limits.used(SUCCESSES, ''));
   if (attacked && firstHere && failures === UNKNOWN_DEVICES.points + 1) {
     log.error({ failures }, 'logins fail on many accounts: credential stuffing?');
   }

@@ -1,4 +1,4 @@
-import { loginAccount } from '~/src/domains/accounts';
+import { getLoginAccount } from '~/src/domains/accounts';
 import { record } from '~/src/domains/audit';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { hashPassword, isOutdated, passwordFits } from '~/src/platform/crypto/passwords';
@@ -7,9 +7,9 @@ import type { Preload, Preloaded } from '~/src/platform/preload.types';
 import { logSecurity } from '~/src/platform/security-log';
 import type { Actor } from '~/src/shared/actor';
 import type { Caller } from '~/src/shared/caller';
-import { endOfLogin, findActorByLogin, findLoginState } from './actor.queries';
+import { findActorByLogin, findLoginExpiry, findLoginState } from './actor.queries';
 import { isKnownCaller } from './device.service';
-import { endLogin, endLoginsOf, insertLogin, touchLogin } from './login.store';
+import { endLogin, endLoginsOfUser, insertLogin, touchLogin } from './login.store';
 import { tryLogin } from './login-limits.service';
 import { findBankPartner } from './partner.store';
 import { issueApiToken } from './token.service';
@@ -17,12 +17,12 @@ import { findLoginOfToken, revokeFamilyOf, revokeUserTokens } from './token.stor
 import { findCancelAt, findUserByLogin, type LoginUser, savePassword } from './user.store';
 
 /** Wrong name or password; which of the two is never told. */
-export class WrongCredentials extends AppError {
+export class InvalidCredentials extends AppError {
   override readonly status = 401;
 }
 
 /** Whether a login name is of a bank partner, whose people sign in at their own directory. */
-export const isOfBankPartner = async (ctx: Ctx, login: string): Promise<boolean> =>
+export const isBankPartnerLogin = async (ctx: Ctx, login: string): Promise<boolean> =>
   login.trim() !== '' && (await findBankPartner(ctx, login)) !== null;
 
 interface LoginAttempt {
@@ -35,7 +35,7 @@ interface LoginAttempt {
 
 /**
  * Checks name and password, as often as the limits allow.
- * @throws WrongCredentials, Forbidden `user_blocked`, TooMany, whatever `prove` throws
+ * @throws InvalidCredentials, Forbidden `user_blocked`, TooMany, whatever `prove` throws
  */
 export async function checkCredentials(ctx: Ctx, attempt: LoginAttempt): Promise<LoginUser> {
   const user = await findUserByLogin(ctx, attempt.login);
@@ -54,7 +54,7 @@ async function admitted(ctx: Ctx, attempt: LoginAttempt, user: LoginUser | null)
   const known = await isKnownCaller(ctx, user?.id ?? null, caller);
   const stored = user?.passwordHash ?? null;
   const fits = await tryLogin(ctx, { login, caller, known, prove }, () => passwordFits(stored, password));
-  if (!user || !fits) throw new WrongCredentials('wrong_credentials', {}, { marker: 'userLoginError' });
+  if (!user || !fits) throw new InvalidCredentials('wrong_credentials', {}, { marker: 'userLoginError' });
   if (user.passwordHash && isOutdated(user.passwordHash)) {
     await savePassword(ctx, user.id, await hashPassword(password));
   }
@@ -68,7 +68,7 @@ export async function beginLogin(
   user: Pick<LoginUser, 'id' | 'operator'>,
   device: string,
 ): Promise<string> {
-  const { accountId } = await loginAccount(ctx, user.id);
+  const { accountId } = await getLoginAccount(ctx, user.id);
   return inTransaction(ctx, async (tx) => {
     const id = await insertLogin(tx, { userId: user.id, accountId, operator: user.operator, device });
     const by = { userId: user.id, accountId, via: 'session' } as const;
@@ -83,7 +83,7 @@ export async function beginLogin(
  */
 export async function beginApiLogin(ctx: Ctx, userId: string): Promise<string> {
   if (await findCancelAt(ctx, userId)) throw new Forbidden('account_cancelling');
-  const account = await loginAccount(ctx, userId);
+  const account = await getLoginAccount(ctx, userId);
   return inTransaction(ctx, async (tx) => {
     const { token } = await issueApiToken(tx, userId, account);
     await record(tx, { action: 'login', by: { userId, accountId: account.accountId, via: 'token' } });
@@ -128,7 +128,7 @@ export function endUserLogins(
 ): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     await revokeUserTokens(tx, userId, exceptLoginId);
-    await endLoginsOf(tx, userId, reason, exceptLoginId);
+    await endLoginsOfUser(tx, userId, reason, exceptLoginId);
   });
 }
 
@@ -156,17 +156,19 @@ export async function loadActorOfLogin(
 ): Promise<LoadedLogin> {
   const { db, now } = ctx;
   const found = await findActorByLogin(ctx, loginId, now(), preload);
-  if (!found) return { actor: null, ended: await howItEnded(db, loginId, now()) };
+  if (!found) return { actor: null, ended: await findLoginEnd(db, loginId, now()) };
   const { actor, lastSeenAt, expiresAt } = found;
   const seen = countsAsActivity ? await touchLogin({ db }, loginId, lastSeenAt, now()) : lastSeenAt;
-  return { actor, endsAt: endOfLogin(seen, expiresAt), preload: found.preload };
+  return { actor, endsAt: findLoginExpiry(seen, expiresAt), preload: found.preload };
 }
 
 /** Whose login it is or was; null when there is no such login. */
-export const userOfLogin = async (ctx: Pick<Ctx, 'db' | 'now'>, loginId: string): Promise<string | null> =>
-  (await findLoginState(ctx.db, loginId, ctx.now()))?.userId ?? null;
+export const findUserOfLogin = async (
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  loginId: string,
+): Promise<string | null> => (await findLoginState(ctx.db, loginId, ctx.now()))?.userId ?? null;
 
-async function howItEnded(db: Ctx['db'], loginId: string, now: Date) {
+async function findLoginEnd(db: Ctx['db'], loginId: string, now: Date) {
   const state = await findLoginState(db, loginId, now);
   if (!state || state.endReason === 'logout') return 'logout';
   return state.endReason === 'expired' || (!state.endReason && !state.endsAt) ? 'expired' : 'elsewhere';

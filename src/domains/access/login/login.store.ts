@@ -45,7 +45,7 @@ export async function endLogin(ctx: Ctx, loginId: string, reason: string): Promi
 }
 
 /** Ends every login of a user but one. */
-export async function endLoginsOf(
+export async function endLoginsOfUser(
   ctx: Ctx,
   userId: string,
   reason: string,
@@ -57,7 +57,7 @@ export async function endLoginsOf(
 }
 
 /** Ends every login of a user that acts for an account. */
-export async function endLoginsFor(
+export async function endLoginsForAccount(
   ctx: Ctx,
   userId: string,
   accountId: string,
@@ -108,12 +108,12 @@ export async function moveLoginsOff(
 }
 
 /** How long access records are kept (Lei 12.965/2014, art. 15). */
-const KEPT_MONTHS = 6;
+const RETENTION_MONTHS = 6;
 
 /** Forgets logins that were last used more than six months ago. */
-export async function cleanLogins(ctx: Ctx): Promise<void> {
+export async function deleteOldLogins(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.now());
-  before.setUTCMonth(before.getUTCMonth() - KEPT_MONTHS);
+  before.setUTCMonth(before.getUTCMonth() - RETENTION_MONTHS);
   const old = () => ctx.db('login_records').select('id').where('last_seen_at', '<', before);
   await ctx.db('api_tokens').whereIn('login_id', old()).delete();
   await old().delete();

@@ -64,7 +64,7 @@ export async function savePartner(ctx: Ctx, partner: DirectoryPartner & { names:
 const NO_DIRECTORY = 'parceiro';
 
 /** The segment of an account's recruitment pages. */
-export async function partnerSlugOf(ctx: Ctx, accountId: string): Promise<string> {
+export async function findPartnerSlug(ctx: Ctx, accountId: string): Promise<string> {
   const row = await ctx.db('bank_partners').where({ account_id: accountId }).orderBy('slug').first('slug');
   return row?.slug ?? NO_DIRECTORY;
 }

@@ -1,4 +1,4 @@
-import { lockValue, rewardPhone } from '~/src/domains/accounts';
+import { grantPhoneBonus, lockValue } from '~/src/domains/accounts';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { isPhoneTaken, savePhone } from './phone.store';
 
@@ -14,7 +14,7 @@ export function confirmPhone(
     await lockValue(tx, 'phone', phone);
     if (await isPhoneTaken(tx, userId, phone)) return false;
     await savePhone(tx, userId, phone);
-    await rewardPhone(tx, userId, phone);
+    await grantPhoneBonus(tx, userId, phone);
     return true;
   });
 }

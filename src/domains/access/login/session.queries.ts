@@ -2,7 +2,7 @@ import type { Ctx } from '~/src/platform/context';
 import { SESSION_IDLE_MS } from '~/src/shared/session-times';
 
 /** A login of somebody's that lives. */
-interface LivingLogin {
+interface ActiveLogin {
   id: string;
   /** Browser and system in words; empty when the browser did not say. */
   device: string;
@@ -12,7 +12,7 @@ interface LivingLogin {
 }
 
 /** Logins of a user that live, the one last seen first. */
-export async function listLogins(ctx: Ctx, userId: string): Promise<LivingLogin[]> {
+export async function listLogins(ctx: Ctx, userId: string): Promise<ActiveLogin[]> {
   const now = ctx.now();
   return ctx
     .db('login_records')

@@ -7,4 +7,4 @@ export function secondsUntil(end: Date | undefined, now: Date): number {
 }
 
 /** Whether a browser's clock may end a login that has so many seconds left. */
-export const mayEndByClock = (seconds: number): boolean => seconds <= END_BEFORE_S;
+export const canExpireByClock = (seconds: number): boolean => seconds <= END_BEFORE_S;

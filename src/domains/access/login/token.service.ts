@@ -131,8 +131,8 @@ export async function actorOfToken(
 }
 
 /** Kept so long, for looking into what happened. */
-const KEEP_OVER_MS = 24 * 3_600_000;
+const EXPIRED_RETENTION_MS = 24 * 3_600_000;
 
 /** Deletes tokens that have been over for a day; every page of a logged-in person makes one. */
-export const cleanTokens = (ctx: Ctx): Promise<number> =>
-  deleteTokensOver(ctx, new Date(ctx.now().getTime() - KEEP_OVER_MS));
+export const deleteExpiredTokens = (ctx: Ctx): Promise<number> =>
+  deleteTokensOver(ctx, new Date(ctx.now().getTime() - EXPIRED_RETENTION_MS));

@@ -81,13 +81,13 @@ export async function insertUser(ctx: Ctx, user: NewUser): Promise<string | null
 }
 
 /** Whether a user's account was made less than that long ago. */
-export async function isYounger(ctx: Ctx, userId: string, ms: number): Promise<boolean> {
+export async function isUserNewerThan(ctx: Ctx, userId: string, ms: number): Promise<boolean> {
   const since = new Date(ctx.now().getTime() - ms);
   return Boolean(await ctx.db('users').where({ id: userId }).where('created_at', '>', since).first('id'));
 }
 
 /** The language that a user chose; what we write to them unasked is in it. */
-export async function localeOfUser(ctx: Ctx, userId: string): Promise<Locale> {
+export async function findUserLocale(ctx: Ctx, userId: string): Promise<Locale> {
   const row = await ctx.db('users').where({ id: userId }).first('locale');
   return row?.locale ?? DEFAULT_LOCALE;
 }
@@ -176,7 +176,7 @@ export async function cameFromChatbot(ctx: Ctx, userId: string): Promise<boolean
 }
 
 /** Names a user. */
-export async function nameUser(ctx: Ctx, userId: string, fullName: string): Promise<void> {
+export async function saveUserName(ctx: Ctx, userId: string, fullName: string): Promise<void> {
   await ctx.db('users').where({ id: userId }).update({ full_name: fullName });
 }
 

@@ -4,7 +4,7 @@ import { SESSION_IDLE_MS } from '~/src/shared/session-times';
 import { saveTwoFactor } from './totp.store';
 
 /** What of somebody's logins continues: the browser's login, or the chain of a program's token. */
-export interface KeptLogin {
+export interface RetainedLogin {
   loginId: string | null;
   family: string | null;
 }
@@ -29,13 +29,17 @@ export async function lockOwner({ db }: Ctx, userId: string): Promise<WaysOwner>
 }
 
 /** The chain that a program's token is of, and the browser login behind it. */
-export async function findTokenLogin({ db }: Ctx, jti: string): Promise<KeptLogin | null> {
+export async function findTokenLogin({ db }: Ctx, jti: string): Promise<RetainedLogin | null> {
   const row = await db('api_tokens').where({ jti }).first('login_id', 'family');
   return row ? { loginId: row.login_id, family: row.family } : null;
 }
 
 /** Ends a user's sessions and tokens but the kept; names what was still alive. */
-export async function endLogins(ctx: Ctx, userId: string, kept: KeptLogin | null): Promise<AccessMethod[]> {
+export async function endLogins(
+  ctx: Ctx,
+  userId: string,
+  kept: RetainedLogin | null,
+): Promise<AccessMethod[]> {
   const now = ctx.now();
   const logins = ctx.db('login_records').where({ user_id: userId }).whereNull('ended_at');
   if (kept?.loginId) logins.whereNot({ id: kept.loginId });
@@ -65,7 +69,7 @@ export function releaseNetworks({ db }: Ctx, userId: string): Promise<AccessMeth
 }
 
 /** Takes away the app with its recovery codes, and the phone, that were set up after `since`; null: whenever. */
-export async function dropFactors(ctx: Ctx, userId: string, since: Date | null): Promise<AccessMethod[]> {
+export async function removeFactors(ctx: Ctx, userId: string, since: Date | null): Promise<AccessMethod[]> {
   const user = await ctx
     .db('users')
     .where({ id: userId })
@@ -85,7 +89,7 @@ export async function dropFactors(ctx: Ctx, userId: string, since: Date | null):
 }
 
 /** Forgets every known device: a login from one sends a notice again. */
-export async function forgetDevices({ db }: Ctx, userId: string): Promise<void> {
+export async function deleteDevices({ db }: Ctx, userId: string): Promise<void> {
   await db('known_devices').where({ user_id: userId }).delete();
 }
 

@@ -83,7 +83,7 @@ export async function findChallenge(
 }
 
 /** The same, when it was opened for this subject. */
-export async function findChallengeFor(
+export async function findSubjectChallenge(
   ctx: Ctx,
   purpose: ChallengePurpose,
   { caller, secret, subject }: { caller: Caller; secret: string; subject: string },
@@ -95,7 +95,11 @@ export async function findChallengeFor(
 }
 
 /** The latest challenge of a login from the caller's address: for programs that carry no secret. */
-export async function findChallengeOf(ctx: Ctx, caller: Caller, subject: string): Promise<Challenge | null> {
+export async function findLatestLoginChallenge(
+  ctx: Ctx,
+  caller: Caller,
+  subject: string,
+): Promise<Challenge | null> {
   const row = await open(ctx, 'login', caller.kind)
     .where({ subject_index: subjectIndex(ctx, subject), address_index: addressIndex(ctx, caller) })
     .orderBy('created_at', 'desc')
@@ -129,7 +133,7 @@ const codeHash = (ctx: Ctx, id: string, code: string): string => ctx.vault.blind
  * Puts a new code in place; false while the pause after the last one of the same way runs, or when too many
  * went out.
  */
-export async function placeCode(ctx: Ctx, id: string, sending: Sending): Promise<boolean> {
+export async function saveCode(ctx: Ctx, id: string, sending: Sending): Promise<boolean> {
   const now = ctx.now();
   const placed = await ctx
     .db('challenges')
@@ -172,7 +176,7 @@ export async function revertSend(ctx: Ctx, id: string, code: string, before: Sen
 }
 
 /** The first code of a challenge; asking for one right after it does not send a second (`sends` stays 0). */
-export async function placeFirstCode(ctx: Ctx, id: string, code: string): Promise<void> {
+export async function saveFirstCode(ctx: Ctx, id: string, code: string): Promise<void> {
   await ctx
     .db('challenges')
     .where({ id, sends: 0 })
@@ -227,7 +231,7 @@ export async function markVerified(ctx: Ctx, id: string): Promise<boolean> {
 }
 
 /** Spends a verified challenge, once. */
-export async function spendChallenge(ctx: Ctx, id: string): Promise<boolean> {
+export async function consumeChallenge(ctx: Ctx, id: string): Promise<boolean> {
   const used = await ctx
     .db('challenges')
     .where({ id })
@@ -246,7 +250,7 @@ interface Spending {
 }
 
 /** Spends a verified challenge of a user's login, once; false when there is none. */
-export async function spendVerified(ctx: Ctx, spending: Spending): Promise<boolean> {
+export async function consumeVerified(ctx: Ctx, spending: Spending): Promise<boolean> {
   const { userId, subject, caller, secret } = spending;
   const candidate = open(ctx, 'login', caller.kind)
     .where({ user_id: userId })
@@ -273,7 +277,7 @@ export async function endChallenges(ctx: Ctx, userId: string): Promise<void> {
 }
 
 /** Removes what has been over for a day. */
-export async function cleanChallenges(ctx: Ctx): Promise<void> {
+export async function deleteExpiredChallenges(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.now().getTime() - 24 * 3_600_000);
   await ctx.db('challenges').where('created_at', '<', before).delete();
 }

@@ -45,7 +45,7 @@ export async function hasCpf(ctx: Ctx, userId: string): Promise<boolean> {
 }
 
 /** Users whose wait is over. */
-export async function listDue(ctx: Ctx): Promise<string[]> {
+export async function listDueRemovals(ctx: Ctx): Promise<string[]> {
   return ctx
     .db('factor_removals')
     .whereNull('ended_at')

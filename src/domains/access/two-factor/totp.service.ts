@@ -8,12 +8,12 @@ import { Conflict, Invalid } from '~/src/platform/errors';
 import { logSecurity } from '~/src/platform/security-log';
 import { stopFactorRemoval } from './factor-removal.service';
 import {
+  consumeRecoveryCode,
+  consumeTotpStep,
   countRecoveryCodes,
   findTotpSecret,
   saveTotp,
   saveTwoFactor,
-  spendRecoveryCode,
-  spendStep,
 } from './totp.store';
 
 const RECOVERY_CODES = 10;
@@ -31,8 +31,8 @@ export async function isAppCodeValid(ctx: Ctx, userId: string, code: string): Pr
   const step = matchTotp(secret, code, ctx.now());
   const fits =
     step === null
-      ? await spendRecoveryCode(ctx, userId, code.replace(/[^\da-z]/gi, '').toUpperCase())
-      : await spendStep(ctx, userId, step);
+      ? await consumeRecoveryCode(ctx, userId, code.replace(/[^\da-z]/gi, '').toUpperCase())
+      : await consumeTotpStep(ctx, userId, step);
   if (fits) await stopFactorRemoval(ctx, userId);
   return fits;
 }

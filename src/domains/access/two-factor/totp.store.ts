@@ -46,7 +46,7 @@ export async function saveTwoFactor(ctx: Ctx, userId: string, method: 'none' | '
 }
 
 /** Accepts a step once: a code that was seen does not work a second time (RFC 6238 §5.2). */
-export async function spendStep(ctx: Ctx, userId: string, step: number): Promise<boolean> {
+export async function consumeTotpStep(ctx: Ctx, userId: string, step: number): Promise<boolean> {
   const spent = await ctx
     .db('users')
     .where({ id: userId })
@@ -56,7 +56,7 @@ export async function spendStep(ctx: Ctx, userId: string, step: number): Promise
 }
 
 /** Spends a recovery code, once. */
-export async function spendRecoveryCode(ctx: Ctx, userId: string, code: string): Promise<boolean> {
+export async function consumeRecoveryCode(ctx: Ctx, userId: string, code: string): Promise<boolean> {
   const spent = await ctx
     .db('recovery_codes')
     .where({ user_id: userId })

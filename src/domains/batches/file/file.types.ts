@@ -4,13 +4,13 @@ import type { FileProblem, Sheet } from '~/src/domains/batches/batches.types';
 export const MAX_COLUMNS = 60;
 export const MAX_CELL = 501;
 /** A zip that says it unpacks to more is refused unread: 10,000 rows need a sixteenth of it. */
-export const MOST_UNPACKED = 64 * 1024 * 1024;
+export const MAX_UNPACKED = 64 * 1024 * 1024;
 
 /** What the reading child is asked, and what it answers. */
 export interface ReadRequest {
   content: Uint8Array;
 }
-export type ReadAnswer = { sheet: Sheet } | { problem: FileProblem; line?: number };
+export type ReadResponse = { sheet: Sheet } | { problem: FileProblem; line?: number };
 
 /** Cells of a new workbook, all of them text. */
 export interface WriteRequest {

@@ -16,7 +16,7 @@ const has = (words: string[], ...any: string[]): boolean => any.some((each) => w
 const OTHERS = ['pai', 'father', 'conjuge', 'spouse', 'empresa', 'company', 'filial', 'gestor', 'manager'];
 
 /** What a header means, in Portuguese or English; null when it says nothing we know. */
-export function meaningOf(header: string): ColumnUse | null {
+export function headerMeaning(header: string): ColumnUse | null {
   const words = fold(header);
   const joined = words.join('');
   if (words.length === 0) return null;

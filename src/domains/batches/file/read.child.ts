@@ -1,8 +1,8 @@
 import { streamXlsxRows } from 'hucre/xlsx';
 import type { Sheet } from '~/src/domains/batches/batches.types';
 import { serveChild } from '~/src/platform/serve-child';
-import { type ReadAnswer, type ReadRequest, Refused } from './file.types';
-import { checkZip, kindOf } from './magic.rules';
+import { type ReadRequest, type ReadResponse, Refused } from './file.types';
+import { checkZip, detectFormat } from './magic.rules';
 import { collectRows } from './rows.rules';
 import { readText } from './text.rules';
 
@@ -38,10 +38,10 @@ async function readWorkbook(content: Buffer): Promise<Sheet> {
 }
 
 /** Reads a file that somebody uploaded; what the library cannot read is broken. */
-async function readFile({ content }: ReadRequest): Promise<ReadAnswer> {
+async function readFile({ content }: ReadRequest): Promise<ReadResponse> {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
   try {
-    return { sheet: kindOf(bytes) === 'xlsx' ? await readWorkbook(bytes) : readText(bytes) };
+    return { sheet: detectFormat(bytes) === 'xlsx' ? await readWorkbook(bytes) : readText(bytes) };
   } catch (error) {
     return error instanceof Refused ? { problem: error.problem, line: error.line } : { problem: 'broken' };
   }

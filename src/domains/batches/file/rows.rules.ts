@@ -2,7 +2,7 @@ import { MAX_ROWS, type Sheet } from '~/src/domains/batches/batches.types';
 import { parseCnpj } from '~/src/shared/cnpj';
 import { parseCpf } from '~/src/shared/cpf';
 import { MAX_CELL, MAX_COLUMNS, Refused } from './file.types';
-import { meaningOf } from './headers.rules';
+import { headerMeaning } from './headers.rules';
 
 /** Rows above the head of a sheet: its title, a logo, a date. */
 const MAX_TITLES = 10;
@@ -15,7 +15,7 @@ const cellOf = (text: string): string =>
 
 /** So much of a processor a file may take: 10,000 rows need a tenth; how busy the machine is does not count. */
 const MAX_CPU_MS = 6_000;
-const LOOK_EVERY = 5_000;
+const CHECK_EVERY = 5_000;
 /** Spreadsheets leave empty rows behind, but no million of them. */
 const MAX_BLANK = 50_000;
 
@@ -34,7 +34,7 @@ export function collectRows(spent: () => number = () => 0): RowCollector {
   return {
     add(line, cells) {
       seen += 1;
-      if (seen % LOOK_EVERY === 0 && spent() > MAX_CPU_MS) throw new Refused('too_large');
+      if (seen % CHECK_EVERY === 0 && spent() > MAX_CPU_MS) throw new Refused('too_large');
       let width = cells.length;
       while (width > 0 && !cells[width - 1]?.trim()) width--;
       if (width === 0) {
@@ -78,4 +78,4 @@ function withHead(rows: Sheet['rows']): Sheet {
 }
 
 const DOCUMENTS: readonly (string | null)[] = ['cpf', 'cnpj', 'document'];
-const namesDocument = (cell: string): boolean => !isDocument(cell) && DOCUMENTS.includes(meaningOf(cell));
+const namesDocument = (cell: string): boolean => !isDocument(cell) && DOCUMENTS.includes(headerMeaning(cell));

@@ -1,7 +1,7 @@
 import { type FileProblem, MAX_FILE_BYTES, type Sheet } from '~/src/domains/batches/batches.types';
 import { createChildRunner } from '~/src/platform/child';
 import type { Ctx } from '~/src/platform/context';
-import type { ReadAnswer, ReadRequest } from './file.types';
+import type { ReadRequest, ReadResponse } from './file.types';
 
 const CHILD = 'src/domains/batches/file/read.child';
 /** Whoever takes too much of the processor is stopped before that; this ends a child that hangs. */
@@ -28,8 +28,8 @@ export async function readSheet(ctx: Ctx, file: { name: string; content: Buffer 
   if (file.content.length > MAX_FILE_BYTES) throw new SheetRefused('too_large');
   const runner = createChildRunner(LIMITS);
   const answer = await runner
-    .run<ReadRequest, ReadAnswer>(CHILD, { content: file.content })
-    .catch((error: Error): ReadAnswer => {
+    .run<ReadRequest, ReadResponse>(CHILD, { content: file.content })
+    .catch((error: Error): ReadResponse => {
       ctx.log.warn({ reason: error.message, bytes: file.content.length }, 'reading a sheet was cut short');
       return { problem: 'too_large' };
     })

@@ -29,20 +29,21 @@ function markOf(content: Buffer): 'utf-16le' | 'utf-16be' | null {
 }
 
 /** Letters of UTF-8, as Windows would read them: two that no language writes side by side. */
-const TWOFOLD = /[\u00c3\u00c2][\u0080-\u00bf]/;
+const UTF8_AS_WINDOWS = /[\u00c3\u00c2][\u0080-\u00bf]/;
 /** Bytes that stand for nothing in what Windows wrote. */
-const NOTHING = /[\x81\x8d\x8f\x90\x9d]/;
+const UNDEFINED_BYTES = /[\x81\x8d\x8f\x90\x9d]/;
 
 /** What Windows wrote; pieces of several encodings in one file give names that nobody has. @throws Refused */
 function windows(content: Buffer): string {
   const bytes = content.toString('latin1');
   if (BINARY.test(bytes)) throw new Refused('not_a_sheet');
-  if (NOTHING.test(bytes) || TWOFOLD.test(bytes)) throw new Refused('encoding', strayLine(content));
+  if (UNDEFINED_BYTES.test(bytes) || UTF8_AS_WINDOWS.test(bytes))
+    throw new Refused('encoding', findStrayLine(content));
   return new TextDecoder('windows-1252').decode(content);
 }
 
 /** The first line that is no UTF-8. */
-function strayLine(content: Buffer): number {
+function findStrayLine(content: Buffer): number {
   for (let from = 0, line = 1; from < content.length; line += 1) {
     const next = content.indexOf(0x0a, from);
     const end = next < 0 ? content.length : next + 1;
@@ -53,12 +54,12 @@ function strayLine(content: Buffer): number {
 }
 
 const DELIMITERS = [';', ',', '\t', '|'] as const;
-const LOOKED_AT = 20_000;
+const SAMPLED_LINES = 20_000;
 
 /** The mark that parts the cells: the one that stands most often outside quotes, evenly by line. */
 function delimiterOf(text: string): string {
   const lines = text
-    .slice(0, LOOKED_AT)
+    .slice(0, SAMPLED_LINES)
     .replace(/"[^"]*"/g, '')
     .split(/\r\n|\r|\n/)
     .filter((each) => each.trim());

@@ -2,12 +2,12 @@ import { writeXlsx } from 'hucre/xlsx';
 import { serveChild } from '~/src/platform/serve-child';
 import type { WriteRequest } from './file.types';
 
-const WIDEST = 60;
+const MAX_WIDTH = 60;
 const MARGIN = 3;
 
 /** A column as wide as its head, so that nothing of it is hidden. */
 const columnOf = (title: string) => ({
-  width: Math.min(Math.max(title.length + MARGIN, 16), WIDEST),
+  width: Math.min(Math.max(title.length + MARGIN, 16), MAX_WIDTH),
   // Text: a spreadsheet takes no zeros from a document, and nothing in a cell for a formula.
   numFmt: '@',
 });

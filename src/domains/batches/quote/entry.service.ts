@@ -6,18 +6,18 @@ import {
   type BatchRow,
   emptyBatch,
   findBatchRow,
+  findSampleSheet,
   insertBatch,
   lockBatch,
   moveBatch,
-  sampleOf,
   saveUploadedFile,
 } from '~/src/domains/batches/batches.store';
 import {
   type BatchEntry,
   type BatchState,
   type ColumnUse,
-  type GivenRow,
   MAX_FILE_BYTES,
+  type RawRow,
   type Sheet,
 } from '~/src/domains/batches/batches.types';
 import { lastLine } from '~/src/domains/batches/rows.store';
@@ -43,7 +43,7 @@ interface BatchOrder {
 }
 
 /** Batches that one person begins. */
-const BEGUN: Limit = { name: 'batch-begun', points: 120, seconds: 3_600 };
+const BATCHES_LIMIT: Limit = { name: 'batch-begun', points: 120, seconds: 3_600 };
 const MAX_FILE_NAME = 200;
 
 /**
@@ -56,7 +56,7 @@ export async function startFromFile(
   batch: BatchOrder & { name: string; content: Buffer },
 ): Promise<void> {
   if (batch.content.length > MAX_FILE_BYTES) throw new TooLarge('batch_file_too_large');
-  if (await isTheirs(ctx, batch.id)) return;
+  if (await isOwnBatch(ctx, batch.id)) return;
   const product = await admit(ctx, batch);
   const fileKey = await saveUploadedFile(
     ctx,
@@ -81,7 +81,7 @@ const queueReading = (tx: Ctx, batchId: string, fence: number): Promise<void> =>
  */
 export async function chooseColumns(ctx: ActorCtx, id: string, uses: ColumnUse[]): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const batch = await lockTheirs(tx, id);
+    const batch = await lockOwnBatch(tx, id);
     await move(tx, batch, 'validating', { columns: JSON.stringify(uses) });
     await queueReading(tx, id, batch.fence + 1);
   });
@@ -90,7 +90,7 @@ export async function chooseColumns(ctx: ActorCtx, id: string, uses: ColumnUse[]
 /** Head and first rows of a file whose columns are to be chosen. @throws NotFound `batch_not_found` */
 export async function getSample(ctx: ActorCtx, id: string): Promise<Sheet> {
   const batch = isUuid(id) ? await findBatchRow(ctx, id) : null;
-  const sample = batch && isOwn(ctx, batch) ? await sampleOf(ctx, batch) : null;
+  const sample = batch && isOwn(ctx, batch) ? await findSampleSheet(ctx, batch) : null;
   if (!sample) throw new NotFound('batch_not_found');
   return sample;
 }
@@ -101,9 +101,9 @@ export async function getSample(ctx: ActorCtx, id: string): Promise<Sheet> {
  */
 export async function startFromRows(
   ctx: ActorCtx,
-  batch: BatchOrder & { entry: Exclude<BatchEntry, 'file'>; rows: GivenRow[] },
+  batch: BatchOrder & { entry: Exclude<BatchEntry, 'file'>; rows: RawRow[] },
 ): Promise<void> {
-  if (await isTheirs(ctx, batch.id)) return;
+  if (await isOwnBatch(ctx, batch.id)) return;
   const product = await admit(ctx, batch);
   await inTransaction(ctx, async (tx) => {
     const { entry } = batch;
@@ -121,7 +121,7 @@ export async function startFromRows(
 export async function appendRows(
   ctx: ActorCtx,
   id: string,
-  rows: GivenRow[],
+  rows: RawRow[],
   key: string | null = null,
 ): Promise<void> {
   const request = { id, rows: ctx.vault.blindIndex('batch', JSON.stringify(rows)) };
@@ -130,8 +130,8 @@ export async function appendRows(
   await quoteSmall(ctx, id);
 }
 
-async function append(tx: ActorCtx, id: string, rows: GivenRow[]): Promise<void> {
-  const batch = await lockTheirs(tx, id);
+async function append(tx: ActorCtx, id: string, rows: RawRow[]): Promise<void> {
+  const batch = await lockOwnBatch(tx, id);
   if (batch.state !== 'ready' || batch.entry === 'file') throw new Conflict('batch_state');
   const last = await lastLine(tx, id);
   const lower = Math.min(...rows.map(({ line }) => line));
@@ -145,7 +145,7 @@ async function append(tx: ActorCtx, id: string, rows: GivenRow[]): Promise<void>
  */
 export async function discardBatch(ctx: ActorCtx, id: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const batch = await lockTheirs(tx, id);
+    const batch = await lockOwnBatch(tx, id);
     if (batch.state === 'discarded') return;
     await discard(tx, batch);
     await record(tx, { action: 'batch_discarded', subject: { kind: 'batch', id } });
@@ -171,7 +171,7 @@ async function admit(ctx: ActorCtx, batch: BatchOrder): Promise<Product> {
   const { refusal } = await checkOrder(ctx, product, { inputs, purpose, jobCategory });
   if (refusal) throw refusal;
   await checkCostCenter(ctx, batch.costCenterId);
-  await ctx.limits.take(BEGUN, ctx.actor.userId);
+  await ctx.limits.take(BATCHES_LIMIT, ctx.actor.userId);
   return product;
 }
 
@@ -195,7 +195,7 @@ async function begin(tx: ActorCtx, batch: BatchOrder, product: Product, begun: B
     quotedUntil: new Date(tx.now().getTime() + QUOTE_MS),
   });
   if (!inserted) {
-    if (await isTheirs(tx, id)) return false;
+    if (await isOwnBatch(tx, id)) return false;
     throw new Conflict('batch_state');
   }
   await record(tx, {
@@ -210,14 +210,14 @@ const isOwn = ({ actor }: ActorCtx, batch: BatchRow): boolean =>
   batch.account_id === actor.accountId && mayReadBatch(actor, { userId: batch.user_id });
 
 /** Whether this id is a batch of theirs already: sent twice, or a page that was loaded again. */
-async function isTheirs(ctx: ActorCtx, id: string): Promise<boolean> {
+async function isOwnBatch(ctx: ActorCtx, id: string): Promise<boolean> {
   if (!isUuid(id)) throw new Invalid('invalid');
   const batch = await findBatchRow(ctx, id);
   return batch !== null && batch.account_id === ctx.actor.accountId && batch.user_id === ctx.actor.userId;
 }
 
 /** A batch that the person may change, held until the transaction ends. @throws NotFound `batch_not_found` */
-async function lockTheirs(tx: ActorCtx, id: string): Promise<BatchRow> {
+async function lockOwnBatch(tx: ActorCtx, id: string): Promise<BatchRow> {
   const batch = isUuid(id) ? await lockBatch(tx, id) : null;
   if (!batch || !isOwn(tx, batch)) throw new NotFound('batch_not_found');
   return batch;

@@ -8,7 +8,7 @@ import type { ActorCtx } from '~/src/platform/context';
 import { i18nOf, type Translate } from '~/src/platform/i18n';
 import { eachBatchRow } from './rows.queries';
 
-const AT_ONCE = 100;
+const CHUNK_SIZE = 100;
 const DIGITS = 5;
 
 /**
@@ -39,7 +39,7 @@ async function fill(ctx: ActorCtx, batch: BatchView, open: Open): Promise<void> 
   let count = 0;
   for await (const rows of eachBatchRow(ctx, batch, {
     states: ['delivered', 'partial', 'reused'],
-    limit: AT_ONCE,
+    limit: CHUNK_SIZE,
   })) {
     const ids = rows.flatMap(({ reportId }) => reportId ?? []);
     const files = await listPdfs(ctx, ids);

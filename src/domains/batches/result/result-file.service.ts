@@ -1,6 +1,6 @@
 import { record } from '~/src/domains/audit';
 import type { BatchRowView, BatchView } from '~/src/domains/batches/batches.types';
-import { makeWorkbook } from '~/src/domains/batches/file/workbook.service';
+import { buildWorkbook } from '~/src/domains/batches/file/workbook.service';
 import { getProduct, type Product } from '~/src/domains/catalog';
 import { type AnswerText, listAnswers } from '~/src/domains/reports';
 import type { ActorCtx } from '~/src/platform/context';
@@ -12,7 +12,7 @@ import { errorText } from './error-file.service';
 import { eachBatchRow } from './rows.queries';
 
 /** Rows that are read at once, with all that their sources said. */
-const AT_ONCE = 200;
+const CHUNK_SIZE = 200;
 
 const FIXED = [
   'line',
@@ -44,7 +44,7 @@ export async function resultWorkbook(ctx: ActorCtx, batch: BatchView): Promise<B
   const { head, title, pieces } = await tableOf(ctx, batch);
   const rows: string[][] = [];
   for await (const piece of pieces) rows.push(...piece);
-  return makeWorkbook({ title, head, rows });
+  return buildWorkbook({ title, head, rows });
 }
 
 async function tableOf(ctx: ActorCtx, batch: BatchView) {
@@ -66,7 +66,7 @@ async function* rowsOf(
   product: Product,
   t: Translate,
 ): AsyncGenerator<string[][]> {
-  for await (const rows of eachBatchRow(ctx, batch, { limit: AT_ONCE })) {
+  for await (const rows of eachBatchRow(ctx, batch, { limit: CHUNK_SIZE })) {
     const ids = rows.flatMap(({ reportId }) => reportId ?? []);
     const answers = await listAnswers(ctx, batch.accountId, ids);
     yield rows.map((row) => [

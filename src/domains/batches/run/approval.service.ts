@@ -44,7 +44,7 @@ export async function findBatchApproval(
 }
 
 /** @throws Conflict `approval_needed` where another administrator must confirm the batch */
-export async function refuseUnapproved(tx: ActorCtx, batch: Begun, total: Centavos): Promise<void> {
+export async function requireApproval(tx: ActorCtx, batch: Begun, total: Centavos): Promise<void> {
   const approval = await approvalOf(tx, batch, total);
   if (!approval || approval.mayConfirm) return;
   const { above } = approval;

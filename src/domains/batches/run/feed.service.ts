@@ -1,7 +1,12 @@
-import { findActorOf, refusalOf } from '~/src/domains/access';
+import { findActorForAccount, refusalOf } from '~/src/domains/access';
 import { accessOfEntry } from '~/src/domains/batches/batches.policy';
-import { listFinished, listFunded, listUnderWay, listWaiting } from '~/src/domains/batches/batches.queries';
-import { MOST_TRIES, shareWindow } from '~/src/domains/batches/batches.rules';
+import {
+  countOrderedRows,
+  listAffordable,
+  listFinished,
+  listWaitingRows,
+} from '~/src/domains/batches/batches.queries';
+import { MAX_TRIES, shareWindow } from '~/src/domains/batches/batches.rules';
 import {
   type BatchRow,
   contentOf,
@@ -11,13 +16,13 @@ import {
 } from '~/src/domains/batches/batches.store';
 import type { PauseReason } from '~/src/domains/batches/batches.types';
 import {
-  countFault,
+  claimRow,
   endRows,
   failRow,
+  incrementTries,
   markOrdered,
   type StoredRow,
   skipRows,
-  takeRow,
 } from '~/src/domains/batches/rows.store';
 import { getProductById, type Product } from '~/src/domains/catalog';
 import { orderReport } from '~/src/domains/reports';
@@ -43,14 +48,14 @@ export async function feedBatches(ctx: Ctx): Promise<void> {
   await tryExclusively(ctx.db, LOCK, async () => {
     await endRows(ctx);
     failpoint('batch.swept');
-    for (const id of await listFunded(ctx)) await moveBatch(ctx, id, 'running');
+    for (const id of await listAffordable(ctx)) await moveBatch(ctx, id, 'running');
     await orderRows(ctx);
-    for (const id of await listFinished(ctx)) await apart(ctx, id, () => finish(ctx, id));
+    for (const id of await listFinished(ctx)) await isolate(ctx, id, () => finish(ctx, id));
   });
 }
 
 /** What goes wrong with one batch holds up no other; null then, and it is tried again with the next look. */
-async function apart<T>(ctx: Ctx, batchId: string, work: () => Promise<T>): Promise<T | null> {
+async function isolate<T>(ctx: Ctx, batchId: string, work: () => Promise<T>): Promise<T | null> {
   try {
     return await work();
   } catch (error) {
@@ -61,14 +66,14 @@ async function apart<T>(ctx: Ctx, batchId: string, work: () => Promise<T>): Prom
 
 async function orderRows(ctx: Ctx): Promise<void> {
   const window = await findSetting(ctx.db, 'batches.window', WINDOW);
-  const waiting = await listWaiting(ctx, window);
+  const waiting = await listWaitingRows(ctx, window);
   if (waiting.length === 0) return;
-  const turns = shareWindow(waiting, await listUnderWay(ctx), window);
+  const turns = shareWindow(waiting, await countOrderedRows(ctx), window);
   const feeding = new Map<string, Feeding | null>();
   for (const id of turns) {
-    if (!feeding.has(id)) feeding.set(id, await apart(ctx, id, () => beginFeeding(ctx, id)));
+    if (!feeding.has(id)) feeding.set(id, await isolate(ctx, id, () => beginFeeding(ctx, id)));
     const batch = feeding.get(id);
-    if (batch && !(await apart(ctx, id, () => orderNext(batch)))) feeding.set(id, null);
+    if (batch && !(await isolate(ctx, id, () => orderNext(batch)))) feeding.set(id, null);
   }
 }
 
@@ -84,9 +89,9 @@ async function beginFeeding(ctx: Ctx, id: string): Promise<Feeding | null> {
   const batch = await findBatchRow(ctx, id);
   if (batch?.state !== 'running' || !batch.confirmed_by) return null;
   const { confirmed_by: userId, account_id: accountId } = batch;
-  const actor = await findActorOf(ctx, { userId, accountId, workId: id });
+  const actor = await findActorForAccount(ctx, { userId, accountId, workId: id });
   if (!actor || refusalOf(accessOfEntry(batch.entry), actor)) {
-    await rest(ctx, batch, 'access');
+    await pauseByItself(ctx, batch, 'access');
     return null;
   }
   const as: ActorCtx = { ...ctx, actor, locale: batch.locale };
@@ -101,7 +106,7 @@ async function orderNext(feeding: Feeding): Promise<boolean> {
     const ordered = await inTransaction(ctx, async (tx) => {
       const now = await holdBatch(tx, batch.id);
       if (now?.state !== 'running') return false;
-      taken = await takeRow(tx, batch.id);
+      taken = await claimRow(tx, batch.id);
       if (!taken) return false;
       await orderRow(tx, feeding, taken);
       failpoint('batch.row');
@@ -110,7 +115,7 @@ async function orderNext(feeding: Feeding): Promise<boolean> {
     failpoint('batch.ordered');
     return ordered;
   } catch (error) {
-    return taken ? takeRefusal(feeding, taken, error) : Promise.reject(error);
+    return taken ? handleRefusal(feeding, taken, error) : Promise.reject(error);
   }
 }
 
@@ -133,7 +138,7 @@ async function orderRow(tx: ActorCtx, { batch, product }: Feeding, row: StoredRo
 }
 
 /** An order that was refused: of this row, of the batch, or by a fault of ours. Whether the batch continues. */
-async function takeRefusal({ ctx, batch }: Feeding, row: StoredRow, error: unknown): Promise<boolean> {
+async function handleRefusal({ ctx, batch }: Feeding, row: StoredRow, error: unknown): Promise<boolean> {
   if (error instanceof SubjectErased) {
     await inTransaction(ctx, async (tx) => {
       if (await moveBatch(tx, batch.id, 'cancelled')) await skipRows(tx, batch.id);
@@ -146,13 +151,13 @@ async function takeRefusal({ ctx, batch }: Feeding, row: StoredRow, error: unkno
     return true;
   }
   if (error instanceof AppError && error.status < 500) {
-    await rest(ctx, batch, reasonOf(error), neededFor(error));
+    await pauseByItself(ctx, batch, reasonOf(error), neededFor(error));
     return false;
   }
   ctx.log.error({ batchId: batch.id, line: row.line, err: error }, 'batch: a row could not be ordered');
   // A frozen wallet, a database that comes back: no fault of the row.
   if (error instanceof AppError) return false;
-  if ((await countFault(ctx, row)) % MOST_TRIES === 0) await failRow(ctx, row);
+  if ((await incrementTries(ctx, row)) % MAX_TRIES === 0) await failRow(ctx, row);
   return false;
 }
 
@@ -172,7 +177,7 @@ const neededFor = ({ params: { needed } }: AppError): number | null =>
   typeof needed === 'number' ? needed : null;
 
 /** Pauses a batch by itself, and tells its person. */
-async function rest(
+async function pauseByItself(
   ctx: Ctx,
   batch: BatchRow,
   reason: PauseReason,

@@ -1,7 +1,7 @@
-import { listServed, listStale } from '~/src/domains/batches/batches.queries';
-import { KEPT_MS } from '~/src/domains/batches/batches.rules';
+import { listExpiredFiles, listUnconfirmed } from '~/src/domains/batches/batches.queries';
+import { RETENTION_MS } from '~/src/domains/batches/batches.rules';
 import { lockBatch } from '~/src/domains/batches/batches.store';
-import { releaseFiles } from '~/src/domains/batches/erasure.store';
+import { deleteFiles } from '~/src/domains/batches/erasure.store';
 import { discard } from '~/src/domains/batches/quote/entry.service';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict } from '~/src/platform/errors';
@@ -10,9 +10,9 @@ import { Conflict } from '~/src/platform/errors';
  * Discards batches that nobody confirmed within seven days, and deletes the files of those that ended that long ago.
  * Idempotent, and may be interrupted at any line.
  */
-export async function forgetBatches(ctx: Ctx): Promise<void> {
-  const before = new Date(ctx.now().getTime() - KEPT_MS);
-  for (const id of await listStale(ctx, before)) {
+export async function cleanUpBatches(ctx: Ctx): Promise<void> {
+  const before = new Date(ctx.now().getTime() - RETENTION_MS);
+  for (const id of await listUnconfirmed(ctx, before)) {
     try {
       await inTransaction(ctx, async (tx) => {
         const batch = await lockBatch(tx, id);
@@ -23,5 +23,5 @@ export async function forgetBatches(ctx: Ctx): Promise<void> {
       if (!(error instanceof Conflict)) throw error;
     }
   }
-  await inTransaction(ctx, async (tx) => releaseFiles(tx, await listServed(tx, before)));
+  await inTransaction(ctx, async (tx) => deleteFiles(tx, await listExpiredFiles(tx, before)));
 }

@@ -34,7 +34,7 @@ export async function notifyEnded(tx: Ctx, batch: BatchRow): Promise<void> {
 
 /** The same of a batch that paused by itself: at most one mail a day for each reason. */
 export async function notifyPaused(tx: Ctx, batch: BatchRow, reason: PauseReason): Promise<void> {
-  if (batch.entry !== 'recruitment') await tellPrograms(tx, batch, reason);
+  if (batch.entry !== 'recruitment') await emitEnded(tx, batch, reason);
   if (reason === 'person') return;
   const { counts } = await sumRows(tx, batch.id);
   await queueEmail(tx, {
@@ -45,7 +45,7 @@ export async function notifyPaused(tx: Ctx, batch: BatchRow, reason: PauseReason
   });
 }
 
-const tellPrograms = (tx: Ctx, batch: BatchRow, reason: PauseReason): Promise<string> =>
+const emitEnded = (tx: Ctx, batch: BatchRow, reason: PauseReason): Promise<string> =>
   emitEvent(tx, {
     accountId: batch.account_id,
     kind: 'batch.paused',

@@ -1,4 +1,4 @@
-import { localeOfUser } from '~/src/domains/access';
+import { findUserLocale } from '~/src/domains/access';
 import { queueEmail } from '~/src/domains/notifications';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { formatDate } from '~/src/shared/dates';
@@ -12,7 +12,7 @@ export async function maintainKeys(ctx: Ctx): Promise<void> {
     for (const key of await takeExpiring(tx, new Date(tx.now().getTime() + EXPIRY_NOTICE_MS))) {
       const { id, user_id: userId, name, expires_at: end } = key;
       if (!end) continue;
-      const locale = await localeOfUser(tx, userId);
+      const locale = await findUserLocale(tx, userId);
       const link = `${tx.origin}${hrefTo(locale, 'api-key', { uid: id })}`;
       const params = { link, name, until: formatDate(end, locale) };
       await queueEmail(tx, { userId, locale, template: 'key-expiring', params, key: `key-expiring-${id}` });

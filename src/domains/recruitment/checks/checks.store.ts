@@ -1,4 +1,4 @@
-import { forgetRows } from '~/src/domains/batches';
+import { clearRows } from '~/src/domains/batches';
 import type { CheckResult, CheckRow, PackageRules } from '~/src/domains/recruitment/recruitment.types';
 import { emptyOrdered } from '~/src/domains/reports';
 import type { Ctx } from '~/src/platform/context';
@@ -33,7 +33,7 @@ export async function deleteTrialChecks(ctx: Ctx, applicationIds: readonly strin
     .whereIn('state', ['failed', 'not_permitted'])
     .delete()
     .returning(['batch_id', 'line', 'report_id']);
-  await forgetRows(
+  await clearRows(
     ctx,
     dropped.flatMap(({ batch_id, line }) => (batch_id && line ? [{ batchId: batch_id, line }] : [])),
   );

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { record } from '~/src/domains/audit';
-import { listPausedBatches, type PauseReason, resumeAgreed, runAgreed } from '~/src/domains/batches';
+import { listPausedBatches, type PauseReason, resumeConfirmed, runConfirmed } from '~/src/domains/batches';
 import { getProductById, type Product } from '~/src/domains/catalog';
 import { lockApplication, moveApplication } from '~/src/domains/recruitment/applications.store';
 import { noteEvent } from '~/src/domains/recruitment/events.store';
@@ -120,7 +120,7 @@ async function beginProduct(
     return;
   }
   const batchId = randomUUID();
-  await runAgreed(tx, {
+  await runConfirmed(tx, {
     id: batchId,
     product,
     purpose: 'hiring',
@@ -176,5 +176,5 @@ export async function resumeChecks(ctx: ActorCtx, vacancyId: string, shown: Cent
   await getVacancy(ctx, vacancyId);
   const { ids, price } = await getPausedChecks(ctx, vacancyId);
   if (price > shown) throw new Conflict('check_total_changed', {}, { total: price / 100 });
-  return resumeAgreed(ctx, ids);
+  return resumeConfirmed(ctx, ids);
 }

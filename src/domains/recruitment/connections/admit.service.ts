@@ -1,4 +1,4 @@
-import { findActorOf } from '~/src/domains/access';
+import { findActorForAccount } from '~/src/domains/access';
 import { type Added, addApplication, type Origin } from '~/src/domains/recruitment/candidates/add.service';
 import { inviteCandidates } from '~/src/domains/recruitment/candidates/invite.service';
 import { checkPerson, type GivenPerson } from '~/src/domains/recruitment/candidates/person.rules';
@@ -62,7 +62,8 @@ export async function admit(
 /** As whoever answers for the vacancy, else for the connection; where neither may any more, a recruiter invites. */
 async function invite(tx: Ctx, connection: ConnectionRow, vacancy: VacancyRow, id: string): Promise<void> {
   for (const userId of [vacancy.owner_id, connection.changed_by]) {
-    const actor = userId && (await findActorOf(tx, { userId, accountId: vacancy.account_id, workId: id }));
+    const actor =
+      userId && (await findActorForAccount(tx, { userId, accountId: vacancy.account_id, workId: id }));
     if (!actor) continue;
     const as: ActorCtx = { ...tx, actor };
     try {

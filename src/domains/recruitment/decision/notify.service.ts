@@ -1,4 +1,4 @@
-import { localeOfUser, partnerSlugOf } from '~/src/domains/access';
+import { findPartnerSlug, findUserLocale } from '~/src/domains/access';
 import { queueEmail, queueText } from '~/src/domains/notifications';
 import { findCandidateUrl } from '~/src/domains/recruitment/candidates/link.queries';
 import { companyNameOf } from '~/src/domains/recruitment/company.queries';
@@ -62,7 +62,7 @@ export async function notifyDecided(
 export async function notifyContested(tx: Ctx, { row, vacancy }: About): Promise<void> {
   const { owner_id: userId, title } = vacancy;
   if (!userId) return;
-  const locale = await localeOfUser(tx, userId);
+  const locale = await findUserLocale(tx, userId);
   const params = { link: await applicationUrl(tx, row, locale), vacancy: title };
   await queueEmail(tx, { userId, locale, template: 'candidate-contested', params });
 }
@@ -74,7 +74,7 @@ export async function applicationUrl(
   locale: Locale = row.locale,
 ): Promise<string> {
   const at = {
-    partner: await partnerSlugOf(tx, row.account_id),
+    partner: await findPartnerSlug(tx, row.account_id),
     positionUid: row.vacancy_id,
     applicationUid: row.id,
     candidateUid: row.candidate_id,

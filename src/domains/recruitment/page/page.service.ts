@@ -1,4 +1,4 @@
-import { findActorOf } from '~/src/domains/access';
+import { findActorForAccount } from '~/src/domains/access';
 import { lockApplication, moveApplication } from '~/src/domains/recruitment/applications.store';
 import { checkPerson, type GivenPerson } from '~/src/domains/recruitment/candidates/person.rules';
 import { orderChecks } from '~/src/domains/recruitment/checks/order.service';
@@ -79,7 +79,7 @@ async function orderAtOnce(ctx: Ctx, row: ApplicationRow): Promise<void> {
   const vacancy = await vacancyOf(ctx, row.vacancy_id);
   if (!vacancy.auto_checks || vacancy.state !== 'open' || !vacancy.owner_id) return;
   const of = { userId: vacancy.owner_id, accountId: row.account_id, workId: row.id };
-  const actor = await findActorOf(ctx, of);
+  const actor = await findActorForAccount(ctx, of);
   if (!actor) return;
   const as: ActorCtx = { ...ctx, actor };
   try {

@@ -1,4 +1,4 @@
-import { meaningOf, type Sheet } from '~/src/domains/batches';
+import { headerMeaning, type Sheet } from '~/src/domains/batches';
 import type { GivenPerson } from '~/src/domains/recruitment/candidates/person.rules';
 import type { Person } from '~/src/domains/recruitment/recruitment.types';
 import { parseCpf } from '~/src/shared/cpf';
@@ -36,7 +36,7 @@ function columnOf(header: string): PersonColumn | null {
   if (any(EMAIL)) return 'email';
   if (any(PHONE)) return 'phone';
   if (any(['candidato', 'candidata', 'candidate']) && words.length === 1) return 'name';
-  const meaning = meaningOf(header);
+  const meaning = headerMeaning(header);
   if (meaning === 'ignore') return 'ignore';
   return (meaning && BY_MEANING[meaning]) ?? null;
 }

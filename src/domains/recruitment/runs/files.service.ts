@@ -1,5 +1,5 @@
 import { record } from '~/src/domains/audit';
-import { makeSheet, type SheetFormat } from '~/src/domains/batches';
+import { buildSheet, type SheetFormat } from '~/src/domains/batches';
 import type { Person } from '~/src/domains/recruitment/recruitment.types';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import { i18nOf, type Translate } from '~/src/platform/i18n';
@@ -20,7 +20,7 @@ export async function candidatesTemplate(ctx: Ctx, format: SheetFormat): Promise
   const head = headOf(t);
   const blank = head.map(() => '');
   const rows = format === 'xlsx' ? Array.from({ length: PREPARED }, () => blank) : [];
-  return makeSheet(format, { title: t('recruitmentRuns:file.sheet'), head, rows });
+  return buildSheet(format, { title: t('recruitmentRuns:file.sheet'), head, rows });
 }
 
 /**
@@ -44,5 +44,5 @@ export async function runErrorFile(ctx: ActorCtx, id: string, format: SheetForma
     details: { rows: rows.length },
   });
   const head = [...(sheet?.head ?? headOf(t)), t('recruitmentRuns:file.error')];
-  return makeSheet(format, { title: t('recruitmentRuns:file.sheet'), head, rows });
+  return buildSheet(format, { title: t('recruitmentRuns:file.sheet'), head, rows });
 }

@@ -1,4 +1,4 @@
-import { findActorOf, refusalOf } from '~/src/domains/access';
+import { findActorForAccount, refusalOf } from '~/src/domains/access';
 import { record } from '~/src/domains/audit';
 import { getProductById } from '~/src/domains/catalog';
 import { orderReport } from '~/src/domains/reports/order/order.service';
@@ -141,7 +141,7 @@ const ACCESS = 'user+report+postpaid-finished';
 /** Whoever asked, as they may act for the company now; where they are is not where the decision is made. */
 async function askerOf(tx: ActorCtx, row: ApprovalRow): Promise<ActorCtx> {
   const { asked_by: userId, account_id: accountId, id: workId, locale, api_key_id: keyId } = row;
-  const actor = await findActorOf(tx, { userId, accountId, workId });
+  const actor = await findActorForAccount(tx, { userId, accountId, workId });
   if (!actor) throw new Conflict('approval_asker_left');
   if (refusalOf(ACCESS, actor)) throw new Conflict('approval_asker_right');
   if (keyId && !(await isKeyAlive(tx, keyId))) throw new Conflict('approval_key_over');
