@@ -11,7 +11,7 @@ import { ensureSchedules } from './schedule';
 /** A published job may take this long to appear in Redis, or to be found settled. */
 const GRACE_SECONDS = 8;
 const BATCH = 1_000;
-const TOGETHER = 50;
+const MAX_CONCURRENT = 50;
 /** Any fixed number: of several workers one reconciles at a time. */
 const LOCK = 7_204_412;
 
@@ -26,9 +26,9 @@ export function queueOf(row: OutboxRow): string | null {
 async function republishLost(ctx: Ctx, queues: Queues): Promise<number> {
   const rows = await listUnsettled(ctx.db, GRACE_SECONDS, BATCH);
   let lost = 0;
-  for (let at = 0; at < rows.length; at += TOGETHER) {
+  for (let at = 0; at < rows.length; at += MAX_CONCURRENT) {
     await Promise.all(
-      rows.slice(at, at + TOGETHER).map(async (row) => {
+      rows.slice(at, at + MAX_CONCURRENT).map(async (row) => {
         const queue = queueOf(row);
         if (queue === null || (await queues.isAlive(queue, row))) return;
         await republish(ctx.db, row);

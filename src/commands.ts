@@ -4,7 +4,7 @@ import { grantOperator, markPreset, unmarkPreset } from '~/src/domains/access';
 import { verifyAudit } from '~/src/domains/audit';
 import { applyPriceAdjustment, type PriceAdjustment, planPriceAdjustment } from '~/src/domains/billing';
 import { reindexAll } from '~/src/domains/privacy';
-import { openOrCloseTerminals, registerTerminal } from '~/src/domains/terminals';
+import { registerTerminal, setTerminalsActive } from '~/src/domains/terminals';
 import { rotateTokenKeys } from '~/src/embedded/secrets';
 import { setMaintenance } from '~/src/http/pages/maintenance';
 import { rewrapKeys } from '~/src/platform/crypto/subject-keys';
@@ -66,7 +66,7 @@ async function changeTerminal(platform: Platform, args: string[]): Promise<void>
   const [partner = '', code = '', providerId = '', terminalName = '', name = '', email = ''] = args;
   const ctx = createContext(platform);
   if (code === 'on' || code === 'off') {
-    await openOrCloseTerminals(ctx, partner, code === 'on');
+    await setTerminalsActive(ctx, partner, code === 'on');
     return;
   }
   if (!partner || !code || !providerId || !terminalName) {

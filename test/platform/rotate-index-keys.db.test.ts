@@ -19,7 +19,7 @@ import { findPeople } from '~/src/domains/operators/people.queries';
 import { INDEXED } from '~/src/domains/privacy/reindex.service';
 import { listReports } from '~/src/domains/reports/history/history.queries';
 import { findPreviousReport } from '~/src/domains/reports/order/reuse.queries';
-import { storeSummary } from '~/src/domains/reports/reports.store';
+import { saveSummary } from '~/src/domains/reports/reports.store';
 import type { Ctx } from '~/src/platform/context';
 import { createVault } from '~/src/platform/crypto/vault';
 import { makeDemoData } from '~/src/sandbox/demo';
@@ -77,7 +77,7 @@ async function fill(ctx: Ctx, { userId, accountId }: Fixture): Promise<void> {
   await insertRegistration(ctx, registration());
   await queueText(ctx, { phone: PHONE, template: 'security-code', params: { code: '123456', minutes: 1 } });
   for (const id of await makeEndedReports(ctx, { accountId, userId }, 2)) {
-    await storeSummary(ctx, { id, account_id: accountId }, 'JOSÉ DA SILVA');
+    await saveSummary(ctx, { id, account_id: accountId }, 'JOSÉ DA SILVA');
   }
   await recordDevice(ctx, userId, CALLER);
   await saveTotp(ctx, userId, { secret: Buffer.alloc(20), step: 1, codes: CODES });

@@ -10,6 +10,6 @@ export { buildSheet, isSheetFormat, type SheetFormat } from './file/workbook.ser
 export { computeQuote, failQuote } from './quote/quoting.service';
 export { failReading, readBatch } from './quote/reading.service';
 export { clearRows, skipLines } from './rows.store';
-export { resumeConfirmed, runConfirmed } from './run/agreed.service';
+export { cleanUpBatches } from './run/clean-up.service';
+export { resumeConfirmed, runConfirmed } from './run/confirmed.service';
 export { feedBatches } from './run/feed.service';
-export { cleanUpBatches } from './run/forget.service';

@@ -18,7 +18,7 @@ import type {
 } from './billing.types';
 
 /** Legal moves of a hold (docs/model.md "States"). */
-export const HOLD_MOVES: Record<HoldState, readonly HoldState[]> = {
+export const HOLD_TRANSITIONS: Record<HoldState, readonly HoldState[]> = {
   open: ['captured', 'released', 'expired'],
   captured: [],
   released: [],
@@ -29,7 +29,7 @@ export const HOLD_MOVES: Record<HoldState, readonly HoldState[]> = {
  * Legal moves of a Pix charge (docs/model.md "States"); a late payment is credited all the same. A refund
  * that the bank could not settle leads back to paid.
  */
-export const CHARGE_MOVES: Record<ChargeState, readonly ChargeState[]> = {
+export const CHARGE_TRANSITIONS: Record<ChargeState, readonly ChargeState[]> = {
   active: ['paid', 'expired'],
   expired: ['paid'],
   paid: ['refunding', 'clawed_back'],
@@ -39,23 +39,23 @@ export const CHARGE_MOVES: Record<ChargeState, readonly ChargeState[]> = {
 };
 
 /** The shortest time for which the bank is asked for a code. */
-const SHORTEST_MS = 60_000;
+const MIN_PIX_MS = 60_000;
 
 /**
  * How a charge stands at a moment: one whose time is over has expired even before the bank was asked a
  * last time, and so has one without a code when there is no time left to get it.
  */
-export function chargeAt<C extends Pick<PixCharge, 'state' | 'copyPaste' | 'expiresAt'>>(
+export function chargeStateAt<C extends Pick<PixCharge, 'state' | 'copyPaste' | 'expiresAt'>>(
   charge: C,
   now: Date,
 ): C {
   const left = charge.expiresAt.getTime() - now.getTime();
-  const isOver = left <= 0 || (charge.copyPaste === null && left < SHORTEST_MS);
+  const isOver = left <= 0 || (charge.copyPaste === null && left < MIN_PIX_MS);
   return isOver && charge.state === 'active' ? { ...charge, state: 'expired' } : charge;
 }
 
 /** Legal moves of an invoice (docs/model.md "States"); paid late is paid, and what the bank takes back is owed again. */
-export const INVOICE_MOVES: Record<InvoiceState, readonly InvoiceState[]> = {
+export const INVOICE_TRANSITIONS: Record<InvoiceState, readonly InvoiceState[]> = {
   open: ['closed'],
   closed: ['paid', 'overdue'],
   overdue: ['paid'],
@@ -66,13 +66,14 @@ export const INVOICE_MOVES: Record<InvoiceState, readonly InvoiceState[]> = {
  * Legal moves of a payment that bought nothing. What the bank itself took back counts as returned, asked
  * for or not; `kept` is an operator's word that it was settled another way.
  */
-export const UNMATCHED_PAYMENT_MOVES: Record<UnmatchedPaymentState, readonly UnmatchedPaymentState[]> = {
-  open: ['returning', 'returned', 'kept'],
-  returning: ['returned', 'failed'],
-  failed: ['returning', 'returned', 'kept'],
-  returned: [],
-  kept: [],
-};
+export const UNMATCHED_PAYMENT_TRANSITIONS: Record<UnmatchedPaymentState, readonly UnmatchedPaymentState[]> =
+  {
+    open: ['returning', 'returned', 'kept'],
+    returning: ['returned', 'failed'],
+    failed: ['returning', 'returned', 'kept'],
+    returned: [],
+    kept: [],
+  };
 
 /** Payments that nobody has to look at first: what they were for is paid. */
 export const RETURNED_AT_ONCE: readonly UnmatchedPaymentReason[] = ['invoice_paid_twice', 'second_payment'];
@@ -95,13 +96,13 @@ export function balanceCondition(
 const ALMOST_REACHED = 0.8;
 
 /** What of an amount does not fit into what is left of a limit; 0 where all of it fits. */
-export const limitMissing = ({ limit, used, open }: LimitUse, amount: Centavos): Centavos =>
+export const limitShortfall = ({ limit, used, open }: LimitUse, amount: Centavos): Centavos =>
   Math.max(0, used + open + amount - limit);
 
 /** How a limit stands, by the price of the cheapest product on sale. */
 export function limitState(use: LimitUse, cheapest: Centavos): ReportLimit['state'] {
   if (use.limit === 0) return 'pending';
-  if (limitMissing(use, cheapest) > 0) return 'reached';
+  if (limitShortfall(use, cheapest) > 0) return 'reached';
   return use.used + use.open >= use.limit * ALMOST_REACHED ? 'almost' : 'ok';
 }
 
@@ -127,7 +128,7 @@ export const discountAt = (tiers: readonly PlanTier[], n: number): number =>
   Math.max(0, ...tiers.filter(({ fromCount }) => n >= fromCount).map(({ discountBps }) => discountBps));
 
 /** A price under a discount in hundredths of a percent; fractions of a centavo are the customer's. */
-export const discounted = (price: Centavos, bps: number): Centavos =>
+export const applyDiscount = (price: Centavos, bps: number): Centavos =>
   price - Math.ceil((price * bps) / 10_000);
 
 /**
@@ -142,7 +143,7 @@ export function billOf(charges: readonly MonthCharge[], tiers: readonly PlanTier
     const bps = single ? 0 : discountAt(tiers, full);
     const line = byAmount.get(unitAmount) ?? { unitAmount, quantity: 0, discount: 0 };
     line.quantity += 1;
-    line.discount += unitAmount - discounted(unitAmount, bps);
+    line.discount += unitAmount - applyDiscount(unitAmount, bps);
     byAmount.set(unitAmount, line);
   }
   const lines = [...byAmount.values()].sort((a, b) => a.unitAmount - b.unitAmount);

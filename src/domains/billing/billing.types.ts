@@ -38,7 +38,7 @@ export const CHARGE_STATES = ['active', 'paid', 'expired', 'refunding', 'refunde
 export type ChargeState = (typeof CHARGE_STATES)[number];
 
 /** What the payer's bank took back of a charge; nothing when it did not. */
-export interface TakenBack {
+export interface ClawedBack {
   amount: Centavos;
   /** The part that was spent already: it did not leave the balance. */
   uncovered: Centavos;

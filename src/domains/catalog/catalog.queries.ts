@@ -19,7 +19,7 @@ const sourcesIn = { pt: readSources('pt'), en: readSources('en') };
 
 /** Products at their present prices; what is retired never shows. */
 export async function listProducts(ctx: Ctx, filter: ProductFilter = {}): Promise<Product[]> {
-  const { target, kind, sourceId, comingSoon = false, limit = MOST } = filter;
+  const { target, kind, sourceId, comingSoon = false, limit = MAX_PRODUCTS } = filter;
   const fits = ({ product }: Entry): boolean =>
     (comingSoon ? product.status !== 'retired' : product.status === 'available') &&
     (!target || product.target === target) &&
@@ -28,11 +28,11 @@ export async function listProducts(ctx: Ctx, filter: ProductFilter = {}): Promis
   return (await catalogOf(ctx))
     .filter(fits)
     .sort(ORDERS[filter.orderBy ?? 'position'](ctx.locale))
-    .slice(0, Math.min(limit, MOST))
+    .slice(0, Math.min(limit, MAX_PRODUCTS))
     .map(({ product }) => product);
 }
 
-const MOST = 100;
+const MAX_PRODUCTS = 100;
 
 /** A product with what only the order of a list needs. */
 interface Entry {
@@ -78,7 +78,7 @@ async function findOne(ctx: Ctx, by: keyof typeof ONE, value: string): Promise<P
 const catalogOf = ({ db, locale }: Ctx): Promise<Entry[]> => catalogIn[columnsOf(locale)](db);
 
 const readCatalog = (lang: ColumnLanguage) =>
-  cachedContent(async (db) => withSources(db, await presentPrices(db).orderBy('p.position'), lang));
+  cachedContent(async (db) => withSources(db, await currentPrices(db).orderBy('p.position'), lang));
 const catalogIn = { pt: readCatalog('pt'), en: readCatalog('en') };
 
 const PRODUCT = [
@@ -94,15 +94,16 @@ const SOURCE = ['id', 'queue', 'name_pt', 'name_en', 'authority_pt', 'authority_
   .concat('ps.price_id', 'ps.share', 'ps.provider_cost', 'ps.required');
 
 /** Of `products as p`: its demand, and its present price. */
-const PRESENT = `left join product_demand d on d.product_id = p.id
+const CURRENT_PRICE = `left join product_demand d on d.product_id = p.id
   join lateral (select id, amount from prices where product_id = p.id and valid_from <= now()
     order by valid_from desc limit 1) pr on true`;
 
-const presentPrices = (db: Knex): Knex.QueryBuilder => db('products as p').select(PRODUCT).joinRaw(PRESENT);
+const currentPrices = (db: Knex): Knex.QueryBuilder =>
+  db('products as p').select(PRODUCT).joinRaw(CURRENT_PRICE);
 
 const oneBy = (column: string): Statement => ({
   name: `product-by-${column}`,
-  text: `select ${PRODUCT.join(', ')}, coalesce(s.all, '[]') as sources from products p ${PRESENT}
+  text: `select ${PRODUCT.join(', ')}, coalesce(s.all, '[]') as sources from products p ${CURRENT_PRICE}
     left join lateral (
       select json_agg(each order by position) as all
         from (select ${SOURCE.join(', ')}, s.position from product_sources ps join sources s on s.id = ps.source_id

@@ -1,7 +1,7 @@
 import type { Ctx } from '~/src/platform/context';
 import type { Centavos } from '~/src/shared/money';
 
-interface PresentPrice {
+interface CurrentPrice {
   id: string;
   amount: Centavos;
   shares: { sourceId: string; share: Centavos; providerCost: Centavos; required: boolean }[];
@@ -13,7 +13,7 @@ export async function lockProduct({ db }: Ctx, externalId: string): Promise<stri
 }
 
 /** The price of now and how its sources share it; null while the product has none. */
-export async function findPresentPrice({ db }: Ctx, productId: string): Promise<PresentPrice | null> {
+export async function findCurrentPrice({ db }: Ctx, productId: string): Promise<CurrentPrice | null> {
   const price = await db('prices')
     .where({ product_id: productId })
     .whereRaw('valid_from <= now()')
@@ -33,7 +33,7 @@ export async function findPresentPrice({ db }: Ctx, productId: string): Promise<
 export async function insertPrice(
   { db }: Ctx,
   productId: string,
-  { amount, shares }: Omit<PresentPrice, 'id'>,
+  { amount, shares }: Omit<CurrentPrice, 'id'>,
 ): Promise<void> {
   const [row] = await db('prices')
     .insert({ product_id: productId, amount, valid_from: db.raw('clock_timestamp()') })

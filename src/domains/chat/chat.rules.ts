@@ -9,7 +9,7 @@ export const MAX_CHARACTERS = 2_000;
 const FIRST_HOURS: ChatHours = { firstDay: 1, lastDay: 5, from: '09:00', to: '18:00' };
 
 /** Opening hours as the setting has them, `1-5 09:00-18:00`; Monday to Friday from nine to six where it is wrong. */
-export function readHours(setting: string): ChatHours {
+export function parseHours(setting: string): ChatHours {
   const found = /^([1-7])-([1-7]) ([01]\d:[0-5]\d|2[0-3]:[0-5]\d)-([01]\d:[0-5]\d|2[0-3]:[0-5]\d)$/.exec(
     setting,
   );

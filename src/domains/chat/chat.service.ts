@@ -2,10 +2,10 @@ import { queueEmail } from '~/src/domains/notifications';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { findSetting } from '~/src/platform/settings';
 import { syncChatJob } from './chat.jobs';
-import { isOpen, maskDocuments, maskEmail, readHours } from './chat.rules';
+import { isOpen, maskDocuments, maskEmail, parseHours } from './chat.rules';
 import {
   type Conversation,
-  claimAsking,
+  claimSync,
   deleteConversation,
   deleteOldConversations,
   findByNumber,
@@ -23,26 +23,26 @@ import type { ChatHours, ChatMessage, ChatThread, ChatTopic } from './chat.types
 const OPENED = { name: 'chat.opened', points: 20, seconds: 3_600 };
 const EMAILS = { name: 'chat.emails', points: 5, seconds: 3_600 };
 /** Of one conversation in five minutes. */
-const SAID = { name: 'chat.said', points: 20, seconds: 300 };
+const MESSAGES = { name: 'chat.said', points: 20, seconds: 300 };
 /** Of one conversation in a day: so many are read at each look. */
-const SAID_A_DAY = { name: 'chat.said-a-day', points: 200, seconds: 86_400 };
+const MESSAGES_PER_DAY = { name: 'chat.said-a-day', points: 200, seconds: 86_400 };
 /** A message that is on its way for longer is said to be kept. */
 const PROMPT_MS = 20_000;
 /** Webhooks may be lost: an open page asks so often. */
-const ASK_MS = 30_000;
+const SYNC_MS = 30_000;
 
 /** When somebody answers, and whether that is now. */
 export async function getChatHours({ db, now }: Ctx): Promise<{ hours: ChatHours; open: boolean }> {
-  const hours = readHours(await findSetting(db, 'chat.hours', '1-5 09:00-18:00'));
+  const hours = parseHours(await findSetting(db, 'chat.hours', '1-5 09:00-18:00'));
   return { hours, open: isOpen(hours, now()) };
 }
 
 /** What was said in this visit; null before the first message, and a day after the last. */
-export async function readChat(ctx: Ctx, visit: string | null): Promise<ChatThread | null> {
+export async function getChat(ctx: Ctx, visit: string | null): Promise<ChatThread | null> {
   const conversation = visit && (await findConversation(ctx, visit));
   if (!conversation) return null;
   const messages = await listMessages(ctx, conversation.id);
-  await askAgain(ctx, conversation);
+  await syncAgain(ctx, conversation);
   return {
     reference: conversation.reference,
     messages: messages.map((each) => toMessage(each, ctx.now())),
@@ -55,10 +55,10 @@ function toMessage({ id, author, text, at, remoteId }: StoredMessage, now: Date)
   return { id, author, text, at: at.toISOString(), state: remoteId === null ? waits : 'sent' };
 }
 
-async function askAgain(ctx: Ctx, { id, askedAt }: Conversation): Promise<void> {
-  const since = new Date(ctx.now().getTime() - ASK_MS);
+async function syncAgain(ctx: Ctx, { id, askedAt }: Conversation): Promise<void> {
+  const since = new Date(ctx.now().getTime() - SYNC_MS);
   if (askedAt && askedAt > since) return;
-  if (await claimAsking(ctx, id, since)) await ctx.enqueue(syncChatJob, { conversationId: id });
+  if (await claimSync(ctx, id, since)) await ctx.enqueue(syncChatJob, { conversationId: id });
 }
 
 interface Said {
@@ -82,7 +82,7 @@ export async function addVisitorMessage(
 ): Promise<string> {
   const known = visit && (await findConversation(ctx, visit));
   if (!known) await ctx.limits.take(OPENED, network);
-  else for (const limit of [SAID, SAID_A_DAY]) await ctx.limits.take(limit, known.id);
+  else for (const limit of [MESSAGES, MESSAGES_PER_DAY]) await ctx.limits.take(limit, known.id);
   // Of the first form's own key, so that sending it twice begins one conversation.
   const kept = known && visit ? visit : ctx.vault.blindIndex('chat-key', key);
   await inTransaction(ctx, async (tx) => {
@@ -97,7 +97,7 @@ export async function addVisitorMessage(
  * Hands the conversation over to e-mail: the team is told its reference and where the answer goes, once. False when
  * there is no conversation. @throws TooMany
  */
-export async function leaveEmail(
+export async function leaveVisitorEmail(
   ctx: Ctx,
   visit: string | null,
   { email, team, network }: { email: string; team: string; network: string },
@@ -135,7 +135,7 @@ export async function receiveChatWebhook(
 }
 
 /** Forgets visits that are over, and tries again what the team does not have. Idempotent. */
-export async function dropOldChats(ctx: Ctx): Promise<void> {
+export async function deleteOldChats(ctx: Ctx): Promise<void> {
   await deleteOldConversations(ctx);
   const ids = await listUnsentConversations(ctx);
   await ctx.enqueueAll(

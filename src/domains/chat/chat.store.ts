@@ -150,7 +150,7 @@ export async function claimConversation(
 }
 
 /** Keeps a conversation for longer, or deletes it. */
-export async function holdConversation(ctx: Ctx, id: string, ms: number | null): Promise<void> {
+export async function leaseConversation(ctx: Ctx, id: string, ms: number | null): Promise<void> {
   const busy_until = ms === null ? null : new Date(ctx.now().getTime() + ms);
   await ctx.db('chat_conversations').where({ id }).update({ busy_until });
 }
@@ -165,7 +165,7 @@ export async function saveNumber({ db }: Ctx, id: string, remoteId: number): Pro
 }
 
 /** The conversation is not known at the outside inbox any more. */
-export async function forgetRemote({ db }: Ctx, id: string): Promise<void> {
+export async function clearRemote({ db }: Ctx, id: string): Promise<void> {
   const unknown = { contact_sealed: null, remote_id: null, read_to: null };
   await db('chat_conversations').where({ id }).update(unknown);
 }
@@ -179,7 +179,7 @@ export async function markSent({ db }: Ctx, messageId: string, remoteId: number)
 }
 
 /** Whether this caller is the one to ask again for a conversation that was last asked for before `since`. */
-export async function claimAsking({ db, now }: Ctx, id: string, since: Date): Promise<boolean> {
+export async function claimSync({ db, now }: Ctx, id: string, since: Date): Promise<boolean> {
   const count = await db('chat_conversations')
     .where({ id })
     .where((old) => old.whereNull('asked_at').orWhere('asked_at', '<', since))

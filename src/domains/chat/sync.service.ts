@@ -5,9 +5,9 @@ import { RetryLater } from '~/src/platform/queue/jobs';
 import {
   type Conversation,
   claimConversation,
-  forgetRemote,
-  holdConversation,
+  clearRemote,
   insertMessage,
+  leaseConversation,
   listMessages,
   markSent,
   saveContact,
@@ -40,11 +40,11 @@ export async function syncChat(ctx: Ctx, conversationId: string): Promise<void> 
     await sendUnsent(ctx, chat, known);
   } catch (error) {
     // A contact that the inbox does not know any more: what is unsent goes into a new conversation there.
-    if (error instanceof ChatUnavailable && error.reason === 'gone') await forgetRemote(ctx, conversationId);
+    if (error instanceof ChatUnavailable && error.reason === 'gone') await clearRemote(ctx, conversationId);
     if (error instanceof ChatUnavailable) throw new RetryLater('chat_unavailable', error.retryAfterMs);
     throw error;
   } finally {
-    await holdConversation(ctx, conversationId, null);
+    await leaseConversation(ctx, conversationId, null);
   }
 }
 
@@ -66,14 +66,14 @@ async function readRemote(ctx: Ctx, chat: ChatGateway, known: Known): Promise<vo
   const ids = new Set(stored.map(({ remoteId }) => remoteId));
   const lost = stored.filter(({ author, remoteId }) => author === 'visitor' && remoteId === null);
   for (const message of heard) {
-    if (!ids.has(message.id)) await take(ctx, known, message, lost);
+    if (!ids.has(message.id)) await saveIncoming(ctx, known, message, lost);
   }
   const last = heard.at(-1);
   if (last && last.id > (known.readTo ?? 0)) await saveReadTo(ctx, known.id, last.id);
 }
 
 /** The team's is written down; one of the visitor's that nobody noted is one whose reply was lost. */
-async function take(
+async function saveIncoming(
   ctx: Ctx,
   { id }: Known,
   { id: remoteId, author, text }: ChatRemoteMessage,
@@ -92,7 +92,7 @@ async function sendUnsent(ctx: Ctx, chat: ChatGateway, known: Known): Promise<vo
   const stored = await listMessages(ctx, known.id);
   for (const { id, author, text, remoteId } of stored) {
     if (author !== 'visitor' || remoteId !== null) continue;
-    await holdConversation(ctx, known.id, LEASE_MS);
+    await leaseConversation(ctx, known.id, LEASE_MS);
     await markSent(ctx, id, await chat.send(placeOf(known), text));
   }
 }

@@ -5,9 +5,9 @@ import {
   type Conversion,
   findConsentingLead,
   findConversion,
-  type GivenConversion,
   insertConversion,
   markConversion,
+  type ReportedConversion,
 } from './conversion.store';
 import { convertLeadJob } from './leads.jobs';
 import type { NewLead } from './leads.types';
@@ -31,7 +31,7 @@ async function queue(tx: Ctx, row: Parameters<typeof insertConversion>[1]): Prom
  * for our mails in a form of ours; else nothing leaves. The answer is the same either way, so that it tells
  * nobody who wrote to us.
  */
-export async function reportConversion(ctx: Ctx, given: GivenConversion): Promise<void> {
+export async function reportConversion(ctx: Ctx, given: ReportedConversion): Promise<void> {
   if (!ctx.gateways.rd) return;
   await inTransaction(ctx, async (tx) => {
     const leadId = await findConsentingLead(tx, given.email);
@@ -45,7 +45,7 @@ export async function convertLead(ctx: Ctx, conversionId: string): Promise<void>
   const conversion = await findConversion(ctx, conversionId);
   if (!conversion) return;
   const { service } = conversion;
-  const result = await tell(ctx, conversion);
+  const result = await sendConversion(ctx, conversion);
   if (result.outcome === 'unavailable') throw new RetryLater(`${service}_${result.reason}`);
   if (result.outcome === 'refused') ctx.log.warn({ service, conversionId }, 'conversion refused');
   await markConversion(ctx, conversionId, result.outcome);
@@ -57,7 +57,7 @@ export async function abandonConversion(ctx: Ctx, conversionId: string): Promise
   await markConversion(ctx, conversionId, 'failed');
 }
 
-function tell({ gateways }: Ctx, conversion: Conversion): Promise<ConversionOutcome> {
+function sendConversion({ gateways }: Ctx, conversion: Conversion): Promise<ConversionOutcome> {
   const { service, contact, given, campaign, clientId, kind, volume, protocol, at } = conversion;
   const off: ConversionOutcome = { outcome: 'refused' };
   switch (service) {

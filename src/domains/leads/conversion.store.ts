@@ -8,7 +8,7 @@ const SERVICES = ['rd', 'ga4', 'ads'] as const;
 type ConversionService = (typeof SERVICES)[number];
 
 /** What a call of the API said; in its place the lead's own stands where a page sent it. */
-export interface GivenConversion {
+export interface ReportedConversion {
   identifier: string;
   email: string;
   name: string;
@@ -22,7 +22,7 @@ export interface Conversion {
   id: string;
   service: ConversionService;
   clientId: string | null;
-  given: GivenConversion | null;
+  given: ReportedConversion | null;
   kind: LeadKind;
   volume: Volume | null;
   protocol: string;
@@ -36,7 +36,7 @@ interface Row {
   service: ConversionService;
   /** The visitor's choice, by which alone they are counted. */
   clientId?: string;
-  given?: GivenConversion;
+  given?: ReportedConversion;
 }
 
 const GIVEN = 'conversion.given';
@@ -76,7 +76,7 @@ export async function findConversion(ctx: Ctx, id: string): Promise<Conversion |
   };
 }
 
-const givenOf = (sealer: Sealer, sealed: Buffer | null): GivenConversion | null =>
+const givenOf = (sealer: Sealer, sealed: Buffer | null): ReportedConversion | null =>
   sealed && JSON.parse(sealer.decrypt(GIVEN, sealed).toString());
 
 export async function markConversion(

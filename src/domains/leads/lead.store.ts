@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { forgetMessages } from '~/src/domains/notifications';
+import { deleteMessages } from '~/src/domains/notifications';
 import type { Ctx } from '~/src/platform/context';
 import type { IndexedColumn } from '~/src/platform/crypto/reindex';
 import type { Sealer } from '~/src/platform/crypto/sealing';
 import { destroyKeys, sealerOf } from '~/src/platform/crypto/subject-keys';
-import { KEPT_MONTHS, newProtocol, REPEAT_MS } from './leads.rules';
+import { DUPLICATE_MS, newProtocol, RETENTION_MONTHS } from './leads.rules';
 import type { LeadContact, LeadState, NewLead } from './leads.types';
 
 const CONTACT = 'lead.contact';
 const NOTE = 'lead.note';
-const AT_ONCE = 500;
+const CHUNK_SIZE = 500;
 
 const seal = (sealer: Sealer, contact: LeadContact): Buffer =>
   sealer.encrypt(CONTACT, Buffer.from(JSON.stringify(contact)));
@@ -31,13 +31,13 @@ const contentHash = ({ vault }: Ctx, { kind, volume, source, party, newsletter, 
   vault.blindIndex('lead-content', JSON.stringify([kind, volume, source, party, newsletter, contact]));
 
 /** Waits for whoever sends the same at the same time; the protocol of the same lead of a moment ago, or null. */
-export async function findRepeat(ctx: Ctx, lead: NewLead): Promise<string | null> {
+export async function findDuplicate(ctx: Ctx, lead: NewLead): Promise<string | null> {
   const content_hash = contentHash(ctx, lead);
   await ctx.db.raw('select pg_advisory_xact_lock(hashtext(?))', [`lead:${content_hash}`]);
   const row = await ctx
     .db('leads')
     .where({ content_hash })
-    .where('created_at', '>', new Date(ctx.now().getTime() - REPEAT_MS))
+    .where('created_at', '>', new Date(ctx.now().getTime() - DUPLICATE_MS))
     .orderBy('created_at', 'desc')
     .first('protocol');
   return row?.protocol ?? null;
@@ -91,7 +91,7 @@ export const mailKeys = (id: string) => ({ copy: `lead-${id}`, sales: `lead-${id
 
 /** Forgets leads, their mails and what was told of them, and destroys their keys. */
 async function eraseLeads(ctx: Ctx, ids: readonly string[]): Promise<void> {
-  await forgetMessages(
+  await deleteMessages(
     ctx,
     ids.flatMap((id) => Object.values(mailKeys(id))),
   );
@@ -106,13 +106,13 @@ export async function eraseLeadsOf(ctx: Ctx, email: string): Promise<void> {
 }
 
 /** Forgets leads of more than a year ago. Idempotent, and may be interrupted at any line. */
-export async function dropOldLeads(ctx: Ctx): Promise<void> {
+export async function deleteOldLeads(ctx: Ctx): Promise<void> {
   const before = ctx.now();
-  before.setUTCMonth(before.getUTCMonth() - KEPT_MONTHS);
+  before.setUTCMonth(before.getUTCMonth() - RETENTION_MONTHS);
   for (;;) {
-    const ids = await ctx.db('leads').where('created_at', '<', before).limit(AT_ONCE).pluck('id');
+    const ids = await ctx.db('leads').where('created_at', '<', before).limit(CHUNK_SIZE).pluck('id');
     await ctx.db.transaction((db) => eraseLeads({ ...ctx, db }, ids));
-    if (ids.length < AT_ONCE) return;
+    if (ids.length < CHUNK_SIZE) return;
   }
 }
 

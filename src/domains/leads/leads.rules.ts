@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { type LeadKind, type LeadState, type Scale, VOLUMES, type Volume } from './leads.types';
 
 /** By what each kind is counted; without one the form does not ask how much. */
-const SCALES: Record<LeadKind, Scale | null> = {
+const VOLUME_SCALES: Record<LeadKind, Scale | null> = {
   background_check: 'reports',
   query_automation: 'calls',
   executive_check: 'executives',
@@ -16,11 +16,11 @@ const SCALES: Record<LeadKind, Scale | null> = {
   affiliate: null,
 };
 
-export const scaleOf = (kind: LeadKind): Scale | null => SCALES[kind];
+export const scaleOf = (kind: LeadKind): Scale | null => VOLUME_SCALES[kind];
 
 /** The choices of a kind's scale; none where it has no scale. */
 export function volumesOf(kind: LeadKind): readonly Volume[] {
-  const scale = SCALES[kind];
+  const scale = VOLUME_SCALES[kind];
   return scale ? VOLUMES[scale] : [];
 }
 
@@ -37,9 +37,9 @@ const NEXT: Record<LeadState, readonly LeadState[]> = {
 export const nextStates = (state: LeadState): readonly LeadState[] => NEXT[state];
 
 /** A lead is kept for a year. */
-export const KEPT_MONTHS = 12;
+export const RETENTION_MONTHS = 12;
 /** So long the same form sent again is the same lead. */
-export const REPEAT_MS = 10 * 60_000;
+export const DUPLICATE_MS = 10 * 60_000;
 
 const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 export const PROTOCOL = /^[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/;

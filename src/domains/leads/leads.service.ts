@@ -2,7 +2,7 @@ import { queueEmail } from '~/src/domains/notifications';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { hrefTo } from '~/src/shared/routes';
 import { queueConversions } from './conversion.service';
-import { findRepeat, insertLead, mailKeys } from './lead.store';
+import { findDuplicate, insertLead, mailKeys } from './lead.store';
 import type { NewLead } from './leads.types';
 
 /** Forms that may mail one address in an hour: it may be somebody else's. */
@@ -16,7 +16,7 @@ const SALES_LOCALE = 'pt-BR';
 export async function recordLead(ctx: Ctx, lead: NewLead): Promise<string> {
   await ctx.limits.take(PER_ADDRESS, lead.contact.email.toLowerCase());
   return inTransaction(ctx, async (tx) => {
-    const known = await findRepeat(tx, lead);
+    const known = await findDuplicate(tx, lead);
     if (known) return known;
     const { id, protocol } = await insertLead(tx, lead);
     const { kind, volume, locale } = lead;

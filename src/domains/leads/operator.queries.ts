@@ -8,7 +8,7 @@ import { PROTOCOL } from './leads.rules';
 import type { Lead, LeadFacts, LeadFilter, LeadLine, LeadOwner } from './leads.types';
 
 const PAGE = 50;
-const MANY = 50;
+const CHUNK_SIZE = 50;
 const FACTS = [
   'l.id',
   'l.protocol',
@@ -55,7 +55,7 @@ export async function listLeads(ctx: Ctx, filter: LeadFilter, after: string | nu
 
 /** Leads that a text means: a protocol, a CNPJ, or a whole e-mail. */
 export async function findLeads(ctx: Ctx, text: string): Promise<LeadLine[]> {
-  const query = listed(ctx).limit(MANY);
+  const query = listed(ctx).limit(CHUNK_SIZE);
   const cnpj = parseCnpj(text);
   if (PROTOCOL.test(text.toUpperCase())) query.where('l.protocol', text.toUpperCase());
   else if (cnpj) query.whereIn('l.cnpj_index', ctx.vault.blindIndexes('cnpj', cnpj));

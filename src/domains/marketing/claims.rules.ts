@@ -1,6 +1,6 @@
-import { discounted } from '~/src/domains/billing';
+import { applyDiscount } from '~/src/domains/billing';
 import { GRACE_DAYS } from '~/src/domains/privacy';
-import { DEADLINE_MS, KEPT_YEARS } from '~/src/domains/reports';
+import { DEADLINE_MS, RETENTION_YEARS } from '~/src/domains/reports';
 import { AGE_LIMITS } from '~/src/domains/verification';
 import type { Locale } from '~/src/shared/locale';
 import { formatMoney } from '~/src/shared/money';
@@ -33,7 +33,7 @@ export function claimsOf(facts: SiteFacts, locale: Locale): Claims {
     ...ofTime(locale),
     'claim.saving': `${best.discountBps / 100}%`,
     'claim.savingFrom': ordinal(best.fromCount, locale),
-    'claim.lowest': money(discounted(individual, best.discountBps)),
+    'claim.lowest': money(applyDiscount(individual, best.discountBps)),
     'claim.minimum': money(plan.minimum),
     'claim.minimumReports': String(coveredByMinimum(plan, individual)),
     'claim.signupCredits': money(bonuses.email),
@@ -51,7 +51,7 @@ function ofTime(locale: Locale): Claims {
     `${count} ${locale === 'pt-BR' ? pt : en}`;
   return {
     'claim.time': say(DEADLINE_MS / 60_000, ['minutos', 'minutes']),
-    'claim.kept': say(KEPT_YEARS, ['anos', 'years']),
+    'claim.kept': say(RETENTION_YEARS, ['anos', 'years']),
     'claim.grace': say(GRACE_DAYS, ['dias', 'days']),
     'claim.oldAge': say(AGE_LIMITS.old.value, ['anos', 'years']),
     'claim.bettingDays': say(BETTING_PLAN_DAYS, ['dias', 'days']),
@@ -80,10 +80,10 @@ function ordinal(count: number, locale: Locale): string {
 const TOKEN = /\{\{([\w.-]+)\}\}/g;
 
 /** The tokens that a text names. */
-export const tokensIn = (text: string): string[] => [...text.matchAll(TOKEN)].map(([, name]) => name ?? '');
+export const listTokens = (text: string): string[] => [...text.matchAll(TOKEN)].map(([, name]) => name ?? '');
 
 /** Words with their figures: every text within `words`. @throws Error for a token that is no claim */
-export function withClaims<T>(words: T, claims: Claims): T {
+export function fillClaims<T>(words: T, claims: Claims): T {
   if (typeof words === 'string') {
     return words.replace(TOKEN, (_whole, name: string) => {
       const text = claims[name];
@@ -91,9 +91,9 @@ export function withClaims<T>(words: T, claims: Claims): T {
       return text;
     }) as T;
   }
-  if (Array.isArray(words)) return words.map((each) => withClaims(each, claims)) as T;
+  if (Array.isArray(words)) return words.map((each) => fillClaims(each, claims)) as T;
   if (words === null || typeof words !== 'object') return words;
   return Object.fromEntries(
-    Object.entries(words).map(([key, value]) => [key, withClaims(value, claims)]),
+    Object.entries(words).map(([key, value]) => [key, fillClaims(value, claims)]),
   ) as T;
 }

@@ -1,11 +1,11 @@
 import type { Ctx } from '~/src/platform/context';
 
 /** How long a message to somebody without an account is kept (decision 0055). */
-const KEPT_MS = 90 * 24 * 3_600_000;
+const RETENTION_MS = 90 * 24 * 3_600_000;
 
 /** Forgets messages of more than 90 days ago that belong to no account; the others go with theirs. */
-export async function dropOldMessages({ db, now }: Ctx): Promise<void> {
-  const before = new Date(now().getTime() - KEPT_MS);
+export async function deleteOldMessages({ db, now }: Ctx): Promise<void> {
+  const before = new Date(now().getTime() - RETENTION_MS);
   await db('messages').whereNull('user_id').where('created_at', '<', before).delete();
   await db('text_messages').whereNull('user_id').where('created_at', '<', before).delete();
 }
@@ -29,12 +29,12 @@ export async function eraseMessages(ctx: Ctx, userId: string): Promise<void> {
 }
 
 /** Forgets messages by their keys: those to an address without an account, of something that is erased. */
-export async function forgetMessages({ db }: Ctx, keys: readonly string[]): Promise<void> {
+export async function deleteMessages({ db }: Ctx, keys: readonly string[]): Promise<void> {
   await db('messages').whereIn('key', keys).delete();
 }
 
 /** Forgets text messages to a phone (area code and number) that belong to no account. */
-export async function forgetTexts({ db, vault }: Ctx, phone: string): Promise<void> {
+export async function deleteTexts({ db, vault }: Ctx, phone: string): Promise<void> {
   await db('text_messages')
     .whereNull('user_id')
     .whereIn('phone_index', vault.blindIndexes('phone', phone))

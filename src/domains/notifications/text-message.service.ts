@@ -26,11 +26,11 @@ const PER_ACCOUNT = 10;
 /** Messages a day over all numbers, unless the setting `sms.daily_budget` says otherwise. */
 const DAILY_BUDGET = 1_000;
 /** As long as a person waits for a page. */
-const PATIENCE_MS = 5_000;
-const LOOK_MS = 50;
+const MAX_WAIT_MS = 5_000;
+const POLL_MS = 50;
 
 /**
- * Orders a text message: it is sent if, and only if, the caller's transaction commits, by `handOverText` or,
+ * Orders a text message: it is sent if, and only if, the caller's transaction commits, by `deliverTextNow` or,
  * where that process stopped, by a job. Number and words are stored sealed. Returns the message's id. What
  * failed counts for no limit. @throws TooMany `sms_limit` for the number, `sms_account` for the account's day,
  * `sms_budget` for everybody's
@@ -68,12 +68,12 @@ async function refuseTooMany(ctx: Ctx, { phone, userId }: TextRequest): Promise<
  * Sends a message whose order has committed, and waits for its end as long as a person waits. No end by then is
  * no failure: pages read the stored state. Returns `sms_unsure` where nobody can say whether it went out. @throws Unavailable `sms_unsent` when it did not go out
  */
-export async function handOverText(ctx: Ctx, textId: string): Promise<'sms_unsure' | null> {
+export async function deliverTextNow(ctx: Ctx, textId: string): Promise<'sms_unsure' | null> {
   const sending = deliverText(ctx, textId).catch((error) =>
     ctx.log.error({ err: error }, 'message not sent'),
   );
   // Within a transaction nothing may continue after it.
-  await (ctx.db.isTransaction ? sending : Promise.race([sending, sleep(PATIENCE_MS)]));
+  await (ctx.db.isTransaction ? sending : Promise.race([sending, sleep(MAX_WAIT_MS)]));
   const problem = problemOf(await settledState(ctx, textId));
   if (problem === 'sms_unsent') throw new Unavailable(problem);
   return problem;
@@ -81,12 +81,12 @@ export async function handOverText(ctx: Ctx, textId: string): Promise<'sms_unsur
 
 /** Where a worker took the message first, its end is waited for too. */
 async function settledState(ctx: Ctx, textId: string): Promise<TextState | null> {
-  const until = Date.now() + PATIENCE_MS;
+  const until = Date.now() + MAX_WAIT_MS;
   for (;;) {
     const state = await findTextState(ctx, textId);
     if (state !== 'queued' && state !== 'sending') return state;
     if (Date.now() >= until) return state;
-    await sleep(LOOK_MS);
+    await sleep(POLL_MS);
   }
 }
 

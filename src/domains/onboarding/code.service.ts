@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { confirmPhone } from '~/src/domains/access';
-import { findTextProblem, handOverText, queueText } from '~/src/domains/notifications';
+import { deliverTextNow, findTextProblem, queueText } from '~/src/domains/notifications';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import { Conflict, Invalid, NotFound, TooMany } from '~/src/platform/errors';
 import { isUuid } from '~/src/shared/uuid';
@@ -9,7 +9,7 @@ import { CODE, maskPhone } from './onboarding.rules';
 import type { PersonRequest, SentCode } from './onboarding.types';
 
 /**
- * Orders a new code for a phone (digits) by SMS; `handOverCode` sends it once this has committed.
+ * Orders a new code for a phone (digits) by SMS; `deliverCodeNow` sends it once this has committed.
  * @throws TooMany `sms_limit`, `sms_account`, `sms_budget`
  */
 export async function sendCode(tx: Ctx, request: Pick<PersonRequest, 'id' | 'userId'>, phone: string) {
@@ -20,8 +20,8 @@ export async function sendCode(tx: Ctx, request: Pick<PersonRequest, 'id' | 'use
 }
 
 /** Sends an ordered code. @throws Unavailable `sms_unsent` when it did not go out */
-export async function handOverCode(ctx: Ctx, { textId }: SentCode): Promise<void> {
-  if (textId) await handOverText(ctx, textId);
+export async function deliverCodeNow(ctx: Ctx, { textId }: SentCode): Promise<void> {
+  if (textId) await deliverTextNow(ctx, textId);
 }
 
 async function sentCode(ctx: Ctx, { id, phone, createdAt, textId }: StoredCode): Promise<SentCode> {

@@ -74,7 +74,7 @@ export async function findCode(ctx: Ctx, { id: requestId, userId }: Attempt): Pr
 }
 
 /** Takes a code back that was never sent; the one before counts again. */
-export async function takeBackCode(ctx: Ctx, id: string): Promise<void> {
+export async function revokeCode(ctx: Ctx, id: string): Promise<void> {
   const [gone] = await ctx.db('onboarding_codes').where({ id }).delete().returning('request_id');
   if (!gone) return;
   const before = ctx

@@ -44,10 +44,10 @@ const LOOKUPS = { name: 'company-lookup', points: 40, seconds: 3_600 };
  */
 export async function lookUpCompany(ctx: ActorCtx, cnpj: string): Promise<CompanyFound> {
   const identity = await findIdentity(ctx, ctx.actor.userId);
-  return found(await askRegister(ctx, cnpj), identity);
+  return found(await queryRegister(ctx, cnpj), identity);
 }
 
-async function askRegister(ctx: ActorCtx, cnpj: string): Promise<CompanyRecord> {
+async function queryRegister(ctx: ActorCtx, cnpj: string): Promise<CompanyRecord> {
   await ctx.limits.take(LOOKUPS, ctx.actor.userId);
   const answer = await ctx.gateways.cnpj.consultCnpj(cnpj);
   if (answer.outcome === 'unavailable') throw new Unavailable('cnpj_unavailable');
@@ -83,7 +83,7 @@ export async function saveContract(
 }
 
 /** A contract that the acting user left in quarantine. */
-export const heldContract = (ctx: ActorCtx, id: string): Promise<HeldDocument | null> =>
+export const findHeldContract = (ctx: ActorCtx, id: string): Promise<HeldDocument | null> =>
   findQuarantined(ctx, ctx.actor.userId, id);
 
 /** What must change in the registration that the acting user must do again; null when there is none. */
@@ -91,16 +91,17 @@ export async function findCompanyNote(ctx: ActorCtx): Promise<CompanyNote | null
   const again = await findRegistrationToRedo(ctx, ctx.actor.userId);
   if (!again?.note) return null;
   const { state, note, contractScan, billingType } = again;
-  const text = contractScan === 'refused' ? contractRefused(ctx.locale) : note;
+  const text = contractScan === 'refused' ? contractRefusedText(ctx.locale) : note;
   return { refused: state === 'refused', text, postpaid: billingType === POSTPAID };
 }
 
 /** What the person reads whose contract was infected. */
-export const contractRefused = (locale: Locale): string =>
+export const contractRefusedText = (locale: Locale): string =>
   i18nOf(locale).getFixedT(locale, 'company')('contractRefused');
 
 /** Whether the acting user was asked to register a company again. */
-export const companyPending = (ctx: ActorCtx): Promise<boolean> => hasCompanyToFinish(ctx, ctx.actor.userId);
+export const isCompanyPending = (ctx: ActorCtx): Promise<boolean> =>
+  hasCompanyToFinish(ctx, ctx.actor.userId);
 
 /** What is wrong with a contract, at its field. */
 export const contractProblem = (code: string): Invalid => new Invalid(code, { contract: [`errors:${code}`] });
@@ -135,11 +136,11 @@ async function registerNew(ctx: ActorCtx, order: CompanyOrder): Promise<CompanyO
   const { userId } = ctx.actor;
   const identity = await findIdentity(ctx, userId);
   if (!identity) throw new Forbidden('person_first');
-  const entry = await askRegister(ctx, order.cnpj);
+  const entry = await queryRegister(ctx, order.cnpj);
   const company = found(entry, identity);
-  const held = order.documentId ? await heldContract(ctx, order.documentId) : null;
+  const held = order.documentId ? await findHeldContract(ctx, order.documentId) : null;
   if (company.requireDocument && !held) throw contractProblem('contract_required');
-  const { billingType, contact } = (await planToGoOn(ctx, order.cnpj)) ?? order;
+  const { billingType, contact } = (await findPostpaidToRedo(ctx, order.cnpj)) ?? order;
   const { cnpj, legalName, tradeName } = company;
   const partners = entry.partners.map(({ name: of, kind, document, role }) => ({
     name: of,
@@ -176,7 +177,7 @@ async function registerNew(ctx: ActorCtx, order: CompanyOrder): Promise<CompanyO
  * Plan and contact of the post-paid sign-up that the acting user does again, by whatever page: one that was
  * asked for again, or a refused one of the same company. Null when there is none.
  */
-async function planToGoOn(
+async function findPostpaidToRedo(
   ctx: ActorCtx,
   cnpj: string,
 ): Promise<Pick<CompanyOrder, 'billingType' | 'contact'> | null> {

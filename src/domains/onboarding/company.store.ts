@@ -5,7 +5,7 @@ import type { Sealer } from '~/src/platform/crypto/sealing';
 import { destroyKeys, type Sealers, sealerOf, sealersOf } from '~/src/platform/crypto/subject-keys';
 import { Conflict } from '~/src/platform/errors';
 import type { BillingType } from '~/src/shared/actor';
-import { COMPANY_MOVES, type CompanyState } from './onboarding.rules';
+import { COMPANY_TRANSITIONS, type CompanyState } from './onboarding.rules';
 import type { ContractScan, PostpaidContact } from './onboarding.types';
 import type { ListedPartner } from './partners.rules';
 
@@ -58,7 +58,7 @@ interface NewRegistration {
  */
 export async function insertRegistration(ctx: Ctx, registration: NewRegistration): Promise<string> {
   const { userId, state, company, billingType, contact, documentId, contractScan, accountId } = registration;
-  if (!COMPANY_MOVES.form.includes(state)) throw new Conflict('registration_state');
+  if (!COMPANY_TRANSITIONS.form.includes(state)) throw new Conflict('registration_state');
   const id = randomUUID();
   const waiting = await ctx
     .db('company_registrations')
@@ -156,7 +156,7 @@ export async function moveRegistration(
   { note, decidedBy, accountId }: { note?: string; decidedBy?: string; accountId?: string },
 ): Promise<void> {
   const { id, state, userId } = registration;
-  if (!COMPANY_MOVES[state].includes(to)) throw new Conflict('registration_state');
+  if (!COMPANY_TRANSITIONS[state].includes(to)) throw new Conflict('registration_state');
   const notePart = note && { note_sealed: seal(await sealerOf(ctx, userId), notePurpose(id), note) };
   const moved = await ctx
     .db('company_registrations')

@@ -1,4 +1,4 @@
-import { unpacksAsStated, zipEntries } from './zip.rules';
+import { hasStatedSizes, zipEntries } from './zip.rules';
 
 /** Largest contract (specification 11), in bytes. */
 export const MAX_CONTRACT = 10 * 1024 * 1024;
@@ -46,7 +46,7 @@ async function inspectZip(content: Buffer): Promise<Inspected> {
   const isDocument = names.has('[Content_Types].xml') && names.has('word/document.xml');
   const hasMacros = entries.some(({ name }) => /vbaProject\.bin$/i.test(name));
   if (!isDocument || hasMacros) return { ok: false, problem: 'contract_type' };
-  if (!(await unpacksAsStated(content, entries))) return { ok: false, problem: 'contract_bomb' };
+  if (!(await hasStatedSizes(content, entries))) return { ok: false, problem: 'contract_bomb' };
   return { ok: true, kind: 'docx' };
 }
 

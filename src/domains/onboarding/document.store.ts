@@ -11,7 +11,7 @@ const contentPurpose = (id: string) => `onboarding.contract:${id}`;
 const namePurpose = (id: string) => `onboarding.contract-name:${id}`;
 
 /** How long a contract waits for its form. */
-const HELD_MS = 24 * 3_600_000;
+const QUARANTINE_MS = 24 * 3_600_000;
 
 interface NewDocument {
   userId: string;
@@ -28,7 +28,7 @@ export async function saveDocument(
   ctx: Ctx,
   { userId, name, kind, content }: NewDocument,
 ): Promise<HeldDocument> {
-  await dropHeld(ctx, userId);
+  await deleteHeld(ctx, userId);
   const id = randomUUID();
   const sealer = await sealerOf(ctx, id);
   const fileKey = await ctx.files.put('contracts', sealer.encrypt(contentPurpose(id), content));
@@ -44,7 +44,7 @@ export async function saveDocument(
   return { id, name };
 }
 
-async function dropHeld(ctx: Ctx, userId: string): Promise<void> {
+async function deleteHeld(ctx: Ctx, userId: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const held = tx.db('onboarding_documents').where({ user_id: userId }).whereNull('accepted_at');
     await discardDocuments(tx, await held.delete().returning(['id', 'file_key']));
@@ -65,7 +65,7 @@ async function discardDocuments(tx: Ctx, rows: { id: string; file_key: string }[
 
 /** Empties the quarantine of contracts that nobody came back for. Returns how many there were. */
 export function deleteOldQuarantined(ctx: Ctx): Promise<number> {
-  const before = new Date(ctx.now().getTime() - HELD_MS);
+  const before = new Date(ctx.now().getTime() - QUARANTINE_MS);
   return inTransaction(ctx, async (tx) => {
     const dropped = await tx
       .db('onboarding_documents')

@@ -20,7 +20,7 @@ export function ageOn(birthDate: string, today: string): number {
 }
 
 /** Names as registers write them: no accents, no punctuation, capitals, single spaces. */
-export function plainName(name: string): string {
+export function normalizeName(name: string): string {
   return name
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -49,7 +49,7 @@ export type PersonState = (typeof PERSON_STATES)[number];
  * Legal moves; everything else is refused. Back to 'form' goes an attempt that failed without a
  * decision (specification 4: "returns to the form with an error") or that an operator asks for again.
  */
-export const PERSON_MOVES: Record<PersonState, readonly PersonState[]> = {
+export const PERSON_TRANSITIONS: Record<PersonState, readonly PersonState[]> = {
   form: ['choose_phone', 'sms', 'quiz', 'manual', 'approved'],
   choose_phone: ['sms', 'quiz', 'form'],
   sms: ['quiz', 'approved', 'form'],
@@ -63,7 +63,7 @@ export const PERSON_MOVES: Record<PersonState, readonly PersonState[]> = {
 export const COMPANY_STATES = ['form', 'evaluation', 'linked', 'refused'] as const;
 export type CompanyState = (typeof COMPANY_STATES)[number];
 
-export const COMPANY_MOVES: Record<CompanyState, readonly CompanyState[]> = {
+export const COMPANY_TRANSITIONS: Record<CompanyState, readonly CompanyState[]> = {
   form: ['linked', 'evaluation'],
   evaluation: ['linked', 'refused', 'form'],
   refused: ['form'],

@@ -11,7 +11,7 @@ import { lockRegistration, moveRegistration } from './company.store';
 import { type OpenedDocument, openDocument } from './document.store';
 import type { Decision, Evaluation } from './onboarding.types';
 import { getEvaluation } from './operator.queries';
-import { complete } from './person.service';
+import { completeRegistration } from './person.service';
 import { lockRequest, moveRequest } from './request.store';
 
 function requireOperator(ctx: ActorCtx): void {
@@ -76,7 +76,7 @@ async function decidePerson(tx: ActorCtx, id: string, { decision, note }: Verdic
   const request = await lockRequest(tx, id);
   if (!request) throw new NotFound('not_found');
   const facts = { note, decidedBy: tx.actor.userId };
-  if (decision === 'approve') await complete(tx, request, facts);
+  if (decision === 'approve') await completeRegistration(tx, request, facts);
   else await moveRequest(tx, request, decision === 'refuse' ? 'refused' : 'form', facts);
   return request.userId;
 }

@@ -1,4 +1,4 @@
-import { plainName } from './onboarding.rules';
+import { normalizeName } from './onboarding.rules';
 
 /** A partner as the register shows one. */
 export interface ListedPartner {
@@ -33,7 +33,7 @@ export function comparePartners(partners: readonly ListedPartner[], person: Pers
       kind,
       document,
       role,
-      sameName: plainName(name) === plainName(person.fullName),
+      sameName: normalizeName(name) === normalizeName(person.fullName),
       sameDocument: sameDigits(document, person.cpf),
     }));
 }

@@ -5,7 +5,7 @@ import type { IdentityOutcome, IdentityRegistration } from '~/src/gateways';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { AppError, Conflict, NotFound, Unavailable } from '~/src/platform/errors';
 import { isUuid } from '~/src/shared/uuid';
-import { handOverCode, sendCode } from './code.service';
+import { deliverCodeNow, sendCode } from './code.service';
 import { hasCompanyToFinish } from './company.store';
 import { STATE_OF_SITUATION, startAnswer } from './onboarding.rules';
 import type { PersonData, PersonRequest, SentCode } from './onboarding.types';
@@ -45,7 +45,7 @@ export async function registerPerson(
   await refuseIfOver(ctx, userId, person.cpf);
   await ctx.limits.take(ATTEMPTS, userId);
   const id = randomUUID();
-  const registration = answered(await ctx.gateways.identity.register(id, person));
+  const registration = requireAnswer(await ctx.gateways.identity.register(id, person));
   const { situation, phones, registration: reference, phone } = registration;
   const { request, code } = await inTransaction(ctx, async (tx) => {
     await lockUser(tx, userId);
@@ -60,7 +60,10 @@ export async function registerPerson(
       provider: { registration: reference, phones },
     });
     const code = request.state === 'sms' ? await sendCode(tx, request, phone ?? person.phone) : null;
-    return { request: request.state === 'approved' ? await complete(tx, request) : request, code };
+    return {
+      request: request.state === 'approved' ? await completeRegistration(tx, request) : request,
+      code,
+    };
   });
   if (code) await sendFirstCode(ctx, request, code);
   return { ...request, situation };
@@ -69,9 +72,9 @@ export async function registerPerson(
 /** A code that does not go out returns the person to the form (specification 4). @throws Unavailable `sms_unsent` */
 async function sendFirstCode(ctx: ActorCtx, request: PersonRequest, code: SentCode): Promise<void> {
   try {
-    await handOverCode(ctx, code);
+    await deliverCodeNow(ctx, code);
   } catch (error) {
-    if (error instanceof AppError) await backToForm(ctx, request, error);
+    if (error instanceof AppError) await returnToForm(ctx, request, error);
     throw error;
   }
 }
@@ -89,7 +92,7 @@ async function giveUpOpen(ctx: Ctx, userId: string): Promise<void> {
 }
 
 /** The answer, or why there is none, as the person reads it. */
-export function answered<Data>(outcome: IdentityOutcome<Data>): Data {
+export function requireAnswer<Data>(outcome: IdentityOutcome<Data>): Data {
   if (outcome.outcome === 'answered') return outcome.data;
   if (outcome.outcome === 'unavailable') throw new Unavailable('identity_unavailable');
   const codes = { mismatch: 'identity_mismatch', minor: 'identity_minor', gone: 'identity_gone' } as const;
@@ -97,7 +100,7 @@ export function answered<Data>(outcome: IdentityOutcome<Data>): Data {
 }
 
 /** Notes who the user is and gives the bonus; the attempt is approved. */
-export async function complete(
+export async function completeRegistration(
   ctx: Ctx,
   request: PersonRequest,
   decision: { note?: string; decidedBy?: string } = {},
@@ -123,7 +126,7 @@ export const currentRequest = (ctx: ActorCtx): Promise<PersonRequest | null> =>
   findLatestRequest(ctx, ctx.actor.userId);
 
 /** The attempt ends and the person is back at the form, with what they typed and with the reason. */
-export async function backToForm(
+export async function returnToForm(
   ctx: Ctx,
   request: Pick<PersonRequest, 'id' | 'userId' | 'state'>,
   error: AppError,

@@ -2,7 +2,7 @@ import type { Ctx } from '~/src/platform/context';
 import type { Sealer } from '~/src/platform/crypto/sealing';
 import { sealerOf } from '~/src/platform/crypto/subject-keys';
 import { Conflict } from '~/src/platform/errors';
-import { PERSON_MOVES, type PersonState } from './onboarding.rules';
+import { PERSON_TRANSITIONS, type PersonState } from './onboarding.rules';
 import type { PersonRequest } from './onboarding.types';
 
 const personPurpose = (id: string) => `onboarding.person:${id}`;
@@ -19,7 +19,7 @@ type NewRequest = Pick<PersonRequest, 'id' | 'userId' | 'state' | 'quizAfterSms'
 /** Writes an attempt; what was typed and the provider's reference are sealed. */
 export async function insertRequest(ctx: Ctx, request: NewRequest): Promise<PersonRequest> {
   const { id, userId, state, quizAfterSms, person, provider } = request;
-  if (!PERSON_MOVES.form.includes(state)) throw new Conflict('registration_state');
+  if (!PERSON_TRANSITIONS.form.includes(state)) throw new Conflict('registration_state');
   const now = ctx.now();
   const sealer = await sealerOf(ctx, userId);
   await ctx.db('onboarding_requests').insert({
@@ -108,7 +108,7 @@ export async function moveRequest(
   to: PersonState,
   { reason, bonus, note, decidedBy }: MoveFacts = {},
 ): Promise<void> {
-  if (!PERSON_MOVES[request.state].includes(to)) throw new Conflict('registration_state');
+  if (!PERSON_TRANSITIONS[request.state].includes(to)) throw new Conflict('registration_state');
   const notePart = note && {
     note_sealed: seal(await sealerOf(ctx, request.userId), notePurpose(request.id), note),
   };

@@ -5,13 +5,13 @@ import type { ScannerGateway } from '~/src/gateways';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { removeDiscarded } from '~/src/platform/files/discarded-files';
 import { logSecurity } from '~/src/platform/security-log';
-import { contractRefused } from './company.service';
+import { contractRefusedText } from './company.service';
 import { lockRegistration, moveRegistration } from './company.store';
 import { openDocument } from './document.store';
 import { notifyPerson } from './operator.service';
-import { dropContract, findUnscanned, saveScan, stopWaiting } from './scan.store';
+import { deleteContract, listUnscanned, saveScan, skipScans } from './scan.store';
 
-const AT_ONCE = 20;
+const CHUNK_SIZE = 20;
 
 /**
  * Has the contracts that wait scanned for malware: a clean one may be opened and decided, a found one is
@@ -20,8 +20,8 @@ const AT_ONCE = 20;
  */
 export async function scanContracts(ctx: Ctx): Promise<void> {
   const { scanner } = ctx.gateways;
-  if (!scanner) return stopWaiting(ctx);
-  for (const { id, documentId } of await findUnscanned(ctx, AT_ONCE)) {
+  if (!scanner) return skipScans(ctx);
+  for (const { id, documentId } of await listUnscanned(ctx, CHUNK_SIZE)) {
     const verdict = await scanOne(ctx, scanner, documentId);
     if (verdict?.outcome === 'clean') await saveScan(ctx, id, 'clean');
     if (verdict?.outcome === 'found') await refuse(ctx, id, documentId, verdict.name);
@@ -47,8 +47,8 @@ function refuse(ctx: Ctx, id: string, documentId: string, found: string): Promis
     const registration = await lockRegistration(tx, id);
     if (!registration || !(await saveScan(tx, id, 'refused'))) return;
     const { userId } = registration;
-    await dropContract(tx, id, documentId);
-    const note = contractRefused(await findUserLocale(tx, userId));
+    await deleteContract(tx, id, documentId);
+    const note = contractRefusedText(await findUserLocale(tx, userId));
     await moveRegistration(tx, registration, 'form', { note });
     await notifyPerson(tx, userId, 'company', { decision: 'again', note });
     logSecurity(tx, 'file_refused', { step: 'contract', found: found.slice(0, 80), evaluation: id });

@@ -11,11 +11,11 @@ const waiting = ({ db }: Ctx) =>
   db('company_registrations').where({ contract_scan: 'waiting', state: 'evaluation' });
 
 /** Registrations whose contract waits to be scanned, the oldest first. */
-export const findUnscanned = (ctx: Ctx, limit: number): Promise<Unscanned[]> =>
+export const listUnscanned = (ctx: Ctx, limit: number): Promise<Unscanned[]> =>
   waiting(ctx).orderBy('changed_at').limit(limit).select('id', 'document_id as documentId');
 
 /** Lets those continue that wait for a scanner which is no longer there. */
-export async function stopWaiting(ctx: Ctx): Promise<void> {
+export async function skipScans(ctx: Ctx): Promise<void> {
   await waiting(ctx).update({ contract_scan: 'off' });
 }
 
@@ -25,7 +25,7 @@ export async function saveScan(ctx: Ctx, id: string, scan: 'clean' | 'refused'):
 }
 
 /** Takes the contract from a registration: file, row and key. In a transaction. */
-export async function dropContract(ctx: Ctx, id: string, documentId: string): Promise<void> {
+export async function deleteContract(ctx: Ctx, id: string, documentId: string): Promise<void> {
   await ctx.db('company_registrations').where({ id }).update({ document_id: null });
   const dropped = await ctx
     .db('onboarding_documents')

@@ -2,10 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { IdentityQuiz } from '~/src/gateways';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { AppError, Conflict, Invalid } from '~/src/platform/errors';
-import { checkCode, currentCode, handOverCode, requestIdOfCode, resendCode, sendCode } from './code.service';
-import { takeBackCode } from './code.store';
+import {
+  checkCode,
+  currentCode,
+  deliverCodeNow,
+  requestIdOfCode,
+  resendCode,
+  sendCode,
+} from './code.service';
+import { revokeCode } from './code.store';
 import type { PersonRequest, Quiz, SentCode } from './onboarding.types';
-import { answered, backToForm, complete, getRequest } from './person.service';
+import { completeRegistration, getRequest, requireAnswer, returnToForm } from './person.service';
 import { claimSending, findQuiz, insertQuiz, type StoredQuiz, saveAnswers } from './quiz.store';
 import { moveRequest } from './request.store';
 
@@ -21,17 +28,17 @@ export async function choosePhone(ctx: ActorCtx, id: string, maskedPhone: string
   if (!offered) throw new Invalid('phone_unknown', { maskedPhone: ['onboarding:errors.phoneChoose'] });
   try {
     const { registration } = request.provider;
-    const { phone } = answered(await ctx.gateways.identity.choosePhone(registration, offered.id));
+    const { phone } = requireAnswer(await ctx.gateways.identity.choosePhone(registration, offered.id));
     const code = await inTransaction(ctx, async (tx) => {
       const locked = await getRequest(tx, id);
       if (locked.state === 'sms') return currentCode(tx, locked);
       await moveRequest(tx, locked, 'sms');
       return sendCode(tx, locked, phone);
     });
-    await handOverCode(ctx, code);
+    await deliverCodeNow(ctx, code);
     return code;
   } catch (error) {
-    if (error instanceof AppError) await backToForm(ctx, await getRequest(ctx, id), error);
+    if (error instanceof AppError) await returnToForm(ctx, await getRequest(ctx, id), error);
     throw error;
   }
 }
@@ -44,21 +51,21 @@ export async function declinePhones(ctx: ActorCtx, id: string): Promise<PersonRe
 }
 
 /** Sends the code of an attempt again; returns the new one. @throws Unavailable `sms_unsent`; as `resendCode` */
-export async function sendAgain(ctx: ActorCtx, id: string): Promise<SentCode> {
+export async function resendRequestCode(ctx: ActorCtx, id: string): Promise<SentCode> {
   const code = await inTransaction(ctx, async (tx) => resendCode(tx, await getRequest(tx, id)));
   try {
-    await handOverCode(ctx, code);
+    await deliverCodeNow(ctx, code);
   } catch (error) {
     // The code of before continues, and the next try need not wait.
-    await inTransaction(ctx, (tx) => takeBackCode(tx, code.id));
+    await inTransaction(ctx, (tx) => revokeCode(tx, code.id));
     throw error;
   }
   return code;
 }
 
 /** The same by the id of the code that was sent before. */
-export async function sendCodeAgain(ctx: ActorCtx, codeId: string): Promise<SentCode> {
-  return sendAgain(ctx, await requestIdOfCode(ctx, codeId));
+export async function resendCodeById(ctx: ActorCtx, codeId: string): Promise<SentCode> {
+  return resendRequestCode(ctx, await requestIdOfCode(ctx, codeId));
 }
 
 /**
@@ -66,12 +73,12 @@ export async function sendCodeAgain(ctx: ActorCtx, codeId: string): Promise<Sent
  * @throws Invalid `sms_wrong`, Conflict `sms_tries`, `sms_expired`, `registration_state`
  */
 export async function verifyCode(ctx: ActorCtx, id: string, code: string): Promise<PersonRequest> {
-  const result = await orBackToForm(ctx, id, async (tx) => {
+  const result = await orReturnToForm(ctx, id, async (tx) => {
     const request = await getRequest(tx, id);
     const checked = await checkCode(tx, request, code);
-    if (checked.verdict === 'over') await backToForm(tx, request, checked.error);
+    if (checked.verdict === 'over') await returnToForm(tx, request, checked.error);
     if (checked.verdict !== 'right') return checked.error;
-    if (!request.quizAfterSms) return complete(tx, request);
+    if (!request.quizAfterSms) return completeRegistration(tx, request);
     await moveRequest(tx, request, 'quiz');
     return { ...request, state: 'quiz' as const };
   });
@@ -164,18 +171,18 @@ async function lockedQuiz(tx: ActorCtx, id: string): Promise<StoredQuiz> {
 }
 
 const WAIT_MS = 15_000;
-const LOOK_MS = 200;
+const POLL_MS = 200;
 
 /**
  * What the sending that another request has under way comes to. By the wall clock, as the provider answers.
  * @throws Conflict `cpf_taken`, `registration_busy` when it takes too long
  */
 async function awaitSending(ctx: ActorCtx, id: string): Promise<PersonRequest['state']> {
-  for (let waited = 0; waited < WAIT_MS; waited += LOOK_MS) {
+  for (let waited = 0; waited < WAIT_MS; waited += POLL_MS) {
     const { state, reason } = await getRequest(ctx, id);
     if (state === 'form' && reason === 'cpf_taken') throw new Conflict(reason);
     if (state !== 'quiz') return state;
-    await sleep(LOOK_MS);
+    await sleep(POLL_MS);
   }
   throw new Conflict('registration_busy');
 }
@@ -194,9 +201,10 @@ async function sendAnswers(
   const request = await getRequest(ctx, id);
   const { registration } = request.provider;
   const outcome = await ctx.gateways.identity.answerQuiz(registration, stored.quiz.quiz, answers);
-  return orBackToForm(ctx, id, async (tx) => {
+  return orReturnToForm(ctx, id, async (tx) => {
     const locked = await getRequest(tx, id);
-    if (outcome.outcome === 'answered' && outcome.data.passed) return (await complete(tx, locked)).state;
+    if (outcome.outcome === 'answered' && outcome.data.passed)
+      return (await completeRegistration(tx, locked)).state;
     if (outcome.outcome === 'answered') {
       await moveRequest(tx, locked, 'manual', { reason: 'quiz_failed' });
       return 'manual';
@@ -207,12 +215,12 @@ async function sendAnswers(
 }
 
 /** A CPF that somebody else completed meanwhile ends the attempt; the person is told at the form. */
-async function orBackToForm<T>(ctx: ActorCtx, id: string, work: (tx: ActorCtx) => Promise<T>): Promise<T> {
+async function orReturnToForm<T>(ctx: ActorCtx, id: string, work: (tx: ActorCtx) => Promise<T>): Promise<T> {
   try {
     return await inTransaction(ctx, work);
   } catch (error) {
     if (error instanceof Conflict && error.code === 'cpf_taken')
-      await backToForm(ctx, await getRequest(ctx, id), error);
+      await returnToForm(ctx, await getRequest(ctx, id), error);
     throw error;
   }
 }

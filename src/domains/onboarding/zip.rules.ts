@@ -50,7 +50,7 @@ function endOfDirectory(content: Buffer): number {
  * Whether every entry unpacks to as many bytes as the directory states, which anybody can write. What comes
  * out is counted and dropped, one entry at a time, and no further than stated.
  */
-export async function unpacksAsStated(content: Buffer, entries: readonly ZipEntry[]): Promise<boolean> {
+export async function hasStatedSizes(content: Buffer, entries: readonly ZipEntry[]): Promise<boolean> {
   for (const entry of entries) if (!(await isAsStated(content, entry))) return false;
   return true;
 }

@@ -7,7 +7,7 @@ import { phoneDigits } from '~/src/shared/phone';
 import { isUuid } from '~/src/shared/uuid';
 import type { FoundPerson, PersonMembership, PersonRecord } from './people.types';
 
-const MANY = 25;
+const MAX_RESULTS = 25;
 const COLUMNS = ['u.id', 'u.email', 'u.full_name as name', 'u.status', 'u.operator'];
 
 /**
@@ -15,7 +15,7 @@ const COLUMNS = ['u.id', 'u.email', 'u.full_name as name', 'u.status', 'u.operat
  * an id. Documents and phones are found by their blind index.
  */
 export async function findPeople(ctx: Ctx, text: string): Promise<FoundPerson[]> {
-  const query = ctx.db('users as u').orderBy('u.email').limit(MANY).select(COLUMNS);
+  const query = ctx.db('users as u').orderBy('u.email').limit(MAX_RESULTS).select(COLUMNS);
   const id: unknown = text;
   if (isUuid(id)) return query.where('u.id', id);
   const cpf = parseCpf(text);

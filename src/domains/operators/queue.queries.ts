@@ -1,7 +1,7 @@
 import type { Ctx } from '~/src/platform/context';
 import type { DeadLetter, JobLine } from './queue.types';
 
-const MOST = 100;
+const MAX_ROWS = 100;
 
 /** What is to be done, by kind of job; what is due later does not count. */
 export async function listOpenJobs(ctx: Ctx): Promise<JobLine[]> {
@@ -26,7 +26,7 @@ export async function listDeadLetters(ctx: Ctx): Promise<DeadLetter[]> {
     .db('dead_letters')
     .whereNull('settled_at')
     .orderBy('id', 'desc')
-    .limit(MOST)
+    .limit(MAX_ROWS)
     .select('id', 'job', 'queue', 'error', 'attempts', 'created_at');
   return rows.map(({ created_at, id, ...row }) => ({ ...row, id: String(id), createdAt: created_at }));
 }

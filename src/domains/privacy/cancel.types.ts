@@ -1,7 +1,7 @@
 import type { SoleAdminCompany } from '~/src/domains/accounts';
 
 /** What cancelling would mean for a person. */
-export interface Leaving {
+export interface Cancellation {
   /** Credits of the personal account in centavos, those still locked among them. */
   credits: number;
   /** Reports of the personal account. */

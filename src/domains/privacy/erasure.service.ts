@@ -16,9 +16,9 @@ import { type Ctx, inTransaction } from '~/src/platform/context';
 import { destroyKeys } from '~/src/platform/crypto/subject-keys';
 import { discardFiles, removeDiscarded } from '~/src/platform/files/discarded-files';
 import { forgetAnswers } from '~/src/platform/idempotency';
-import { listDue } from './erasure.queries';
+import { listDueErasures } from './erasure.queries';
 
-const AT_ONCE = 200;
+const CHUNK_SIZE = 200;
 
 /**
  * Erases everybody whose grace is over, and the files that an earlier run left. Idempotent and at
@@ -26,7 +26,7 @@ const AT_ONCE = 200;
  */
 export async function eraseDueAccounts(ctx: Ctx): Promise<number> {
   let erased = 0;
-  for (const userId of await listDue(ctx, AT_ONCE)) {
+  for (const userId of await listDueErasures(ctx, CHUNK_SIZE)) {
     try {
       if (await eraseAccount(ctx, userId)) erased += 1;
     } catch (error) {

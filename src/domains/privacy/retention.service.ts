@@ -1,14 +1,14 @@
 import { deleteOldBatches, referencedBatchFiles } from '~/src/domains/batches';
-import { dropOldChats } from '~/src/domains/chat';
-import { dropOldChoices, dropOldLeads } from '~/src/domains/leads';
-import { dropOldMessages } from '~/src/domains/notifications';
+import { deleteOldChats } from '~/src/domains/chat';
+import { deleteOldChoices, deleteOldLeads } from '~/src/domains/leads';
+import { deleteOldMessages } from '~/src/domains/notifications';
 import { deleteOldQuarantined, referencedDocuments } from '~/src/domains/onboarding';
-import { dropOldPhoneCodes, referencedPictures } from '~/src/domains/profile';
+import { deleteOldPhoneCodes, referencedPictures } from '~/src/domains/profile';
 import {
-  dropOldExports,
-  dropOldReveals,
+  deleteOldExports,
+  deleteOldReveals,
+  deleteUnapproved,
   eraseOldReports,
-  forgetUnapproved,
   referencedEvidence,
   referencedReportFiles,
 } from '~/src/domains/reports';
@@ -36,14 +36,14 @@ const KEEPERS: Record<string, Keeper> = {
  */
 export async function deleteExpiredData(ctx: Ctx): Promise<void> {
   await deleteOldQuarantined(ctx);
-  await dropOldPhoneCodes(ctx);
-  await dropOldMessages(ctx);
-  await dropOldExports(ctx);
-  await dropOldReveals(ctx);
-  await forgetUnapproved(ctx);
-  await dropOldLeads(ctx);
-  await dropOldChoices(ctx);
-  await dropOldChats(ctx);
+  await deleteOldPhoneCodes(ctx);
+  await deleteOldMessages(ctx);
+  await deleteOldExports(ctx);
+  await deleteOldReveals(ctx);
+  await deleteUnapproved(ctx);
+  await deleteOldLeads(ctx);
+  await deleteOldChoices(ctx);
+  await deleteOldChats(ctx);
   await deleteOldBatches(ctx);
   await eraseOldReports(ctx);
   await removeDiscarded(ctx);

@@ -2,4 +2,4 @@
 export const PDF_PASSWORD = { min: 8, max: 64 } as const;
 
 /** Characters that every PDF reader takes alike. */
-export const fitsEveryReader = (password: string): boolean => /^[\x21-\x7e]+$/.test(password);
+export const isPortable = (password: string): boolean => /^[\x21-\x7e]+$/.test(password);

@@ -11,7 +11,7 @@ import {
 } from '~/src/domains/access';
 import { record } from '~/src/domains/audit';
 import { getBillingSettings } from '~/src/domains/billing';
-import { findTextProblem, handOverText, queueText } from '~/src/domains/notifications';
+import { deliverTextNow, findTextProblem, queueText } from '~/src/domains/notifications';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { type AppError, Conflict, Invalid, TooMany } from '~/src/platform/errors';
 import { maskPhone, PHONE_CODE } from './phone.rules';
@@ -21,7 +21,7 @@ import {
   findPhoneCode,
   insertPhoneCode,
   type PhoneCode,
-  takeBackPhoneCode,
+  revokePhoneCode,
   tryPhoneCode,
 } from './phone.store';
 import type { PhoneState } from './profile.types';
@@ -38,7 +38,7 @@ export async function getPhoneState(ctx: ActorCtx): Promise<PhoneState> {
     findPhone(ctx, userId),
     findPhoneCode(ctx, userId),
     getBillingSettings(ctx),
-    proofAskedOf(ctx),
+    findRequiredProof(ctx),
   ]);
   const waiting = code && code.expiresAt > ctx.now() ? code : null;
   const problem = await findTextProblem(ctx, waiting?.textId ?? null);
@@ -56,7 +56,7 @@ export async function getPhoneState(ctx: ActorCtx): Promise<PhoneState> {
  * What shows that it is the person, since they may log in by the number: always where codes of the login go,
  * or would go, to it; for a first number a login of the last ten minutes is enough.
  */
-async function proofAskedOf(ctx: ActorCtx): Promise<Confirmation | null> {
+async function findRequiredProof(ctx: ActorCtx): Promise<Confirmation | null> {
   const first = (await findPhone(ctx, ctx.actor.userId)) === null;
   const plain = first && (await getTwoFactor(ctx)).method === 'none';
   return plain && (await isRecentLogin(ctx)) ? null : getConfirmation(ctx);
@@ -64,12 +64,12 @@ async function proofAskedOf(ctx: ActorCtx): Promise<Confirmation | null> {
 
 /** Sends a code to a number (digits), after the proof that is asked for. @throws Invalid for a wrong one; TooMany */
 export async function startPhone(ctx: ActorCtx, phone: string, proof: Proof): Promise<void> {
-  if (await proofAskedOf(ctx)) await confirmIdentity(ctx, proof);
+  if (await findRequiredProof(ctx)) await confirmIdentity(ctx, proof);
   const sent = await inTransaction(ctx, async (tx) => {
     await lockUser(tx, tx.actor.userId);
     return send(tx, phone, await findPhoneCode(tx, tx.actor.userId));
   });
-  await handOver(ctx, sent);
+  await deliverNow(ctx, sent);
 }
 
 /** Sends a new code to the same number. @throws Conflict `phone_code_none`, TooMany `resend_wait` */
@@ -83,7 +83,7 @@ export async function resendPhoneCode(ctx: ActorCtx): Promise<void> {
     if (wait > 0) throw new TooMany('resend_wait', wait);
     return send(tx, code.phone, code);
   });
-  await handOver(ctx, sent);
+  await deliverNow(ctx, sent);
 }
 
 interface Sent {
@@ -102,17 +102,17 @@ async function send(tx: ActorCtx, phone: string, replaced: PhoneCode | null): Pr
 }
 
 /** Sends an ordered code; what does not go out leaves everything as it was. @throws Unavailable `sms_unsent` */
-async function handOver(ctx: ActorCtx, { id, textId, replaced }: Sent): Promise<void> {
+async function deliverNow(ctx: ActorCtx, { id, textId, replaced }: Sent): Promise<void> {
   try {
-    await handOverText(ctx, textId);
+    await deliverTextNow(ctx, textId);
   } catch (error) {
-    await inTransaction(ctx, (tx) => takeBackPhoneCode(tx, id, replaced));
+    await inTransaction(ctx, (tx) => revokePhoneCode(tx, id, replaced));
     throw error;
   }
 }
 
 /** Gives the waiting number up, so that another may be typed. */
-export const forgetPhoneCode = (ctx: ActorCtx): Promise<void> => endPhoneCode(ctx, ctx.actor.userId);
+export const cancelPhoneCode = (ctx: ActorCtx): Promise<void> => endPhoneCode(ctx, ctx.actor.userId);
 
 /**
  * Checks the code: the phone becomes the user's, with its bonus once per phone and user. A wrong code

@@ -61,13 +61,13 @@ export async function insertPhoneCode(
 }
 
 /** Takes a code back that was never sent; the one that it replaced counts again. */
-export async function takeBackPhoneCode(ctx: Ctx, id: string, replaced: PhoneCode | null): Promise<void> {
+export async function revokePhoneCode(ctx: Ctx, id: string, replaced: PhoneCode | null): Promise<void> {
   const taken = await ctx.db('phone_codes').where({ id, ended_at: null }).delete();
   if (taken && replaced) await ctx.db('phone_codes').where({ id: replaced.id }).update({ ended_at: null });
 }
 
 /** Removes codes that have been over for a day. */
-export async function dropOldPhoneCodes({ db, now }: Ctx): Promise<void> {
+export async function deleteOldPhoneCodes({ db, now }: Ctx): Promise<void> {
   await db('phone_codes')
     .where('expires_at', '<', new Date(now().getTime() - 24 * 3_600_000))
     .delete();

@@ -7,6 +7,6 @@ export interface Picture {
 }
 
 /** What the child makes of an upload. */
-export type Drawn = { ok: true; jpeg: Uint8Array } | { ok: false; problem: PictureProblem };
+export type DrawnPicture = { ok: true; jpeg: Uint8Array } | { ok: false; problem: PictureProblem };
 
 export type PictureProblem = 'picture_empty' | 'picture_size' | 'picture_type' | 'picture_pixels';

@@ -1,5 +1,5 @@
 import { clearRows } from '~/src/domains/batches';
-import { forgetMessages, forgetTexts } from '~/src/domains/notifications';
+import { deleteMessages, deleteTexts } from '~/src/domains/notifications';
 import { emptyOrdered } from '~/src/domains/reports';
 import type { Ctx } from '~/src/platform/context';
 import { destroyKeys, SubjectErased } from '~/src/platform/crypto/subject-keys';
@@ -7,40 +7,40 @@ import { emptyPeople, getPerson } from './people.store';
 import { messageKey } from './recruitment.rules';
 import type { ApplicationState } from './recruitment.types';
 
-const AT_ONCE = 100;
+const CHUNK_SIZE = 100;
 /** States that only a recruiter leads on from. */
-export const IDLE: readonly ApplicationState[] = ['imported', 'acknowledged'];
+export const IDLE_STATES: readonly ApplicationState[] = ['imported', 'acknowledged'];
 /** What systems sent, and lines that were refused, are kept so long for a look. */
 const SENT_DAYS = 30;
 /** That something was sent is known so long: what comes again under its id counts once. */
 const KNOWN_DAYS = 180;
 
 /** Applications whose candidates' link is over before they took note. */
-export const listLapsed = ({ db, now }: Ctx): Promise<string[]> =>
+export const listExpiredLinks = ({ db, now }: Ctx): Promise<string[]> =>
   db('applications')
     .where({ state: 'invited' })
     .where('link_expires_at', '<=', now())
     .orderBy('link_expires_at')
-    .limit(AT_ONCE)
+    .limit(CHUNK_SIZE)
     .pluck('id');
 
 /** Applications with which nobody continued for as long as their vacancy keeps those that have ended. */
 export const listIdle = ({ db, now }: Ctx): Promise<string[]> =>
   db('applications as a')
     .join('vacancies as v', 'v.id', 'a.vacancy_id')
-    .whereIn('a.state', [...IDLE])
+    .whereIn('a.state', [...IDLE_STATES])
     .whereRaw('a.state_since <= ?::timestamptz - make_interval(days => v.retention_days)', [now()])
     .orderBy('a.state_since')
-    .limit(AT_ONCE)
+    .limit(CHUNK_SIZE)
     .pluck('a.id');
 
 /** Applications that have been kept as long as their vacancy says. */
-export const listDue = ({ db, now }: Ctx): Promise<string[]> =>
+export const listDueErasures = ({ db, now }: Ctx): Promise<string[]> =>
   db('applications')
     .whereNull('erased_at')
     .where('erase_at', '<=', now())
     .orderBy('erase_at')
-    .limit(AT_ONCE)
+    .limit(CHUNK_SIZE)
     .pluck('id');
 
 /**
@@ -70,7 +70,7 @@ export async function emptyApplications(ctx: Ctx, ids: readonly string[]): Promi
       .whereIn('application_id', [...ids])
       .delete();
   }
-  await forgetWritten(ctx, ids);
+  await deleteWrittenTexts(ctx, ids);
   await db('recruitment_run_rows')
     .whereIn('application_id', [...ids])
     .update({ content_sealed: null });
@@ -86,7 +86,7 @@ export async function emptyApplications(ctx: Ctx, ids: readonly string[]): Promi
       ...{ link_hash: null, link_sealed: null, link_expires_at: null, reason_sealed: null },
       ...{ external_id: null, erased_at: ctx.now() },
     });
-  await forgetPeople(ctx, ids);
+  await destroyPersonKeys(ctx, ids);
   return files;
 }
 
@@ -101,7 +101,7 @@ async function phoneOf(ctx: Ctx, candidateId: string): Promise<string | null> {
 }
 
 /** Forgets what was written to these candidates. */
-async function forgetWritten(ctx: Ctx, ids: readonly string[]): Promise<void> {
+async function deleteWrittenTexts(ctx: Ctx, ids: readonly string[]): Promise<void> {
   const rows = await ctx
     .db('applications')
     .whereIn('id', [...ids])
@@ -109,14 +109,14 @@ async function forgetWritten(ctx: Ctx, ids: readonly string[]): Promise<void> {
     .select('id', 'candidate_id', 'version');
   for (const { id, candidate_id, version } of rows) {
     const keys = Array.from({ length: version }, (_, at) => messageKey(id, at + 1));
-    await forgetMessages(ctx, keys);
+    await deleteMessages(ctx, keys);
     const phone = await phoneOf(ctx, candidate_id);
-    if (phone) await forgetTexts(ctx, phone);
+    if (phone) await deleteTexts(ctx, phone);
   }
 }
 
 /** Destroys the keys of those of whom no application is kept any more. */
-async function forgetPeople(ctx: Ctx, applicationIds: readonly string[]): Promise<void> {
+async function destroyPersonKeys(ctx: Ctx, applicationIds: readonly string[]): Promise<void> {
   const theirs = await ctx
     .db('applications')
     .whereIn('id', [...applicationIds])

@@ -32,7 +32,7 @@ interface ApplicationEvent {
 }
 
 /** Adds a line to an application's timeline. */
-export async function noteEvent(
+export async function insertEvent(
   ctx: Ctx,
   application_id: string,
   { kind, details = {}, userId = null }: ApplicationEvent,

@@ -1,6 +1,6 @@
 export { sweepChecks } from './checks/sweep.service';
 export { cleanUpRecruitment } from './clean-up.service';
-export { takeEvents } from './connections/gupy.service';
+export { processEvents } from './connections/gupy.service';
 export { notifySystems } from './connections/updates.service';
 export { type DemoCandidate, makeDemoVacancy } from './demo/demo.service';
 export { eraseRecruitment } from './erasure.store';
@@ -9,7 +9,7 @@ export {
   cleanUpRecruitmentJob,
   importRunsJob,
   notifySystemsJob,
+  processEventsJob,
   sweepChecksJob,
-  takeEventsJob,
 } from './recruitment.jobs';
 export { importRuns } from './runs/lines.service';

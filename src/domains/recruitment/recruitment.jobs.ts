@@ -30,7 +30,7 @@ export const importRunsJob = defineJob({
 });
 
 /** Takes what applicant tracking systems have sent, in order. */
-export const takeEventsJob = defineJob({
+export const processEventsJob = defineJob({
   name: 'recruitment.events',
   queue: 'recruitment',
   schema: z.object({}),

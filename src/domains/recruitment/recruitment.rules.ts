@@ -20,7 +20,7 @@ export const RETENTION_DAYS = { least: 30, most: 730 } as const;
 export const DAY_MS = 86_400_000;
 
 /** The moves that a vacancy may make. */
-const VACANCY_MOVES: Readonly<Record<VacancyState, readonly VacancyState[]>> = {
+const VACANCY_TRANSITIONS: Readonly<Record<VacancyState, readonly VacancyState[]>> = {
   draft: ['open', 'closed'],
   open: ['paused', 'closed'],
   paused: ['open', 'closed'],
@@ -28,12 +28,14 @@ const VACANCY_MOVES: Readonly<Record<VacancyState, readonly VacancyState[]>> = {
 };
 
 export const vacancyStatesBefore = (to: VacancyState): VacancyState[] =>
-  (Object.keys(VACANCY_MOVES) as VacancyState[]).filter((from) => VACANCY_MOVES[from].includes(to));
+  (Object.keys(VACANCY_TRANSITIONS) as VacancyState[]).filter((from) =>
+    VACANCY_TRANSITIONS[from].includes(to),
+  );
 
 const OVER: readonly ApplicationState[] = ['withdrawn', 'expired'];
 
 /** The moves that an application may make; every other is refused by the statement that would make it. */
-export const APPLICATION_MOVES: Readonly<Record<ApplicationState, readonly ApplicationState[]>> = {
+export const APPLICATION_TRANSITIONS: Readonly<Record<ApplicationState, readonly ApplicationState[]>> = {
   imported: ['invited', ...OVER],
   invited: ['acknowledged', ...OVER],
   acknowledged: ['checking', ...OVER],
@@ -49,11 +51,11 @@ export const APPLICATION_MOVES: Readonly<Record<ApplicationState, readonly Appli
 };
 
 export const applicationStatesBefore = (to: ApplicationState): ApplicationState[] =>
-  APPLICATION_STATES.filter((from) => APPLICATION_MOVES[from].includes(to));
+  APPLICATION_STATES.filter((from) => APPLICATION_TRANSITIONS[from].includes(to));
 
 /** States in which nothing happens any more. */
 const ENDED: readonly ApplicationState[] = APPLICATION_STATES.filter(
-  (state) => APPLICATION_MOVES[state].length === 0,
+  (state) => APPLICATION_TRANSITIONS[state].length === 0,
 );
 export const isEnded = (state: ApplicationState): boolean => ENDED.includes(state);
 

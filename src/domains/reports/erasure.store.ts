@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { discardFiles } from '~/src/platform/files/discarded-files';
-import { KEPT_YEARS } from './reports.rules';
+import { RETENTION_YEARS } from './reports.rules';
 
 const NOTHING = Buffer.alloc(0);
 /** What stays of an order that waited for its approval says nothing of whom it was about, nor why it was refused. */
@@ -59,28 +59,28 @@ export const emptyOrdered = (ctx: Ctx, ids: readonly string[]): Promise<string[]
       .whereIn('id', [...ids]),
   );
 
-const AT_ONCE = 200;
+const CHUNK_SIZE = 200;
 
 /** Empties the reports of more than five years ago; their files go to the discarded ones. */
 export async function eraseOldReports(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.now());
-  before.setUTCFullYear(before.getUTCFullYear() - KEPT_YEARS);
+  before.setUTCFullYear(before.getUTCFullYear() - RETENTION_YEARS);
   let found: string[];
   do {
     found = await inTransaction(ctx, async (tx) => {
       const old = tx.db('reports').whereRaw("inputs_sealed <> ''").where('created_at', '<', before);
-      const ids: string[] = await old.orderBy('created_at').limit(AT_ONCE).forUpdate().pluck('id');
+      const ids: string[] = await old.orderBy('created_at').limit(CHUNK_SIZE).forUpdate().pluck('id');
       await discardFiles(tx, await emptyReports(tx, () => tx.db('reports').select('id').whereIn('id', ids)));
       return ids;
     });
-  } while (found.length === AT_ONCE);
+  } while (found.length === CHUNK_SIZE);
 }
 
 /** Orders that were not approved are forgotten so long after it was said. */
 const UNAPPROVED_DAYS = 90;
 
 /** Forgets whom orders were about that nobody approved, or whoever asked took back. */
-export async function forgetUnapproved(ctx: Ctx): Promise<void> {
+export async function deleteUnapproved(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.now().getTime() - UNAPPROVED_DAYS * 86_400_000);
   await ctx
     .db('order_approvals')

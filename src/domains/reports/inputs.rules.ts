@@ -7,7 +7,7 @@ import type { Locale } from '~/src/shared/locale';
 import { isPurpose, JOB_CATEGORIES, type JobCategory, type Purpose } from './purpose.rules';
 
 /** What an address or a program may say of an order; everything may be missing. */
-export interface GivenInputs {
+export interface RawInputs {
   inputs: SourceInputs;
   purpose?: Purpose;
   jobCategory?: JobCategory;
@@ -39,7 +39,7 @@ const NAMES = new Map<string, Meaning>([
   ['jobcategory', 'jobCategory'],
 ]);
 
-export interface ReadInputs extends GivenInputs {
+export interface ParsedInputs extends RawInputs {
   /** What is there but wrong, by the input that it is. */
   wrong: InputName[];
   /** Keys that mean no input. */
@@ -57,8 +57,8 @@ export const isInputName = (name: string): name is InputName => INPUT_NAMES.incl
  * Reads a map of inputs (specification 2.3); a key `uid` is ignored. What is missing, and what the product
  * does not ask for, is for the order to say.
  */
-export function readInputs(map: Record<string, unknown>): ReadInputs {
-  const given: ReadInputs = { inputs: {}, wrong: [], unknown: [], terms: [], keys: {} };
+export function parseInputs(map: Record<string, unknown>): ParsedInputs {
+  const given: ParsedInputs = { inputs: {}, wrong: [], unknown: [], terms: [], keys: {} };
   for (const [key, raw] of Object.entries(map)) {
     const name = NAMES.get(key.toLowerCase().replace(/[\s_-]/g, ''));
     const text = typeof raw === 'string' || typeof raw === 'number' ? String(raw).trim() : '';
@@ -69,7 +69,7 @@ export function readInputs(map: Record<string, unknown>): ReadInputs {
   return given;
 }
 
-function readInput(given: ReadInputs, key: string, name: Meaning, text: string): void {
+function readInput(given: ParsedInputs, key: string, name: Meaning, text: string): void {
   // Said twice, and not the same: neither is taken for what was meant.
   const put = (input: InputName, value: string | null) => {
     const before = given.inputs[input];
@@ -80,7 +80,7 @@ function readInput(given: ReadInputs, key: string, name: Meaning, text: string):
   if (name === 'cpf') put('cpf', parseCpf(text));
   else if (name === 'cnpj') put('cnpj', parseCnpj(text));
   else if (name === 'document') putDocument(text, put);
-  else if (name === 'birthDate') put('birthDate', pastDay(text));
+  else if (name === 'birthDate') put('birthDate', parseBirthDate(text));
   else if (name === 'purpose') given.purpose = isPurpose(text) ? text : undefined;
   else if (name === 'jobCategory') given.jobCategory = JOB_CATEGORIES.find((each) => each === text);
   else put(name, text.length <= 150 ? text : null);
@@ -93,10 +93,13 @@ function putDocument(text: string, put: (name: 'cpf' | 'cnpj', value: string | n
   else put('cnpj', cnpj);
 }
 
-type Asking = Pick<Product, 'requiredInputs' | 'optionalInputs'>;
+type AskedInputs = Pick<Product, 'requiredInputs' | 'optionalInputs'>;
 
 /** The inputs given that a product does not ask for: no order may carry them (docs/model.md "Inputs"). */
-export function unasked({ requiredInputs, optionalInputs }: Asking, inputs: SourceInputs): InputName[] {
+export function listUnasked(
+  { requiredInputs, optionalInputs }: AskedInputs,
+  inputs: SourceInputs,
+): InputName[] {
   const asked: string[] = [...requiredInputs, ...optionalInputs];
   return (Object.keys(inputs) as InputName[]).filter(
     (name) => inputs[name] !== undefined && !asked.includes(name),
@@ -104,13 +107,13 @@ export function unasked({ requiredInputs, optionalInputs }: Asking, inputs: Sour
 }
 
 /** What of a link's inputs a product asks for: links are made for many products, the rest is left out. */
-export function onlyAsked(product: Asking, inputs: SourceInputs): SourceInputs {
-  const left = unasked(product, inputs);
+export function pickAsked(product: AskedInputs, inputs: SourceInputs): SourceInputs {
+  const left = listUnasked(product, inputs);
   return Object.fromEntries(Object.entries(inputs).filter(([name]) => !left.includes(name as InputName)));
 }
 
 /** A day on which somebody living may have been born, typed as the language writes it. */
-export function pastDay(text: string, locale: Locale = 'pt-BR'): string | null {
+export function parseBirthDate(text: string, locale: Locale = 'pt-BR'): string | null {
   const day = parseDay(text, locale);
   return day && day >= '1890-01-01' && day <= dayOf(new Date()) ? day : null;
 }

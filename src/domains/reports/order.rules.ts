@@ -1,5 +1,5 @@
 import type { Product, ProductSource } from '~/src/domains/catalog';
-import { classOfSource, missingInputs, NAME_GIVERS, type SourceInputs } from '~/src/domains/sources';
+import { classOfSource, missingInputs, NAME_SOURCES, type SourceInputs } from '~/src/domains/sources';
 import { aboutSubject, type QueryTarget, subjectOf } from '~/src/shared/query-target';
 import {
   JOB_CATEGORIES,
@@ -38,7 +38,7 @@ export function planOrder(request: PlanRequest): OrderPlan {
   const inputs = aboutSubject(product.target, request.inputs);
   const sources: PlannedSource[] = [];
   for (const source of product.sources) {
-    const leftOut = whyLeftOut(source, { ...request, inputs });
+    const leftOut = leftOutReason(source, { ...request, inputs });
     if (leftOut?.reason === 'purpose' && source.required) {
       return { ok: false, why: 'purpose', refusal: leftOut.refusal };
     }
@@ -46,7 +46,7 @@ export function planOrder(request: PlanRequest): OrderPlan {
     if (leftOut) sources.push({ ...source, state: 'not_asked', leftOut });
     else sources.push({ ...source, state: waits ? 'waiting' : 'queued', leftOut });
   }
-  const missing = missingFor(product, inputs);
+  const missing = listMissingInputs(product, inputs);
   return missing.length > 0 ? { ok: false, why: 'inputs', missing } : { ok: true, sources };
 }
 
@@ -54,7 +54,7 @@ export function planOrder(request: PlanRequest): OrderPlan {
  * Why a source cannot be asked for this purpose with these inputs; null where it can, at once or when another
  * source of the product has given the name.
  */
-export function whyLeftOut(
+export function leftOutReason(
   source: Pick<ProductSource, 'id' | 'needs'>,
   { product, inputs, ...question }: LeftOutRequest,
 ): LeftOut | null {
@@ -76,7 +76,7 @@ export interface PurposeEffect {
 }
 
 /** What each purpose leaves out of a product whose inputs are all given. */
-export function effectOf(
+export function purposeEffect(
   { sources }: Pick<Product, 'sources'>,
   purpose: Purpose,
   ownCredentials: boolean,
@@ -101,16 +101,19 @@ const namesOf = (sources: readonly ProductSource[]): string[] => sources.map(({ 
 const nameComes = (
   { sources }: Pick<LeftOutRequest['product'], 'sources'>,
   missing: readonly string[],
-): boolean => missing.every((need) => need === 'name') && sources.some(({ id }) => NAME_GIVERS.includes(id));
+): boolean => missing.every((need) => need === 'name') && sources.some(({ id }) => NAME_SOURCES.includes(id));
 
 /** The inputs, with something in the place of each of these that is not given: to plan as if it were. */
-export const withGiven = (inputs: SourceInputs, names: readonly string[]): SourceInputs => ({
+export const withPlaceholders = (inputs: SourceInputs, names: readonly string[]): SourceInputs => ({
   ...Object.fromEntries(names.map((name) => [name, '-'])),
   ...inputs,
 });
 
 /** The inputs that required sources still need and no other source gives. */
-export function missingFor(product: Pick<Product, 'sources' | 'target'>, given: SourceInputs): string[] {
+export function listMissingInputs(
+  product: Pick<Product, 'sources' | 'target'>,
+  given: SourceInputs,
+): string[] {
   const inputs = aboutSubject(product.target, given);
   const needs = product.sources
     .filter(({ required }) => required)

@@ -204,7 +204,7 @@ export async function raiseSourceFence(ctx: Ctx, id: string): Promise<number | n
 const AGAIN_SECONDS = 60;
 
 /** A newer fence for a source that gave no answer, asked again after the end. Null when it was just asked. */
-export async function markAskedAgain(ctx: Ctx, id: string): Promise<number | null> {
+export async function markQueriedAgain(ctx: Ctx, id: string): Promise<number | null> {
   const lately = new Date(ctx.now().getTime() - AGAIN_SECONDS * 1_000);
   const [row] = await ctx
     .db('report_sources')

@@ -1,4 +1,4 @@
-import { nameCostCenter } from '~/src/domains/billing';
+import { findCostCenterName } from '~/src/domains/billing';
 import { getProductById, listSources } from '~/src/domains/catalog';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import type { Sealer } from '~/src/platform/crypto/sealing';
@@ -7,7 +7,7 @@ import { read, type Statement } from '~/src/platform/database/knex';
 import { NotFound } from '~/src/platform/errors';
 import { isUuid } from '~/src/shared/uuid';
 import { coverageOf } from './coverage.rules';
-import { whyLeftOut } from './order.rules';
+import { leftOutReason } from './order.rules';
 import { findPdf } from './report-file.store';
 import {
   listFindings,
@@ -16,7 +16,7 @@ import {
   type StoredFinding,
 } from './report-source.store';
 import { mayRead } from './reports.policy';
-import { isAboutNobody } from './reports.rules';
+import { hasNoSubject } from './reports.rules';
 import { inputsOf, issuedToOf, REPORT_ROW, type ReportRow } from './reports.store';
 import type { JobCategory, LeftOut, Purpose, ReportSourceView, ReportView } from './reports.types';
 
@@ -31,11 +31,11 @@ export async function getReportView(ctx: Ctx, accountId: string, id: string): Pr
     await listReportSources(ctx, id),
     await listFindings(ctx, id),
     await findPdf(ctx, id),
-    await nameCostCenter(ctx, row.cost_center_id),
+    await findCostCenterName(ctx, row.cost_center_id),
   ];
   const words = new Map(catalog.map((source) => [source.id, source]));
   const own = viewOf(sealer, row);
-  const shown = isAboutNobody(row) ? [] : sources;
+  const shown = hasNoSubject(row) ? [] : sources;
   return {
     ...own,
     costCenter,
@@ -75,7 +75,7 @@ function leftOutOf(
 ): LeftOut | null {
   if (state !== 'not_asked') return null;
   const product = { target, sources: all.map((other) => ({ id: other.source_id })) };
-  const why = whyLeftOut({ id, needs }, { product, inputs, purpose, jobCategory });
+  const why = leftOutReason({ id, needs }, { product, inputs, purpose, jobCategory });
   return why?.reason === reason ? why : null;
 }
 

@@ -269,7 +269,7 @@ export async function markLate(ctx: Ctx, id: string, risk: RiskAssessment): Prom
  * Keeps what lists show of an ended report: the subject's name, and how its sources ended. In the
  * transaction that ends it or adds a late answer.
  */
-export async function storeSummary(ctx: Ctx, report: OwnReport, name: string | null): Promise<void> {
+export async function saveSummary(ctx: Ctx, report: OwnReport, name: string | null): Promise<void> {
   const { id, account_id } = report;
   await ctx.db.raw(
     `update reports r

@@ -216,7 +216,7 @@ export type HistoryView = (typeof HISTORY_VIEWS)[number];
 
 /** What a filtered history holds in all. */
 export interface HistoryTotals {
-  /** At most `HISTORY_COUNTED` and one. */
+  /** At most `MAX_HISTORY_COUNT` and one. */
   count: number;
   /** Charged for what was counted. */
   charged: Centavos;

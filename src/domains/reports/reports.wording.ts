@@ -180,11 +180,11 @@ export function reasonText(reason: RiskReason, sources: readonly ReportSourceVie
   return t(`risk.reasons.${reason.code}` as 'risk.reasons.source_missing', { source });
 }
 
-const GRAVITY: readonly RiskLevel[] = ['high', 'attention', 'inconclusive', 'low'];
+const SEVERITY: readonly RiskLevel[] = ['high', 'attention', 'inconclusive', 'low'];
 
 /** What needs attention before the rest; otherwise in the given order. */
-export function gravestFirst<T>(items: readonly T[], level: (item: T) => RiskLevel): T[] {
-  return items.toSorted((a, b) => GRAVITY.indexOf(level(a)) - GRAVITY.indexOf(level(b)));
+export function bySeverity<T>(items: readonly T[], level: (item: T) => RiskLevel): T[] {
+  return items.toSorted((a, b) => SEVERITY.indexOf(level(a)) - SEVERITY.indexOf(level(b)));
 }
 
 /** For whom the report was issued (specification 6.3). */

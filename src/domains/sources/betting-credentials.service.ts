@@ -31,7 +31,7 @@ export async function replaceBettingCredentials(ctx: ActorCtx, pem: string): Pro
 }
 
 /** Takes the certificate away: the company asks SIGAP no more. */
-export async function dropBettingCredentials(ctx: ActorCtx): Promise<void> {
+export async function deleteBettingCredentials(ctx: ActorCtx): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     if (!(await removeBettingCredentials(tx, ctx.actor.accountId))) return;
     await record(tx, { action: 'betting_credentials_changed', details: { removed: true } });

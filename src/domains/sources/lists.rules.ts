@@ -1,7 +1,7 @@
 import type { StoredEntry } from './lists.types';
 import { type ListMatch, matchEntry, type NameKind, nameTokens } from './matching.rules';
+import { soundOf } from './phonetic.rules';
 import { type Rarity, rarityIn } from './rarity.rules';
-import { soundOf } from './sound.rules';
 
 /** Where the words of a list's names stand: the positions of the entries, by sound. */
 type Postings = ReadonlyMap<string, readonly number[]>;
@@ -44,7 +44,7 @@ function pickCandidates(found: Postings, rarity: Rarity): number[] {
   return ranked.slice(0, MAX_CANDIDATES).map(([at]) => at);
 }
 
-export interface ListQuestion {
+export interface ListQuery {
   name: string;
   kind: NameKind;
   birthYear: number | null;
@@ -55,17 +55,17 @@ export interface Hit {
   match: ListMatch;
 }
 
-const MOST = 10;
+const MAX_HITS = 10;
 
 /** Who of the candidates may be meant, best first; ten at most. */
-const rankHits = (question: ListQuestion, candidates: readonly StoredEntry[], rarity: Rarity): Hit[] =>
+const rankHits = (question: ListQuery, candidates: readonly StoredEntry[], rarity: Rarity): Hit[] =>
   candidates
     .flatMap((entry): Hit[] => {
       const match = entry.kind === question.kind ? matchEntry(question, entry, rarity) : null;
       return match ? [{ entry, match }] : [];
     })
     .sort((a, b) => b.match.score - a.match.score)
-    .slice(0, MOST);
+    .slice(0, MAX_HITS);
 
 /** What a search needs of an indexed list: each by index, nothing is read through. */
 export interface ListLookup {
@@ -78,7 +78,7 @@ export interface ListLookup {
 }
 
 /** Searches a list by the sounds of a name. */
-export async function searchBySound(list: ListLookup, question: ListQuestion): Promise<Hit[]> {
+export async function searchPhonetically(list: ListLookup, question: ListQuery): Promise<Hit[]> {
   const found = await list.positionsOf(soundsOf([question.name], question.kind));
   const carried = (sound: string) => found.get(sound)?.length ?? 0;
   const candidates = await list.entriesAt(pickCandidates(found, rarityIn(list.size, carried)));
@@ -92,4 +92,4 @@ export async function searchBySound(list: ListLookup, question: ListQuestion): P
 }
 
 /** A publication with less than half of what was there before is taken for a broken one. */
-export const looksBroken = (before: number, after: number): boolean => after * 2 < before;
+export const isBroken = (before: number, after: number): boolean => after * 2 < before;

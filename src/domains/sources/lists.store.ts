@@ -3,7 +3,7 @@ import type { Ctx } from '~/src/platform/context';
 import { type ListLookup, postingsOf } from './lists.rules';
 import type { ListVersion, StoredEntry } from './lists.types';
 import type { NameKind } from './matching.rules';
-import { SOUND_VERSION } from './sound.rules';
+import { SOUND_VERSION } from './phonetic.rules';
 
 const BATCH = 1_000;
 /** Entries of so many versions are kept; findings hold what they found by themselves. */
@@ -69,7 +69,7 @@ export async function insertListVersion(ctx: Ctx, published: PublishedList): Pro
     );
   }
   await insertSounds(ctx, row.id, entries);
-  await dropOldEntries(ctx, list);
+  await deleteOldEntries(ctx, list);
   return toVersion(row);
 }
 
@@ -87,7 +87,7 @@ async function insertSounds(ctx: Ctx, versionId: string, entries: readonly Store
   }
 }
 
-async function dropOldEntries(ctx: Ctx, list: ListId): Promise<void> {
+async function deleteOldEntries(ctx: Ctx, list: ListId): Promise<void> {
   const versions = () => ctx.db('list_versions').where({ list }).select('id');
   for (const table of ['list_sounds', 'list_entries']) {
     await ctx

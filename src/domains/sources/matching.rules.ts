@@ -1,13 +1,13 @@
 import { foldName } from '~/src/shared/names';
+import { soundOf } from './phonetic.rules';
 import type { Rarity } from './rarity.rules';
 import { type Likeness, likeness } from './similarity.rules';
-import { soundOf } from './sound.rules';
 
 /** Version of the rules below; stored with each finding. Change it with every change of a rule. */
 export const MATCHER = 'jw-2';
 
 /** From here on a name is a possible match (our own cut, measured: docs/names.md). */
-const CUT = 0.82;
+const THRESHOLD = 0.82;
 
 /** Two names that were held against each other, word by word, and why the score is what it is. */
 export interface ListMatch {
@@ -73,7 +73,7 @@ const YEAR_SHIFT: Readonly<Record<ListMatch['birthYear'], number>> = {
 const INITIAL_WEIGHT = 0.25;
 const MAX_UNLIKE = 0.99;
 /** A word weighs so much however common it is; the rest comes by its rarity. */
-const LEAST_WEIGHT = 0.35;
+const MIN_WEIGHT = 0.35;
 
 interface Asked {
   name: string;
@@ -100,7 +100,7 @@ export function matchEntry(asked: Asked, listed: Listed, rarity: Rarity): ListMa
   for (const matchedName of [listed.name, ...listed.aliases]) {
     const pairing = pairTokens(tokens, nameTokens(matchedName, asked.kind));
     const match = pairing && scoreOf(pairing, { kind: asked.kind, birthYear, rarity });
-    if (match && match.score >= CUT && (!best || match.score > best.score)) {
+    if (match && match.score >= THRESHOLD && (!best || match.score > best.score)) {
       best = { ...match, matchedName, birthYear, listedYears: [...listed.birthYears] };
     }
   }
@@ -152,7 +152,7 @@ function scoreOf(pairing: Pairing, { kind, birthYear, rarity }: Terms): Score | 
   const form = kind === 'person' ? formOf(pairing, free, birthYear) : NO_FORM;
   if (form.shortForm && birthYear !== 'equal') return null;
   const weigh = (token: string) =>
-    token.length === 1 ? INITIAL_WEIGHT : LEAST_WEIGHT + (1 - LEAST_WEIGHT) * rarity(soundOf(token));
+    token.length === 1 ? INITIAL_WEIGHT : MIN_WEIGHT + (1 - MIN_WEIGHT) * rarity(soundOf(token));
   const eased = form.shortForm || form.changedSurname ? SAME_YEAR_EASE : 1;
   const loose = (words: readonly string[], share: number) =>
     words.reduce((sum, word) => {

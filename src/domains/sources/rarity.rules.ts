@@ -1,4 +1,4 @@
-import { soundOf } from './sound.rules';
+import { soundOf } from './phonetic.rules';
 
 /** How much a word of a name tells, by its sound: from 0 (everybody is called so) to 1 (nobody else is). */
 export type Rarity = (sound: string) => number;
@@ -16,11 +16,11 @@ const COMMON = new Set(
 );
 const COMMON_MOST = 0.35;
 /** A shorter list says little about how rare a name is. */
-const LEAST_SIZE = 1_000;
+const MIN_SIZE = 1_000;
 
 /** Rarity by how many of a list's `size` entries carry a sound; `count` answers 0 for one that none has. */
 export function rarityIn(size: number, count: (sound: string) => number): Rarity {
-  const all = Math.log(Math.max(size, LEAST_SIZE) + 1);
+  const all = Math.log(Math.max(size, MIN_SIZE) + 1);
   return (sound) => {
     const rarity = Math.max(0, 1 - Math.log(count(sound) + 1) / all);
     return COMMON.has(sound) ? Math.min(COMMON_MOST, rarity) : rarity;

@@ -1,4 +1,4 @@
-import { soundOf } from './sound.rules';
+import { soundOf } from './phonetic.rules';
 
 /** Why two words of names are taken for the same one. */
 export type Likeness = 'same' | 'sound' | 'spelling' | 'initial';
@@ -8,8 +8,8 @@ const SAME_SOUND = 0.97;
 /** An initial and a name that begins with it. */
 const INITIAL = 0.85;
 /** Words less alike than this are different names, unless one slip of the pen lies between them. */
-const CUT = 0.93;
-const CUT_ONE_SLIP = 0.84;
+const THRESHOLD = 0.93;
+const ONE_SLIP_THRESHOLD = 0.84;
 /** In words shorter than this one letter makes another name. */
 const SLIP_FROM = 4;
 
@@ -24,7 +24,7 @@ export function likeness(one: string, other: string): { similarity: number; by: 
   if (sound === otherSound) return { similarity: SAME_SOUND, by: 'sound' };
   const similarity = Math.max(jaroWinkler(one, other), SAME_SOUND * jaroWinkler(sound, otherSound));
   const slip = Math.min(one.length, other.length) >= SLIP_FROM && isOneSlip(one, other);
-  return similarity >= (slip ? CUT_ONE_SLIP : CUT) ? { similarity, by: 'spelling' } : null;
+  return similarity >= (slip ? ONE_SLIP_THRESHOLD : THRESHOLD) ? { similarity, by: 'spelling' } : null;
 }
 
 /** MARIO and MARIA, GABRIEL and GABRIELA are different people, however alike they are written. */

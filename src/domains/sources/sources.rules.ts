@@ -25,10 +25,10 @@ export function classOfSource(sourceId: string): SourceClass {
 }
 
 /** Sources whose answer states the name of the person or company, which list searches wait for. */
-export const NAME_GIVERS: readonly string[] = ['serpro-cpf', 'receita-cnpj'];
+export const NAME_SOURCES: readonly string[] = ['serpro-cpf', 'receita-cnpj'];
 
 /** The name that the tax authority states, for list searches and to hold other records against. */
-export function nameIn(findings: readonly Finding[]): string | null {
+export function findStatedName(findings: readonly Finding[]): string | null {
   const record = findings.find(({ kind }) => kind === 'cpf_status' || kind === 'company_status');
   return record && 'name' in record ? record.name : null;
 }

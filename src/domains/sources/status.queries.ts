@@ -5,7 +5,7 @@ import { healthOf } from './status.rules';
 import type { SourceStatus } from './status.types';
 
 const WINDOW_MINUTES = 60;
-const KEPT_MS = 30_000;
+const CACHE_MS = 30_000;
 
 interface Row {
   id: string;
@@ -14,7 +14,7 @@ interface Row {
 }
 
 /** Of the reports of the last hour, those of test accounts left out: the sandbox says nothing of the real sources. */
-const read = cached(KEPT_MS, async (db: Knex): Promise<SourceStatus[]> => {
+const read = cached(CACHE_MS, async (db: Knex): Promise<SourceStatus[]> => {
   const { rows } = await db.raw<{ rows: Row[] }>(
     `select s.id, coalesce(n.answered, 0) as answered, coalesce(n.unavailable, 0) as unavailable
        from sources s left join (

@@ -8,7 +8,7 @@ import { requireCompanyAdmin } from './team.policy';
 const LINK_DAYS = 30;
 
 /** Until when the acting company's link is good; null while it has none. @throws Forbidden */
-export function joinLinkUntil(ctx: ActorCtx): Promise<Date | null> {
+export function findJoinLinkExpiry(ctx: ActorCtx): Promise<Date | null> {
   requireCompanyAdmin(ctx);
   return findTokenExpiry(ctx, ctx.actor.accountId);
 }
@@ -17,7 +17,7 @@ export function joinLinkUntil(ctx: ActorCtx): Promise<Date | null> {
  * Makes the link by which people register into the acting company, as members without more; the one before
  * ends. Only this answer knows it. @throws Forbidden
  */
-export function makeJoinLink(ctx: ActorCtx): Promise<string> {
+export function createJoinLink(ctx: ActorCtx): Promise<string> {
   requireCompanyAdmin(ctx);
   const { accountId } = ctx.actor;
   return inTransaction(ctx, async (tx) => {

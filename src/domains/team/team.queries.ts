@@ -43,7 +43,7 @@ export async function listTeam(ctx: Ctx, accountId: string, filter: TeamFilter):
   return { entries, next: rows.length > filter.limit && last ? cursorOf(last) : null };
 }
 
-const PORTION = 1_000;
+const PAGE = 1_000;
 
 /** All of them, whatever their number; read in portions. */
 export async function listWholeTeam(
@@ -54,7 +54,7 @@ export async function listWholeTeam(
   const all: TeamEntry[] = [];
   let after: string | undefined;
   do {
-    const { entries, next } = await listTeam(ctx, accountId, { ...filter, after, limit: PORTION });
+    const { entries, next } = await listTeam(ctx, accountId, { ...filter, after, limit: PAGE });
     all.push(...entries);
     after = next ?? undefined;
   } while (after);

@@ -10,7 +10,7 @@ import {
   updateMember,
 } from '~/src/domains/accounts';
 import { record } from '~/src/domains/audit';
-import { passKeysOn } from '~/src/domains/developers';
+import { reassignKeys } from '~/src/domains/developers';
 import { queueEmail } from '~/src/domains/notifications';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict, Invalid, NotFound } from '~/src/platform/errors';
@@ -213,7 +213,7 @@ async function removeMember(
   const byThemselves = userId === ctx.actor.userId;
   if (!(await deleteMember(ctx, { accountId, userId }))) throw new NotFound('member_unknown');
   await applyMembershipChange(ctx, { userId, accountId, left: byThemselves ? 'on-their-own' : 'removed' });
-  await passKeysOn(ctx, { accountId, userId });
+  await reassignKeys(ctx, { accountId, userId });
   await saveRemoval(ctx, { accountId, userId });
   if (await revokeCompanyTokens(ctx, accountId)) await record(ctx, { action: 'join_link_ended', accountId });
   const details = { reason: byThemselves ? 'own' : reason };

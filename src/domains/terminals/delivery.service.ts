@@ -1,12 +1,12 @@
 import { getProduct } from '~/src/domains/catalog';
 import { queueEmail, queueText } from '~/src/domains/notifications';
-import { getReportView, takePdf } from '~/src/domains/reports';
+import { getPdfCopy, getReportView } from '~/src/domains/reports';
 import type { Ctx } from '~/src/platform/context';
 import { Invalid, NotFound, TooMany } from '~/src/platform/errors';
 import type { Limit } from '~/src/platform/limits';
 import { type Centavos, formatMoney } from '~/src/shared/money';
 import { hrefTo } from '~/src/shared/routes';
-import { actingFor, getSale } from './sale.service';
+import { getSale, saleContext } from './sale.service';
 import { findLinked } from './terminals.queries';
 import { LINK_DAYS } from './terminals.rules';
 import { findDetails, markLinked, secretHash } from './terminals.store';
@@ -20,7 +20,7 @@ const DAY_MS = 86_400_000;
 const tokenKind = 'terminal-link';
 
 /** A sale's link, for its own visitor; null while there is none. */
-export function linkOf(ctx: Ctx, sale: Sale): string | null {
+export function findLink(ctx: Ctx, sale: Sale): string | null {
   const tokens = ctx.vault.blindIndexes(tokenKind, sale.id);
   return tokens.find((token) => secretHash(token) === sale.linkHash) ?? null;
 }
@@ -57,12 +57,12 @@ async function wordsOf(ctx: Ctx, sale: Sale, refund: Centavos) {
 }
 
 /** Tells the receiver that there is no report, and that the money goes back. */
-export async function sendRefunded(tx: Ctx, sale: Sale, refund: Centavos): Promise<void> {
+export async function notifyRefunded(tx: Ctx, sale: Sale, refund: Centavos): Promise<void> {
   const details = await findDetails(tx, sale);
   const { locale } = sale;
   const amount = formatMoney(refund, locale);
   if (details?.channel === 'phone' && details.phone) {
-    await tellByText(tx, { phone: details.phone, locale, params: { amount } });
+    await sendByText(tx, { phone: details.phone, locale, params: { amount } });
   } else if (details?.email) {
     const { productName } = await wordsOf(tx, sale, refund);
     const key = `terminal-refunded-${sale.id}`;
@@ -72,7 +72,7 @@ export async function sendRefunded(tx: Ctx, sale: Sale, refund: Centavos): Promi
 }
 
 /** The money goes back whether or not the number may get one more message now; the page says it too. */
-async function tellByText(
+async function sendByText(
   tx: Ctx,
   text: { phone: string; locale: Sale['locale']; params: { amount: string } },
 ): Promise<void> {
@@ -107,9 +107,9 @@ export async function openLinkedReport(
     throw new Invalid('invalid', { cpf: ['terminals:errors.notReceiver'] });
   }
   await ctx.limits.clear(TRIES, token);
-  const acting = actingFor(ctx, await getSale(ctx, linked.saleId));
+  const acting = saleContext(ctx, await getSale(ctx, linked.saleId));
   const view = await getReportView(acting, acting.actor.accountId, linked.reportId);
-  const taken = await takePdf(acting, view);
+  const taken = await getPdfCopy(acting, view);
   if (!taken) throw new NotFound('not_found');
   return taken;
 }

@@ -45,6 +45,6 @@ async function openPartner(
 }
 
 /** Opens or closes a partner's terminals; what is under way ends as it would. @throws NotFound */
-export async function openOrCloseTerminals(ctx: Ctx, slug: string, open: boolean): Promise<void> {
+export async function setTerminalsActive(ctx: Ctx, slug: string, open: boolean): Promise<void> {
   if (!(await setPartnerActive(ctx, slug, open))) throw new NotFound('not_found');
 }

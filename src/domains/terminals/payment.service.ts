@@ -13,7 +13,7 @@ import type { Sale } from './terminals.types';
  * Sends a sale's amount to its terminal. May run any number of times: the company knows the sale's key and answers
  * the order that stands. @throws TerminalUnavailable while nobody knows whether it took it
  */
-export async function askTerminal(ctx: Ctx, saleId: string): Promise<void> {
+export async function sendToTerminal(ctx: Ctx, saleId: string): Promise<void> {
   const sale = await getSale(ctx, saleId);
   if (sale.state !== 'created' || sale.price === null) return;
   const { price: amount, providerId: terminalId, locale } = sale;
@@ -26,7 +26,7 @@ export async function askTerminal(ctx: Ctx, saleId: string): Promise<void> {
       provider_order_id: order.orderId,
       provider_status: order.status,
     });
-    if (sale.expiresAt <= ctx.now()) await takeBack(ctx, sale, order.orderId);
+    if (sale.expiresAt <= ctx.now()) await cancelLateOrder(ctx, sale, order.orderId);
   } catch (error) {
     if (!isDefinite(error)) throw error;
     const problem = error instanceof TerminalRefused ? error.code : 'credentials';
@@ -41,7 +41,7 @@ const isDefinite = (error: unknown): boolean =>
   (error instanceof TerminalUnavailable && error.reason === 'credentials');
 
 /** An order that came to stand only after its visitor's time. */
-async function takeBack(ctx: Ctx, { id }: Sale, orderId: string): Promise<void> {
+async function cancelLateOrder(ctx: Ctx, { id }: Sale, orderId: string): Promise<void> {
   try {
     await ctx.gateways.paymentTerminal.cancelOrder(`${id}-cancel`, orderId);
   } catch (error) {

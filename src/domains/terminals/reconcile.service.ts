@@ -1,16 +1,16 @@
 import { TerminalUnavailable } from '~/src/gateways';
 import type { Ctx } from '~/src/platform/context';
 import { orderSale, refundSale, settleSale } from './fulfilment.service';
-import { askTerminal, confirmSale } from './payment.service';
+import { confirmSale, sendToTerminal } from './payment.service';
 import { listOpenSales } from './terminals.queries';
-import { forgetStale, markAsked } from './terminals.store';
+import { deleteStale, markAsked } from './terminals.store';
 import type { SaleState } from './terminals.types';
 
 const BATCH = 100;
 
 /** What a sale in each state waits for. */
 const NEXT: Partial<Record<SaleState, (ctx: Ctx, saleId: string) => Promise<void>>> = {
-  created: askTerminal,
+  created: sendToTerminal,
   asked: confirmSale,
   paid: orderSale,
   ordered: settleSale,
@@ -34,4 +34,4 @@ export async function reconcileSales(ctx: Ctx): Promise<void> {
 }
 
 /** Forgets what was typed and never paid. */
-export const forgetSales = (ctx: Ctx): Promise<void> => forgetStale(ctx);
+export const deleteStaleSales = (ctx: Ctx): Promise<void> => deleteStale(ctx);

@@ -1,9 +1,9 @@
 import { getProduct, listProducts, type Product } from '~/src/domains/catalog';
-import { checkOrder, effectOf } from '~/src/domains/reports';
+import { checkOrder, purposeEffect } from '~/src/domains/reports';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict, Invalid, NotFound } from '~/src/platform/errors';
 import type { Centavos } from '~/src/shared/money';
-import { askTerminalJob } from './terminals.jobs';
+import { sendToTerminalJob } from './terminals.jobs';
 import { findSale, findTerminal } from './terminals.queries';
 import { DRAFT_MS, isComplete } from './terminals.rules';
 import { findDetails, insertSale, lockSale, lockTerminal, moveSale, saveDetails } from './terminals.store';
@@ -33,7 +33,7 @@ export async function addDetails(ctx: Ctx, sale: Sale, added: SaleDetails): Prom
 }
 
 /** The reports that are sold at terminals: about one person, by CPF and birth date alone. */
-export async function listSold(ctx: Ctx): Promise<Product[]> {
+export async function listSoldProducts(ctx: Ctx): Promise<Product[]> {
   const products = await listProducts(ctx, { target: 'CPF', kind: 'dossier' });
   return products.filter(
     ({ status, requiredInputs }) =>
@@ -46,14 +46,14 @@ export async function checkPurpose(
   ctx: Ctx,
   { product: externalId, purpose }: Required<Pick<SaleDetails, 'product' | 'purpose'>>,
 ): Promise<void> {
-  const product = (await listSold(ctx)).find((each) => each.externalId === externalId);
+  const product = (await listSoldProducts(ctx)).find((each) => each.externalId === externalId);
   if (!product) throw new Invalid('invalid', { product: ['terminals:errors.productRequired'] });
-  const { refusal } = effectOf(product, purpose, false);
+  const { refusal } = purposeEffect(product, purpose, false);
   if (refusal) throw new Invalid('invalid', { purpose: [`reports:purpose.refusals.${refusal}`] });
 }
 
 /** Who orders at a partner's terminal: its ledger account, of which nobody is a member. */
-export const actingFor = (ctx: Ctx, sale: Sale): ActorCtx => ({
+export const saleContext = (ctx: Ctx, sale: Sale): ActorCtx => ({
   ...ctx,
   locale: sale.locale,
   actor: {
@@ -76,7 +76,7 @@ export const actingFor = (ctx: Ctx, sale: Sale): ActorCtx => ({
 });
 
 /** The order of a sale, as reports take it. */
-export const orderOf = (details: CompleteDetails) => ({
+export const toOrder = (details: CompleteDetails) => ({
   inputs: { cpf: details.cpf, birthDate: details.birthDate },
   purpose: details.purpose,
   jobCategory: details.jobCategory,
@@ -91,9 +91,9 @@ interface Offer {
 
 /** What a sale costs. @throws what refuses the order */
 export async function quoteSale(ctx: Ctx, sale: Sale, details: CompleteDetails): Promise<Offer> {
-  const acting = actingFor({ ...ctx, preload: undefined }, { ...sale, locale: ctx.locale });
+  const acting = saleContext({ ...ctx, preload: undefined }, { ...sale, locale: ctx.locale });
   const product = await getProduct(acting, details.product);
-  const checked = await checkOrder(acting, product, orderOf(details));
+  const checked = await checkOrder(acting, product, toOrder(details));
   if (checked.refusal) throw checked.refusal;
   return { product, price: checked.terms.due };
 }
@@ -118,7 +118,7 @@ async function start(tx: Ctx, { id }: Sale, price: Centavos): Promise<void> {
   if (isBusy) throw new Conflict('terminal_busy');
   const expires_at = new Date(tx.now().getTime() + DRAFT_MS);
   await moveSale(tx, id, 'created', { price, expires_at });
-  await tx.enqueue(askTerminalJob, { saleId: id }, { key: `terminal-ask-${id}` });
+  await tx.enqueue(sendToTerminalJob, { saleId: id }, { key: `terminal-ask-${id}` });
 }
 
 /** A sale that is there. @throws NotFound */

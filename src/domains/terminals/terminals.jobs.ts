@@ -10,7 +10,7 @@ const COMPANY = {
 const HOUSEKEEPING = { queue: 'maintenance', attempts: 1, backoffMs: 1_000, schema: z.object({}) };
 
 /** Sends the amount to the terminal. */
-export const askTerminalJob = defineJob({ name: 'terminals.ask', ...COMPANY });
+export const sendToTerminalJob = defineJob({ name: 'terminals.ask', ...COMPANY });
 
 /** A notification hinted at a change: ask the payment company. */
 export const confirmSaleJob = defineJob({ name: 'terminals.confirm', ...COMPANY });
@@ -25,4 +25,4 @@ export const refundSaleJob = defineJob({ name: 'terminals.refund', ...COMPANY })
 export const reconcileSalesJob = defineJob({ name: 'terminals.reconcile', ...HOUSEKEEPING });
 
 /** Every minute: what was typed and never paid is forgotten. */
-export const forgetSalesJob = defineJob({ name: 'terminals.forget', ...HOUSEKEEPING });
+export const deleteStaleSalesJob = defineJob({ name: 'terminals.forget', ...HOUSEKEEPING });

@@ -6,7 +6,7 @@ export const DRAFT_MS = 15 * 60_000;
 export const LINK_DAYS = 7;
 
 /** The moves that a sale may make; every other is refused by the statement that would make it. */
-export const MOVES: Readonly<Record<SaleState, readonly SaleState[]>> = {
+export const TRANSITIONS: Readonly<Record<SaleState, readonly SaleState[]>> = {
   draft: ['created'],
   created: ['asked', 'not_paid'],
   asked: ['paid', 'not_paid', 'refunded'],

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Ctx } from '~/src/platform/context';
 import { sealerOf } from '~/src/platform/crypto/subject-keys';
-import { DRAFT_MS, MOVES } from './terminals.rules';
+import { DRAFT_MS, TRANSITIONS } from './terminals.rules';
 import type { Sale, SaleDetails, SaleState } from './terminals.types';
 
 /** Secrets of visitors and links are found by this, and never stored. */
@@ -111,7 +111,7 @@ const ENDED: readonly SaleState[] = ['delivered', 'refunded'];
 
 /** Moves a sale on; false where it has moved before, or may not make this move. */
 export async function moveSale(ctx: Ctx, id: string, to: SaleState, marks: Marks = {}): Promise<boolean> {
-  const from = (Object.keys(MOVES) as SaleState[]).filter((state) => MOVES[state].includes(to));
+  const from = (Object.keys(TRANSITIONS) as SaleState[]).filter((state) => TRANSITIONS[state].includes(to));
   const ended = [...ENDED, 'not_paid'].includes(to) ? { ended_at: ctx.now() } : {};
   // What was typed has served; of what was not paid it is kept a while, to try again.
   const forgotten = ENDED.includes(to) ? { details_sealed: null } : {};
@@ -136,7 +136,7 @@ export async function markAsked(
 }
 
 /** Forgets drafts whose time is over, and what was typed for payments that never came. */
-export async function forgetStale(ctx: Ctx): Promise<void> {
+export async function deleteStale(ctx: Ctx): Promise<void> {
   const now = ctx.now();
   await ctx.db('terminal_sales').where({ state: 'draft' }).where('expires_at', '<', now).delete();
   await ctx

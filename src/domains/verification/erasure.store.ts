@@ -3,18 +3,18 @@ import { destroyKeys } from '~/src/platform/crypto/subject-keys';
 import { FRAMES_DAYS, TRIAL_MS } from './verification.rules';
 import { FRAME_KINDS } from './verification.types';
 
-const AT_ONCE = 200;
+const CHUNK_SIZE = 200;
 /** Verifications are kept as the reports are (privacy policy, section on retention). */
-const KEPT_YEARS = 5;
+const RETENTION_YEARS = 5;
 
 /** Open verifications whose link is over; trials are forgotten instead. */
-export const listLapsed = ({ db, now }: Ctx): Promise<string[]> =>
+export const listExpired = ({ db, now }: Ctx): Promise<string[]> =>
   db('verifications')
     .whereIn('state', ['created', 'capturing'])
     .whereNot({ origin: 'try' })
     .where('link_expires_at', '<=', now())
     .orderBy('link_expires_at')
-    .limit(AT_ONCE)
+    .limit(CHUNK_SIZE)
     .pluck('id');
 
 const keysOf = (rows: { file_key: string | null }[]): string[] =>
@@ -24,7 +24,7 @@ const keysOf = (rows: { file_key: string | null }[]): string[] =>
  * Deletes pictures, and what was read in them, once their retention under the integration is over: frames of the
  * challenge seven days, the rest and the face's template by the policy. Returns the files' keys.
  */
-export async function dropOldPictures({ db, now }: Ctx): Promise<string[]> {
+export async function deleteOldPictures({ db, now }: Ctx): Promise<string[]> {
   const rows: { id: string; file_key: string | null }[] = await db('verification_pictures as p')
     .join('verifications as v', 'v.id', 'p.verification_id')
     .whereNotNull('p.file_key')
@@ -40,7 +40,7 @@ export async function dropOldPictures({ db, now }: Ctx): Promise<string[]> {
             .whereRaw('p.created_at < ?::timestamptz - make_interval(days => ?)', [now(), FRAMES_DAYS]),
         ),
     )
-    .limit(AT_ONCE)
+    .limit(CHUNK_SIZE)
     .select('p.id', 'p.file_key');
   const ids = rows.map(({ id }) => id);
   await db('verification_pictures').whereIn('id', ids).update({ file_key: null, analysis_sealed: null });
@@ -54,13 +54,13 @@ export async function dropOldPictures({ db, now }: Ctx): Promise<string[]> {
 }
 
 /** Forgets verifications of more than five years ago; the keys of their files. */
-export async function dropOldVerifications(ctx: Ctx): Promise<string[]> {
+export async function deleteOldVerifications(ctx: Ctx): Promise<string[]> {
   const before = new Date(ctx.now());
-  before.setUTCFullYear(before.getUTCFullYear() - KEPT_YEARS);
+  before.setUTCFullYear(before.getUTCFullYear() - RETENTION_YEARS);
   const ids: string[] = await ctx
     .db('verifications')
     .where('created_at', '<', before)
-    .limit(AT_ONCE)
+    .limit(CHUNK_SIZE)
     .pluck('id');
   const files = await ctx.db('verification_pictures').whereIn('verification_id', ids).select('file_key');
   await ctx.db('verifications').whereIn('id', ids).delete();
@@ -70,7 +70,7 @@ export async function dropOldVerifications(ctx: Ctx): Promise<string[]> {
       .db('verification_people as p')
       .where('p.created_at', '<', before)
       .whereNotExists(ctx.db('verifications as v').whereRaw('v.person_id = p.id'))
-      .limit(AT_ONCE)
+      .limit(CHUNK_SIZE)
       .pluck('p.id'),
   );
   return keysOf(files);
@@ -82,7 +82,7 @@ export const listOldTrials = ({ db, now }: Ctx): Promise<string[]> =>
     .where({ origin: 'try' })
     .where('created_at', '<=', new Date(now().getTime() - TRIAL_MS))
     .orderBy('created_at')
-    .limit(AT_ONCE)
+    .limit(CHUNK_SIZE)
     .pluck('id');
 
 /**

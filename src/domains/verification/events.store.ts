@@ -36,7 +36,7 @@ interface VerificationEvent {
 }
 
 /** Writes down what happened, in the caller's transaction. */
-export async function noteEvent(
+export async function insertEvent(
   ctx: Ctx,
   verificationId: string,
   { kind, details = {}, userId = null }: VerificationEvent,

@@ -25,7 +25,8 @@ export interface PictureRow {
 type Of = { id: string; personId: string };
 const keysOf = (key: string | null): string[] => (key ? [key] : []);
 /** By this the same bytes are known again. */
-export const hashOf = (content: Buffer): string => createHash('sha256').update(content).digest('base64url');
+export const contentHash = (content: Buffer): string =>
+  createHash('sha256').update(content).digest('base64url');
 const filePurpose = (id: string): string => `verification.picture:${id}`;
 const analysisPurpose = (id: string): string => `verification.analysis:${id}`;
 
@@ -50,7 +51,7 @@ export async function insertPicture(
     ),
     state: 'waiting',
     file_key,
-    sha256: hashOf(content),
+    sha256: contentHash(content),
     created_at: ctx.now(),
   });
   return pictureId;
@@ -67,7 +68,7 @@ export const listPictures = (ctx: Ctx, verificationId: string): Promise<PictureR
     .orderBy('created_at');
 
 /** A picture's bytes; null once they are removed. */
-export async function pictureContent(
+export async function readContent(
   ctx: Ctx,
   personId: string,
   { id, file_key }: Pick<PictureRow, 'id' | 'file_key'>,
@@ -132,7 +133,7 @@ export async function deletePendingPictures(ctx: Ctx, verificationId: string): P
 }
 
 /** What was found in a picture. */
-export async function analysisOf<T>(ctx: Ctx, personId: string, picture: PictureRow): Promise<T | null> {
+export async function findAnalysis<T>(ctx: Ctx, personId: string, picture: PictureRow): Promise<T | null> {
   if (!picture.analysis_sealed) return null;
   const sealer = await sealerOf(ctx, personId);
   return JSON.parse(sealer.decrypt(analysisPurpose(picture.id), picture.analysis_sealed).toString()) as T;

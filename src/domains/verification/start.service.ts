@@ -1,7 +1,7 @@
 import { placeHold } from '~/src/domains/billing';
 import type { Ctx } from '~/src/platform/context';
 import { Conflict } from '~/src/platform/errors';
-import { noteEvent } from './events.store';
+import { insertEvent } from './events.store';
 import { decideJob } from './verification.jobs';
 import { HOLD_MS } from './verification.rules';
 import { lockVerification, markVerification, moveVerification } from './verification.store';
@@ -42,7 +42,7 @@ export async function submitVerification(tx: Ctx, id: string): Promise<void> {
   if (!(await moveVerification(tx, id, to, { step: 'received', submitted_at: tx.now(), link_sealed: null })))
     return;
   await markVerification(tx, id, { handoff_hash: null, handoff_expires_at: null });
-  await noteEvent(tx, id, { kind: 'submitted' });
+  await insertEvent(tx, id, { kind: 'submitted' });
   const row = await lockVerification(tx, id);
   if (!row) return;
   await tx.enqueue(decideJob, { verificationId: id, fence: row.fence });

@@ -7,7 +7,7 @@ import { maskCpf } from '~/src/shared/cpf';
 import { TIME_ZONE } from '~/src/shared/dates';
 import { isUuid } from '~/src/shared/uuid';
 import { openPerson, personIndexes } from './people.store';
-import { placePurpose, reviewStatusOf } from './verification.rules';
+import { networkPurpose, reviewStatusOf } from './verification.rules';
 import type {
   Check,
   Method,
@@ -205,7 +205,7 @@ export async function getVerification(ctx: ActorCtx, id: string): Promise<Verifi
     liveness: row.liveness,
     origin: row.origin,
     device: row.device,
-    network: row.place_sealed && sealer.decrypt(placePurpose(row.id), row.place_sealed).toString(),
+    network: row.place_sealed && sealer.decrypt(networkPurpose(row.id), row.place_sealed).toString(),
     submittedAt: row.submitted_at,
     charged: Number(row.captured ?? 0),
     version: row.fence,

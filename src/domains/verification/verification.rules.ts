@@ -14,7 +14,7 @@ export const HANDOFF_MS = 10 * 60_000;
 export const TRIAL_MS = 3_600_000;
 export const CHALLENGE_MS = 60_000;
 /** After so many tries of one picture people look at it as it is. */
-export const MOST_TRIES = 3;
+export const MAX_TRIES = 3;
 /** The challenge may fail so often before people decide. */
 export const MAX_CHALLENGES = 2;
 /** Frames of a challenge are kept so long. */
@@ -43,7 +43,7 @@ export const DEFAULT_POLICY: IntegrationPolicy = {
 };
 
 /** The moves that a verification may make; every other is refused by the statement that would make it. */
-const VERIFICATION_MOVES: Readonly<Record<VerificationState, readonly VerificationState[]>> = {
+const VERIFICATION_TRANSITIONS: Readonly<Record<VerificationState, readonly VerificationState[]>> = {
   created: ['capturing', 'expired'],
   capturing: ['processing', 'expired'],
   processing: ['review', 'approved', 'rejected'],
@@ -61,8 +61,8 @@ export const isSampled = (id: string): boolean => Number.parseInt(id.slice(0, 8)
 
 /** States from which `to` may be reached. */
 export const statesBefore = (to: VerificationState): VerificationState[] =>
-  (Object.keys(VERIFICATION_MOVES) as VerificationState[]).filter((from) =>
-    VERIFICATION_MOVES[from].includes(to),
+  (Object.keys(VERIFICATION_TRANSITIONS) as VerificationState[]).filter((from) =>
+    VERIFICATION_TRANSITIONS[from].includes(to),
   );
 
 /** Whether its link still takes pictures. */
@@ -96,7 +96,7 @@ export const STATES_OF: Readonly<Record<ReviewStatus, readonly VerificationState
 };
 
 /** For what the network is sealed that a verification came from. */
-export const placePurpose = (id: string): string => `verification.place:${id}`;
+export const networkPurpose = (id: string): string => `verification.place:${id}`;
 
 /** The steps that a policy asks for, in their order. */
 export const stepsOf = ({ steps }: Pick<IntegrationPolicy, 'steps'>): CaptureStep[] => [

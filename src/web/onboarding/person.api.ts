@@ -8,7 +8,7 @@ import {
   choosePhone,
   declinePhones,
   openQuiz,
-  sendCodeAgain,
+  resendCodeById,
   verifyCode,
 } from '~/src/domains/onboarding/steps.service';
 import { defineCall } from '~/src/http/api/api';
@@ -102,7 +102,7 @@ const resendSmsCode = defineCall({
   summary: 'Sends a new SMS code in place of an earlier one; at most every 5 seconds. Returns its requestUID',
   in: z.object({ requestUID: id }),
   out: z.object({ requestUID: z.uuid() }),
-  handler: async (ctx, { requestUID }) => ({ requestUID: (await sendCodeAgain(ctx, requestUID)).id }),
+  handler: async (ctx, { requestUID }) => ({ requestUID: (await resendCodeById(ctx, requestUID)).id }),
 });
 
 const verifySmsCode = defineCall({

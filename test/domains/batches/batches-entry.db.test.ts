@@ -11,8 +11,8 @@ import {
   startFromRows,
 } from '~/src/domains/batches/quote/entry.service';
 import { readBatch } from '~/src/domains/batches/quote/reading.service';
+import { cleanUpBatches } from '~/src/domains/batches/run/clean-up.service';
 import { feedBatches } from '~/src/domains/batches/run/feed.service';
-import { cleanUpBatches } from '~/src/domains/batches/run/forget.service';
 import { cancelBatch, confirmBatch } from '~/src/domains/batches/run/run.service';
 import type { ActorCtx } from '~/src/platform/context';
 import type { JobCtx } from '~/src/platform/queue/jobs';

@@ -15,7 +15,7 @@ import { insertPhoneCode } from '~/src/domains/profile/phone.store';
 import { describeReports } from '~/src/domains/reports';
 import { listReports } from '~/src/domains/reports/history/history.queries';
 import { listHomeReports } from '~/src/domains/reports/history/home.queries';
-import { storeSummary } from '~/src/domains/reports/reports.store';
+import { saveSummary } from '~/src/domains/reports/reports.store';
 import type { Ctx } from '~/src/platform/context';
 import { diskFiles } from '~/src/platform/files/files';
 import { testContext } from '~/test/support/context';
@@ -147,7 +147,7 @@ test('a report of more than five years ago says nothing any more, its file is go
       .db('reports')
       .where({ id: reportId })
       .update({ created_at: yearsAgo(years) });
-    await storeSummary(ctx, { id: reportId, account_id: customer.actor.accountId }, 'Helena Duarte');
+    await saveSummary(ctx, { id: reportId, account_id: customer.actor.accountId }, 'Helena Duarte');
   }
   await deleteExpiredData(ctx);
   await deleteExpiredData(ctx);

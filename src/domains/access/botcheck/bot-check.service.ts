@@ -71,7 +71,7 @@ export const sealFormTime = (ctx: Pick<Ctx, 'vault' | 'now'>): string =>
 export async function requireBotCheck(ctx: Ctx, form: BotCheckForm, about: BotCheckSubject): Promise<void> {
   if (form.website !== '') throw new Invalid('captcha_failed');
   if (form.proof && (await isProofValid(ctx, form.proof))) return;
-  const verdict = await askWidget(ctx, form, about);
+  const verdict = await queryWidget(ctx, form, about);
   if (verdict === 'passed') return;
   const shownAt = ctx.vault.unseal('form-shown', '', form.shown);
   if (typeof shownAt !== 'number') throw new Invalid('captcha_failed');
@@ -86,7 +86,7 @@ export async function requireBotCheck(ctx: Ctx, form: BotCheckForm, about: BotCh
 }
 
 /** What the outside widget says; null where there is none, no token of it, or no answer. */
-async function askWidget(
+async function queryWidget(
   { gateways }: Ctx,
   { captcha }: BotCheckForm,
   { caller, action }: BotCheckSubject,

@@ -23,13 +23,13 @@ const plain = (text: string): string => text.toLowerCase().normalize('NFD').repl
 /** `P@ssw0rd` as the word it stands for. */
 const spelledOut = (text: string): string => text.replace(/[@431!05$7]/g, (sign) => LETTERS[sign] ?? sign);
 
-let measured: ReadonlySet<string> | undefined;
+let cachedPasswords: ReadonlySet<string> | undefined;
 
 /** The 49,000 commonest passwords, in lower case, as @zxcvbn-ts (MIT) measured them in leaks; read once. */
 export function commonPasswords(): ReadonlySet<string> {
   const fromHere = createRequire(join(process.cwd(), 'package.json'));
-  measured ??= new Set(fromHere('@zxcvbn-ts/language-common/src/passwords.json') as string[]);
-  return measured;
+  cachedPasswords ??= new Set(fromHere('@zxcvbn-ts/language-common/src/passwords.json') as string[]);
+  return cachedPasswords;
 }
 
 /** Whether a password is one of the commonest in any writing, or our name with numbers and signs around it. */

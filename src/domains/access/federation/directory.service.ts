@@ -33,12 +33,12 @@ export async function loginByDirectory(
   if (identity.tenantId !== partner.tenantId) throw new Forbidden('directory_refused');
   const subject = `${identity.tenantId}|${identity.objectId}`;
   const known = await findUserByIdentity(ctx, 'entra', subject);
-  const user = known ?? (await admit(ctx, partner, subject, identity.email));
+  const user = known ?? (await admitMember(ctx, partner, subject, identity.email));
   if (user.status !== 'active') throw new Forbidden('social_user_blocked');
   return user;
 }
 
-async function admit(
+async function admitMember(
   ctx: Ctx,
   partner: DirectoryPartner,
   subject: string,

@@ -62,7 +62,7 @@ interface ActorQuery {
 type Values = [id: string, sandbox: boolean, now: Date, last: Date | Buffer];
 
 /** Who a login, token or key is; with what the request wants to know of that account, where it said so. */
-async function askActor<Row>(
+async function queryActor<Row>(
   ctx: Asking,
   { name, select }: ActorQuery,
   values: Values,
@@ -146,7 +146,7 @@ export async function findActorByLogin(
   now: Date,
   preload?: Preload,
 ): Promise<{ actor: Actor; lastSeenAt: Date; expiresAt: Date; preload?: Preloaded } | null> {
-  const row = await askActor<LoginRow>(
+  const row = await queryActor<LoginRow>(
     ctx,
     ACTOR_OF_LOGIN,
     [loginId, ctx.sandbox, now, idleSince(now)],
@@ -211,7 +211,12 @@ export async function findActorByToken(
   now: Date,
   preload?: Preload,
 ): Promise<TokenActor | null> {
-  const row = await askActor<TokenRow>(ctx, ACTOR_OF_TOKEN, [jti, ctx.sandbox, now, idleSince(now)], preload);
+  const row = await queryActor<TokenRow>(
+    ctx,
+    ACTOR_OF_TOKEN,
+    [jti, ctx.sandbox, now, idleSince(now)],
+    preload,
+  );
   if (!row) return null;
   const { family, replacedAt, browserLogin, lastSeenAt } = row;
   const login = browserLogin ? { id: browserLogin, lastSeenAt } : null;
@@ -242,7 +247,7 @@ export async function findActorByKey(
   now: Date,
   preload?: Preload,
 ): Promise<KeyActor | null> {
-  const row = await askActor<KeyRow>(ctx, ACTOR_OF_KEY, [prefix, ctx.sandbox, now, hash], preload);
+  const row = await queryActor<KeyRow>(ctx, ACTOR_OF_KEY, [prefix, ctx.sandbox, now, hash], preload);
   if (!row) return null;
   const { scopes, networks, perMinute, lastUsedAt, test } = row;
   const actor = { ...toActor(row, 'key'), key: { prefix: row.prefix, scopes, perMinute, test } };

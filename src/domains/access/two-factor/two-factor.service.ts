@@ -3,7 +3,7 @@ import { isKnownCaller, recordDevice } from '~/src/domains/access/login/device.s
 import { beginApiLogin } from '~/src/domains/access/login/login.service';
 import { normalizeLogin } from '~/src/domains/access/login/login-limits.rules';
 import { findContact, type LoginUser } from '~/src/domains/access/login/user.store';
-import { handOverText, queueEmail, queueText } from '~/src/domains/notifications';
+import { deliverTextNow, queueEmail, queueText } from '~/src/domains/notifications';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { AppError, Conflict, Invalid, TooMany } from '~/src/platform/errors';
 import { logSecurity } from '~/src/platform/security-log';
@@ -135,7 +135,7 @@ async function handOver(
   { id, textId, code, before }: { id: string; textId: string; code: string; before: SendState },
 ): Promise<'sms_unsure' | null> {
   try {
-    return await handOverText(ctx, textId);
+    return await deliverTextNow(ctx, textId);
   } catch (error) {
     await revertSend(ctx, id, code, before);
     throw error;

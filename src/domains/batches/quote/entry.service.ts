@@ -23,7 +23,7 @@ import {
 import { lastLine } from '~/src/domains/batches/rows.store';
 import { checkCostCenter } from '~/src/domains/billing';
 import { getProduct, getProductById, type Product } from '~/src/domains/catalog';
-import { checkOrder, type JobCategory, type Purpose, withGiven } from '~/src/domains/reports';
+import { checkOrder, type JobCategory, type Purpose, withPlaceholders } from '~/src/domains/reports';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict, Invalid, NotFound, TooLarge } from '~/src/platform/errors';
 import { discardFiles } from '~/src/platform/files/discarded-files';
@@ -167,7 +167,7 @@ async function admit(ctx: ActorCtx, batch: BatchOrder): Promise<Product> {
   const product = await getProduct(ctx, batch.productExternalId);
   if (!product.batch) throw new Conflict('batch_product');
   const { purpose, jobCategory } = batch;
-  const inputs = withGiven({}, product.requiredInputs);
+  const inputs = withPlaceholders({}, product.requiredInputs);
   const { refusal } = await checkOrder(ctx, product, { inputs, purpose, jobCategory });
   if (refusal) throw refusal;
   await checkCostCenter(ctx, batch.costCenterId);

@@ -1,7 +1,7 @@
 import { type BatchRow, findBatchRow } from '~/src/domains/batches/batches.store';
 import { getProductById } from '~/src/domains/catalog';
 import { queueEmail } from '~/src/domains/notifications';
-import { findApprovalLimit, listDeciders } from '~/src/domains/reports';
+import { findApprovalLimit, listApprovers } from '~/src/domains/reports';
 import type { ActorCtx } from '~/src/platform/context';
 import { Conflict } from '~/src/platform/errors';
 import { type Centavos, formatMoney } from '~/src/shared/money';
@@ -28,7 +28,7 @@ async function approvalOf(ctx: ActorCtx, batch: Begun, total: Centavos): Promise
   return {
     above: limit.above,
     mayConfirm: companyRole === 'admin' && acting !== userId,
-    others: (await listDeciders(ctx, account_id, userId, 'consultas_lote')).length > 0,
+    others: (await listApprovers(ctx, account_id, userId, 'consultas_lote')).length > 0,
   };
 }
 
@@ -55,7 +55,7 @@ export async function requireApproval(tx: ActorCtx, batch: Begun, total: Centavo
 export async function notifyApprovers(tx: ActorCtx, batch: BatchRow, total: Centavos): Promise<void> {
   const { accountName: company, userName, email } = tx.actor;
   const who = userName ?? email;
-  for (const { userId, locale } of await listDeciders(
+  for (const { userId, locale } of await listApprovers(
     tx,
     batch.account_id,
     batch.user_id,

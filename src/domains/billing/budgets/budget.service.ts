@@ -34,7 +34,7 @@ export async function getBudget(ctx: ActorCtx, id: string): Promise<Budget> {
  * @throws Invalid `budget_target` for somebody else's, or what is gone; `budget_empty`
  * @throws Forbidden `company_admin_needed`
  */
-export async function makeBudget(ctx: ActorCtx, budget: BudgetTarget & BudgetTerms): Promise<string> {
+export async function createBudget(ctx: ActorCtx, budget: BudgetTarget & BudgetTerms): Promise<string> {
   requireAdmin(ctx);
   refuseEmpty(budget);
   return inTransaction(ctx, async (tx) => {
@@ -101,15 +101,15 @@ export async function removeBudget(ctx: ActorCtx, id: string): Promise<void> {
 }
 
 /** Writes to a company's administrators, once a month, when the share of a budget is used that they chose. */
-export function warnOfBudgets(ctx: Ctx): Promise<number> {
+export function sendBudgetWarnings(ctx: Ctx): Promise<number> {
   return inTransaction(ctx, async (tx) => {
     const due = await claimBudgetWarnings(tx);
-    for (const each of due) await tell(tx, each);
+    for (const each of due) await sendWarning(tx, each);
     return due.length;
   });
 }
 
-async function tell(ctx: Ctx, { budgetId, accountId, cap, used, month }: DueWarning): Promise<void> {
+async function sendWarning(ctx: Ctx, { budgetId, accountId, cap, used, month }: DueWarning): Promise<void> {
   for (const { to, locale, key } of await listRecipients(ctx, accountId, 'budget')) {
     await queueEmail(ctx, {
       ...to,

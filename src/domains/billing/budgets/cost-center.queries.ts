@@ -51,7 +51,7 @@ export async function hasCostCenters({ db }: Ctx, accountId: string, at: Date): 
 }
 
 /** What something ordered was for, whatever became of the cost center since. */
-export async function nameCostCenter({ db }: Ctx, id: string | null): Promise<KnownCostCenter | null> {
+export async function findCostCenterName({ db }: Ctx, id: string | null): Promise<KnownCostCenter | null> {
   if (id === null) return null;
   const row = await db('cost_centers as c')
     .where('c.id', id)

@@ -12,7 +12,7 @@ export interface LowBalance {
 const SETTLING = '1 minute';
 
 /** Takes the noted crossings, and answers those whose balance is still low; prepaid accounts only. */
-export async function takeLowBalances(ctx: Ctx): Promise<LowBalance[]> {
+export async function claimLowBalances(ctx: Ctx): Promise<LowBalance[]> {
   const { rows } = await ctx.db.raw<{ rows: LowBalance[] }>(
     `with taken as (
        delete from low_balances where since <= ?::timestamptz - ?::interval returning account_id, since

@@ -2,7 +2,7 @@ import {
   addDays,
   type Bill,
   billOf,
-  chargeAt,
+  chargeStateAt,
   type MonthCharge,
   nextMonth,
 } from '~/src/domains/billing/billing.rules';
@@ -67,7 +67,7 @@ function close(ctx: Ctx, invoice: Invoice): Promise<boolean> {
     await closeInvoice(tx, invoice, bill, dueOn);
     await insertInvoice(tx, invoice.accountId, nextMonth(invoice.periodStart));
     if (bill.total === 0) await settleInvoice(tx, invoice.id, tx.now());
-    else await tellClosed(tx, invoice, bill, dueOn);
+    else await notifyClosed(tx, invoice, bill, dueOn);
     return true;
   });
 }
@@ -81,7 +81,7 @@ async function computeBill(ctx: Ctx, invoice: Invoice): Promise<Bill> {
   return billOf(charged, plan.tiers, whole ? plan.minimum : 0);
 }
 
-async function tellClosed(ctx: Ctx, invoice: Invoice, bill: Bill, dueOn: string): Promise<void> {
+async function notifyClosed(ctx: Ctx, invoice: Invoice, bill: Bill, dueOn: string): Promise<void> {
   const { accountId, id: subjectId } = invoice;
   await emitEvent(ctx, { accountId, kind: 'invoice.closed', subjectId, data: { amount: bill.total, dueOn } });
   for (const { to, locale, key } of await listRecipients(ctx, invoice.accountId, 'invoice')) {
@@ -126,7 +126,7 @@ export async function getCurrentInvoice(ctx: ActorCtx): Promise<InvoiceDetail> {
 export async function findInvoicePix(ctx: ActorCtx, invoiceId: string): Promise<PixCharge | null> {
   const txid = await findInvoiceCharge(ctx, invoiceId);
   const charge = txid ? await findCharge(ctx, txid, ctx.actor.accountId) : null;
-  return charge && chargeAt(charge, ctx.now());
+  return charge && chargeStateAt(charge, ctx.now());
 }
 
 /**

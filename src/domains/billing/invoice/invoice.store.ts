@@ -1,4 +1,4 @@
-import { type Bill, INVOICE_MOVES, nextMonth, statesBefore } from '~/src/domains/billing/billing.rules';
+import { type Bill, INVOICE_TRANSITIONS, nextMonth, statesBefore } from '~/src/domains/billing/billing.rules';
 import type { Invoice, InvoiceLine, Plan } from '~/src/domains/billing/billing.types';
 import { listPlanTiers } from '~/src/domains/billing/wallet/plans.queries';
 import type { Ctx } from '~/src/platform/context';
@@ -165,7 +165,7 @@ export async function unsettleInvoice(ctx: Ctx, id: string): Promise<boolean> {
 export function markOverdue(ctx: Ctx, today: string): Promise<number> {
   return ctx
     .db('invoices')
-    .whereIn('state', statesBefore(INVOICE_MOVES, 'overdue'))
+    .whereIn('state', statesBefore(INVOICE_TRANSITIONS, 'overdue'))
     .whereNot({ state: 'paid' })
     .where('due_on', '<', today)
     .update({ state: 'overdue' });

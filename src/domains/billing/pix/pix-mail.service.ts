@@ -18,7 +18,7 @@ interface ChargeMail {
 }
 
 /** Mails whoever made a charge, with a link to its invoice or its result. */
-export function mailAboutCharge(ctx: Ctx, charge: PixCharge, mail: ChargeMail): Promise<void> {
+export function sendChargeEmail(ctx: Ctx, charge: PixCharge, mail: ChargeMail): Promise<void> {
   const { txid, invoiceId, userId, locale } = charge;
   const { template, amount = charge.amount, key } = mail;
   const path = invoiceId

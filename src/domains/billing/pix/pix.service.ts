@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { record } from '~/src/domains/audit';
-import { chargeAt } from '~/src/domains/billing/billing.rules';
+import { chargeStateAt } from '~/src/domains/billing/billing.rules';
 import type { PixCharge } from '~/src/domains/billing/billing.types';
 import { findPackage } from '~/src/domains/billing/wallet/packages.queries';
 import { getBillingSettings } from '~/src/domains/billing/wallet/settings.queries';
@@ -96,7 +96,7 @@ function newTxid(): string {
 
 /** The charge with the bank's code, unless its time is over. @throws Unavailable `pix_unavailable` */
 export async function prepareCharge(ctx: Ctx, stored: PixCharge): Promise<PixCharge> {
-  const charge = chargeAt(stored, ctx.now());
+  const charge = chargeStateAt(stored, ctx.now());
   if (charge.copyPaste !== null || charge.state !== 'active') return charge;
   const seconds = Math.floor((charge.expiresAt.getTime() - ctx.now().getTime()) / 1000);
   try {
@@ -124,7 +124,7 @@ async function getCharge(ctx: Ctx, txid: string, accountId: string): Promise<Pix
 
 /** A charge of the acting account, as it is now. @throws NotFound */
 export async function getPixCharge(ctx: ActorCtx, txid: string): Promise<PixCharge> {
-  return chargeAt(await getCharge(ctx, txid, ctx.actor.accountId), ctx.now());
+  return chargeStateAt(await getCharge(ctx, txid, ctx.actor.accountId), ctx.now());
 }
 
 /** Asks the bank again for the code of a purchase that has none yet. @throws Unavailable `pix_unavailable` */

@@ -1,5 +1,5 @@
-import { CHARGE_MOVES, statesBefore } from '~/src/domains/billing/billing.rules';
-import type { ChargeState, PixCharge, TakenBack } from '~/src/domains/billing/billing.types';
+import { CHARGE_TRANSITIONS, statesBefore } from '~/src/domains/billing/billing.rules';
+import type { ChargeState, ClawedBack, PixCharge } from '~/src/domains/billing/billing.types';
 import { OWN_LEDGER_ACCOUNTS } from '~/src/domains/billing/wallet/wallet.store';
 import type { Ctx } from '~/src/platform/context';
 import type { Locale } from '~/src/shared/locale';
@@ -110,7 +110,7 @@ export async function moveCharge(
   ctx: Ctx,
   id: string,
   to: Exclude<ChargeState, 'active'>,
-  from = statesBefore(CHARGE_MOVES, to),
+  from = statesBefore(CHARGE_TRANSITIONS, to),
 ): Promise<boolean> {
   const moved = await ctx.db('pix_charges').where({ id }).whereIn('state', from).update({ state: to });
   return moved === 1;
@@ -178,14 +178,14 @@ export async function listDueCharges(ctx: Ctx, limit: number): Promise<string[]>
 }
 
 /** Days in which the payer's bank may still take a payment back. */
-const TAKEN_BACK_WITHIN = '90 days';
+const CLAWBACK_DAYS = '90 days';
 
 /** Paid charges that the bank was not asked about for a day: what was taken back, and paid again. */
 export async function listPaidCharges(ctx: Ctx, limit: number): Promise<string[]> {
   return ctx
     .db('pix_charges')
     .where({ state: 'paid' })
-    .whereRaw(`paid_at > ?::timestamptz - ?::interval`, [ctx.now(), TAKEN_BACK_WITHIN])
+    .whereRaw(`paid_at > ?::timestamptz - ?::interval`, [ctx.now(), CLAWBACK_DAYS])
     .whereRaw(`checked_at < ?::timestamptz - interval '1 day'`, [ctx.now()])
     .orderBy('checked_at')
     .limit(limit)
@@ -248,7 +248,7 @@ export async function sumRefunds(ctx: Ctx, chargeId: string): Promise<Centavos> 
 }
 
 /** What the payer's bank took back of a charge; `uncovered` of it was spent already and left no balance. */
-export async function sumTakenBack(ctx: Ctx, chargeId: string): Promise<TakenBack> {
+export async function sumClawedBack(ctx: Ctx, chargeId: string): Promise<ClawedBack> {
   const row = await ctx
     .db('pix_refunds')
     .where({ charge_id: chargeId, origin: 'bank' })

@@ -11,7 +11,7 @@ import {
   moveCharge,
   saveProblem,
 } from '~/src/domains/billing/pix/pix.store';
-import { mailAboutCharge } from '~/src/domains/billing/pix/pix-mail.service';
+import { sendChargeEmail } from '~/src/domains/billing/pix/pix-mail.service';
 import {
   type PixCharge as BankCharge,
   type PixPayment,
@@ -63,7 +63,7 @@ async function credit(ctx: Ctx, charge: PixCharge, payment: PixPayment): Promise
     const problem = (await findCharge(tx, charge.txid, null))?.problem;
     if (problem === 'invoice_paid_twice') return saveUnmatchedPayment(tx, payment, problem, charge);
     const template = charge.invoiceId ? 'invoice-paid' : 'payment-received';
-    await mailAboutCharge(tx, charge, { template, key: `payment-${charge.id}` });
+    await sendChargeEmail(tx, charge, { template, key: `payment-${charge.id}` });
     const { accountId, invoiceId, amount } = charge;
     if (invoiceId)
       await emitEvent(tx, { accountId, kind: 'invoice.paid', subjectId: invoiceId, data: { amount } });

@@ -14,12 +14,12 @@ import {
   sumForfeited,
   sumRefunds,
 } from '~/src/domains/billing/pix/pix.store';
-import { mailAboutCharge } from '~/src/domains/billing/pix/pix-mail.service';
-import { addCredits, OWN_LEDGER_ACCOUNTS, takeCredits } from '~/src/domains/billing/wallet/wallet.store';
+import { sendChargeEmail } from '~/src/domains/billing/pix/pix-mail.service';
+import { addCredits, OWN_LEDGER_ACCOUNTS, withdrawCredits } from '~/src/domains/billing/wallet/wallet.store';
 import type { PixRefund } from '~/src/gateways';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict, NotFound } from '~/src/platform/errors';
-import { askBank } from './unmatched-payment.service';
+import { queryRefund } from './unmatched-payment.service';
 import { findUnmatchedPayment, settleUnmatchedPaymentAs } from './unmatched-payment.store';
 
 /**
@@ -39,10 +39,10 @@ export async function clawBack(ctx: Ctx, charge: PixCharge, refund: PixRefund): 
     if (!fresh) return;
     const template = charge.invoiceId ? 'invoice-taken-back' : 'payment-taken-back';
     const key = `clawback-${refund.refundId}`;
-    await mailAboutCharge(tx, charge, { template, amount: refund.amount, key });
-    if (charge.invoiceId) return oweAgain(tx, charge);
+    await sendChargeEmail(tx, charge, { template, amount: refund.amount, key });
+    if (charge.invoiceId) return reopenInvoice(tx, charge);
     const firstJournal = await getCreditJournal(tx, charge.id);
-    const taken = await takeCredits(tx, {
+    const taken = await withdrawCredits(tx, {
       accountId: charge.accountId,
       amount: refund.amount,
       journal: 'clawback',
@@ -61,7 +61,7 @@ export async function clawBack(ctx: Ctx, charge: PixCharge, refund: PixRefund): 
 }
 
 /** An invoice that is paid no more, once all of it went back. */
-async function oweAgain(ctx: Ctx, charge: PixCharge): Promise<void> {
+async function reopenInvoice(ctx: Ctx, charge: PixCharge): Promise<void> {
   if (!charge.invoiceId || (await sumRefunds(ctx, charge.id)) < charge.amount) return;
   if (!(await moveCharge(ctx, charge.id, 'clawed_back'))) return;
   // One that came on top never settled it: another payment did.
@@ -79,7 +79,7 @@ async function forfeitBonus(
   journal: 'refund' | 'clawback',
 ): Promise<void> {
   if (charge.bonus === 0) return;
-  await takeCredits(ctx, {
+  await withdrawCredits(ctx, {
     accountId: charge.accountId,
     amount: charge.bonus,
     journal,
@@ -103,7 +103,7 @@ export async function refundPixCharge(ctx: Ctx, txid: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     if (!(await moveCharge(tx, charge.id, 'refunding'))) throw new Conflict('charge_not_paid');
     const firstJournal = await getCreditJournal(tx, charge.id);
-    const taken = await takeCredits(tx, {
+    const taken = await withdrawCredits(tx, {
       accountId: charge.accountId,
       amount: charge.amount,
       journal: 'refund',
@@ -137,7 +137,7 @@ export async function settlePixRefund(ctx: Ctx, refundId: string): Promise<void>
   const charge = refund && (await findCharge(ctx, refund.txid, null));
   if (!refund || !charge?.endToEndId) throw new NotFound('not_found');
   if (refund.state !== 'processing') return;
-  const status = await askBank(ctx, charge.endToEndId, refundId, refund.amount);
+  const status = await queryRefund(ctx, charge.endToEndId, refundId, refund.amount);
   if (status === 'processing') return;
   const state = status === 'refunded' ? 'done' : 'failed';
   await inTransaction(ctx, async (tx) => {

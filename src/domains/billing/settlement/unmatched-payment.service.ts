@@ -9,7 +9,7 @@ import type {
   UnmatchedPaymentReason,
 } from '~/src/domains/billing/billing.types';
 import { moveCharge } from '~/src/domains/billing/pix/pix.store';
-import { mailAboutCharge } from '~/src/domains/billing/pix/pix-mail.service';
+import { sendChargeEmail } from '~/src/domains/billing/pix/pix-mail.service';
 import { type PixPayment, PixRefused } from '~/src/gateways';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict, NotFound } from '~/src/platform/errors';
@@ -41,7 +41,7 @@ export function saveUnmatchedPayment(
     if (!RETURNED_AT_ONCE.includes(reason)) return;
     await startReturn(tx, endToEndId);
     const mail = { template: 'payment-returned', amount, key: `unmatched-payment-${endToEndId}` } as const;
-    if (charge) await mailAboutCharge(tx, charge, mail);
+    if (charge) await sendChargeEmail(tx, charge, mail);
   });
 }
 
@@ -71,7 +71,7 @@ export async function settleUnmatchedPayment(ctx: Ctx, endToEndId: string): Prom
   const payment = await findUnmatchedPayment(ctx, endToEndId);
   if (!payment) throw new NotFound('not_found');
   if (payment.state !== 'returning' || payment.refundId === null) return;
-  const status = await askBank(ctx, payment.endToEndId, payment.refundId, payment.amount);
+  const status = await queryRefund(ctx, payment.endToEndId, payment.refundId, payment.amount);
   if (status === 'processing') return;
   const state = status === 'refunded' ? 'returned' : 'failed';
   await inTransaction(ctx, async (tx) => {
@@ -82,7 +82,7 @@ export async function settleUnmatchedPayment(ctx: Ctx, endToEndId: string): Prom
 }
 
 /** How a refund stands at the bank; one that it will not make (too late, all of it gone) has failed. */
-export async function askBank(
+export async function queryRefund(
   ctx: Ctx,
   endToEndId: string,
   refundId: string,

@@ -1,4 +1,4 @@
-import { statesBefore, UNMATCHED_PAYMENT_MOVES } from '~/src/domains/billing/billing.rules';
+import { statesBefore, UNMATCHED_PAYMENT_TRANSITIONS } from '~/src/domains/billing/billing.rules';
 import type { UnmatchedPayment, UnmatchedPaymentReason } from '~/src/domains/billing/billing.types';
 import type { Ctx } from '~/src/platform/context';
 
@@ -68,7 +68,7 @@ export async function markReturning(ctx: Ctx, endToEndId: string, refundId: stri
   const moved = await ctx
     .db('pix_unmatched_payments')
     .where({ end_to_end_id: endToEndId })
-    .whereIn('state', statesBefore(UNMATCHED_PAYMENT_MOVES, 'returning'))
+    .whereIn('state', statesBefore(UNMATCHED_PAYMENT_TRANSITIONS, 'returning'))
     .update({ state: 'returning', refund_id: refundId, decided_by: ctx.actor?.userId ?? null });
   return moved === 1;
 }
@@ -82,7 +82,7 @@ export async function settleUnmatchedPaymentAs(
   const moved = await ctx
     .db('pix_unmatched_payments')
     .where({ end_to_end_id: endToEndId })
-    .whereIn('state', statesBefore(UNMATCHED_PAYMENT_MOVES, state))
+    .whereIn('state', statesBefore(UNMATCHED_PAYMENT_TRANSITIONS, state))
     .update({
       state,
       settled_at: ctx.now(),

@@ -121,7 +121,7 @@ interface AboutBatch {
 }
 
 /** What lines are for, by the id of the report or batch. */
-export interface About {
+export interface LineSubjects {
   reports: Map<string, AboutReport>;
   batches: Map<string, AboutBatch>;
 }
@@ -131,17 +131,17 @@ interface StatementContent {
   /** Only movements of this kind; null: all. */
   kind: StatementKind | null;
   lines: StatementLine[];
-  about: About;
+  about: LineSubjects;
   from: string | null;
   to: string | null;
   /** There were more lines than a document holds. */
   cut: boolean;
 }
 
-const aboutOf = ({ reports, batches }: About, { reportId, batch }: StatementLine) =>
+const aboutOf = ({ reports, batches }: LineSubjects, { reportId, batch }: StatementLine) =>
   batches.get(batch?.id ?? '') ?? reports.get(reportId ?? '');
 
-function movementText(t: TFunction<'billing'>, line: StatementLine, about: About): string {
+function movementText(t: TFunction<'billing'>, line: StatementLine, about: LineSubjects): string {
   const label = t(`statement.line.${line.label}`);
   const of = aboutOf(about, line);
   const rows = line.batch && t('statement.batchRows', { count: line.batch.rows });

@@ -1,7 +1,7 @@
 import type { StatementLine } from '~/src/domains/billing/billing.types';
 import type { CostCenter } from '~/src/domains/billing/cost-center.types';
 import type { Ctx } from '~/src/platform/context';
-import { type Row, type StatementFilter, withinPeriod } from './period.queries';
+import { type StatementFilter, type StatementRow, withinPeriod } from './period.queries';
 
 /** Batches of an account one after the other, by an index: as many steps as batches, not rows. */
 const BATCHES = `
@@ -59,7 +59,7 @@ export async function batchLines(
   accountId: string,
   filter: StatementFilter,
   most: number,
-): Promise<Row[]> {
+): Promise<StatementRow[]> {
   const heads = await headsOf(ctx, accountId, filter, most);
   if (heads.length === 0) return [];
   const query = ctx
@@ -89,7 +89,7 @@ export async function batchLines(
   return heads.map(({ id, batchId }) => lineOf(id, batchId, sums));
 }
 
-function lineOf(id: number, batchId: string, sums: readonly Sum[]): Row {
+function lineOf(id: number, batchId: string, sums: readonly Sum[]): StatementRow {
   const sum = sums.find((each) => each.batchId === batchId);
   return {
     ...{ id, kind: 'hold', holdState: null, txid: null, reportId: null },

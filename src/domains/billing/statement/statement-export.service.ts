@@ -6,12 +6,12 @@ import type { ActorCtx } from '~/src/platform/context';
 import { CSV_BOM, csvLine } from '~/src/shared/csv';
 import { formatDateTime } from '~/src/shared/dates';
 import type { Locale } from '~/src/shared/locale';
-import { type About, statementDocument } from './pdf.rules';
-import { drawDocument } from './pdf.service';
+import { type LineSubjects, statementDocument } from './pdf.rules';
+import { renderDocument } from './pdf.service';
 import { listStatement, type StatementFilter } from './statement.queries';
 
 /** What lines are for, as far as it is known. */
-type Describe = (lines: StatementLine[]) => Promise<About>;
+type Describe = (lines: StatementLine[]) => Promise<LineSubjects>;
 
 const PDF_LINES = 2_000;
 const PAGE = 1_000;
@@ -86,7 +86,7 @@ const csvHead = (t: TFunction<'billing'>, centers: boolean): string[] => [
 
 function csvRow(
   line: StatementLine,
-  { reports, batches }: About,
+  { reports, batches }: LineSubjects,
   locale: Locale,
   t: TFunction<'billing'>,
 ): string[] {
@@ -134,5 +134,5 @@ export async function statementPdf(
   };
   const { kind, from, to } = filter;
   const about = await describe(lines);
-  return drawDocument(statementDocument(frame, { balance, kind, lines, about, from, to, cut }));
+  return renderDocument(statementDocument(frame, { balance, kind, lines, about, from, to, cut }));
 }

@@ -8,7 +8,7 @@ import type {
   StatementLine,
 } from '~/src/domains/billing/billing.types';
 import type { Ctx } from '~/src/platform/context';
-import { type Row, type StatementFilter, withinPeriod } from './period.queries';
+import { type StatementFilter, type StatementRow, withinPeriod } from './period.queries';
 import { batchLines } from './statement-batches.queries';
 
 export type { StatementFilter };
@@ -55,7 +55,11 @@ const COST_CENTER = `(select json_build_object('id', t.id, 'name', t.name) from 
   where t.id = h.cost_center_id)`;
 
 /** By the index of what is of no batch; of what is no report's, where nothing else is looked for. */
-function linesOf(ctx: Ctx, accountId: string, filter: StatementFilter): Knex.QueryBuilder<Row, Row[]> {
+function linesOf(
+  ctx: Ctx,
+  accountId: string,
+  filter: StatementFilter,
+): Knex.QueryBuilder<StatementRow, StatementRow[]> {
   const query = ctx
     .db('journal as j')
     // `offset 0` keeps the planner from walking the whole journal backwards for an old wallet.
@@ -88,14 +92,17 @@ function linesOf(ctx: Ctx, accountId: string, filter: StatementFilter): Knex.Que
   if (filter.before !== null) query.where('j.id', '<', filter.before);
   if (filter.kind) query.whereIn('j.kind', KINDS[filter.kind]);
   withinPeriod(query, accountId, filter);
-  return query as unknown as Knex.QueryBuilder<Row, Row[]>;
+  return query as unknown as Knex.QueryBuilder<StatementRow, StatementRow[]>;
 }
 
 /**
  * Which kinds of credits a line moved, where that can be told: what came in, what a hold took; of a batch what was
  * spent or is set aside. By the line's id, or the batch's.
  */
-async function lotsOf(ctx: Ctx, lines: readonly Row[]): Promise<Map<number | string, StatementLine['lots']>> {
+async function lotsOf(
+  ctx: Ctx,
+  lines: readonly StatementRow[],
+): Promise<Map<number | string, StatementLine['lots']>> {
   const ids = lines.filter(({ batch }) => !batch).map(({ id }) => id);
   const batches = lines.flatMap(({ batch }) => batch?.id ?? []);
   const { rows } = await ctx.db.raw<{ rows: { id: string; kind: LotKind; amount: number }[] }>(

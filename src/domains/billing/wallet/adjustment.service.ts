@@ -5,9 +5,9 @@ import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict, NotFound } from '~/src/platform/errors';
 import { centavos } from '~/src/shared/money';
 import { insertAdjustment, lockAdjustment, settleAdjustment, sumAlone } from './adjustment.store';
-import { requireForeignWallet } from './foreign-wallet.service';
+import { refuseOwnWallet } from './own-wallet.service';
 import { getBillingSettings } from './settings.queries';
-import { addCredits, lockWallet, OWN_LEDGER_ACCOUNTS, takeCredits } from './wallet.store';
+import { addCredits, lockWallet, OWN_LEDGER_ACCOUNTS, withdrawCredits } from './wallet.store';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -30,7 +30,7 @@ export function adjustCredits(ctx: ActorCtx, request: NewAdjustment): Promise<Ad
   requireOperator(ctx);
   return inTransaction(ctx, async (tx) => {
     const { id, accountId, reason } = request;
-    await requireForeignWallet(tx, accountId);
+    await refuseOwnWallet(tx, accountId);
     const amount = centavos(request.amount);
     // The wallet's lock makes the day's sum exact, however many forms are sent at once.
     if (!(await lockWallet(tx, accountId))) throw new NotFound('not_found');
@@ -58,7 +58,7 @@ export function decideAdjustment(ctx: ActorCtx, id: string, approve: boolean): P
     if (!waiting) throw new NotFound('not_found');
     if (waiting.state !== 'proposed') throw new Conflict('adjustment_decided');
     if (waiting.madeBy === tx.actor.userId) throw new Conflict('adjustment_own');
-    await requireForeignWallet(tx, waiting.accountId);
+    await refuseOwnWallet(tx, waiting.accountId);
     await settleAdjustment(tx, id, approve ? 'applied' : 'refused', tx.actor.userId);
     if (approve) await apply(tx, waiting);
     const { accountId, amount } = waiting;
@@ -82,6 +82,6 @@ async function apply(
     return;
   }
   const lots = { shortfall: null, firstJournal: null, onlyFirst: false };
-  const taken = await takeCredits(ctx, { ...shared, ...lots, amount: -amount });
+  const taken = await withdrawCredits(ctx, { ...shared, ...lots, amount: -amount });
   if (taken === null) throw new Conflict('adjustment_too_large');
 }

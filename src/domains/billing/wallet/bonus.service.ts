@@ -74,7 +74,7 @@ interface NewUser {
  */
 export async function redeemCode(ctx: Ctx, { userId, accountId, code, referredBy }: NewUser): Promise<void> {
   const name = code.trim().toUpperCase();
-  if (referredBy) return welcomeReferred(ctx, userId, accountId);
+  if (referredBy) return grantReferralBonus(ctx, userId, accountId);
   if (!name || !(await findCode(ctx, name))) return;
   const used = await countCodeUse(ctx, name);
   if (!used) throw new Invalid('invalid', { promotionalCode: ['validation:codeUnknown'] });
@@ -91,7 +91,7 @@ export async function redeemCode(ctx: Ctx, { userId, accountId, code, referredBy
   });
 }
 
-async function welcomeReferred(ctx: Ctx, userId: string, accountId: string): Promise<void> {
+async function grantReferralBonus(ctx: Ctx, userId: string, accountId: string): Promise<void> {
   const { bonusReferred: amount } = await getBillingSettings(ctx);
   if (amount === 0) return;
   await grantCredits(ctx, {

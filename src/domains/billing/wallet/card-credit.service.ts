@@ -1,7 +1,7 @@
 import type { Ctx } from '~/src/platform/context';
 import { Unavailable } from '~/src/platform/errors';
 import type { Centavos } from '~/src/shared/money';
-import { addCredits, OWN_LEDGER_ACCOUNTS, takeCredits } from './wallet.store';
+import { addCredits, OWN_LEDGER_ACCOUNTS, withdrawCredits } from './wallet.store';
 
 interface CardMoney {
   accountId: string;
@@ -27,11 +27,11 @@ export async function creditCardSale(ctx: Ctx, { accountId, saleId, amount }: Ca
 }
 
 /** Takes from the ledger what goes back to the card: the sale's own credits first. */
-export async function takeBackCardSale(
+export async function reverseCardSale(
   ctx: Ctx,
   { accountId, saleId, amount, journalId }: CardMoney & { journalId: number },
 ): Promise<void> {
-  await takeCredits(ctx, {
+  await withdrawCredits(ctx, {
     accountId,
     amount,
     journal: 'refund',

@@ -18,11 +18,11 @@ export async function checkLedger(ctx: Ctx): Promise<Drift[]> {
   const accounts = [...new Set(drift.flatMap(({ accountId }) => accountId ?? []))];
   await freezeWallets(ctx, accounts);
   ctx.log.error({ drift: drift.length, wallets: accounts.length }, 'ledger drift: wallets frozen');
-  await tellOperators(ctx, drift);
+  await notifyOperators(ctx, drift);
   return drift;
 }
 
-async function tellOperators(ctx: Ctx, drift: readonly Drift[]): Promise<void> {
+async function notifyOperators(ctx: Ctx, drift: readonly Drift[]): Promise<void> {
   const found = drift.map(({ what, accountId, difference }) => `${what}:${accountId}:${difference}`).sort();
   const digest = createHash('sha256').update(found.join()).digest('base64url').slice(0, 16);
   for (const { userId, locale } of await listOperators(ctx)) {

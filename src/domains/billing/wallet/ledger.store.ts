@@ -5,14 +5,14 @@ import type { Drift, LedgerCheck } from './ledger.types';
 
 const CHECK = 'billing.ledgerCheck';
 /** Differences that are kept to be shown; there is one reason for hundreds of them. */
-const KEPT = 50;
+const MAX_DRIFTS = 50;
 
 /** Keeps a check's outcome for the operators' page. */
 export function saveLedgerCheck(ctx: Ctx, drift: readonly Drift[]): Promise<void> {
   const check: LedgerCheck = {
     at: ctx.now().toISOString(),
     count: drift.length,
-    drift: drift.slice(0, KEPT),
+    drift: drift.slice(0, MAX_DRIFTS),
   };
   return saveSetting(ctx.db, CHECK, check);
 }

@@ -14,7 +14,7 @@ const cached = cachedSetting(SETTING, OFF);
 /** The same as every page asks it; up to two seconds late. */
 export const isNoticeShown = async (ctx: Ctx): Promise<boolean> => (await cached(ctx.db)).on;
 
-export const switchNotice = (ctx: Ctx, on: boolean): Promise<void> => saveSetting(ctx.db, SETTING, { on });
+export const setNoticeOn = (ctx: Ctx, on: boolean): Promise<void> => saveSetting(ctx.db, SETTING, { on });
 
 /** Whether the account has put the notice away. */
 export async function isDismissed(ctx: Ctx, accountId: string): Promise<boolean> {

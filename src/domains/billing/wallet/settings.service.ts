@@ -9,7 +9,7 @@ import { findSetting, saveSetting } from '~/src/platform/settings';
 import type { Centavos } from '~/src/shared/money';
 import { insertCode } from './code.store';
 import { insertPackage, type OperatorPackage, updatePackage } from './packages.store';
-import { isNoticeOn, switchNotice } from './price-notice.store';
+import { isNoticeOn, setNoticeOn } from './price-notice.store';
 import { BILLING_SETTING, getBillingSettings } from './settings.queries';
 import { saveLowBelow } from './wallet.store';
 
@@ -51,7 +51,7 @@ export function saveSwitches(ctx: ActorCtx, { maintenance, notice }: Switches): 
   requireOperator(ctx);
   return inTransaction(ctx, async (tx) => {
     await saveSetting(tx.db, 'maintenance', maintenance);
-    await switchNotice(tx, notice);
+    await setNoticeOn(tx, notice);
     await audit(tx, { maintenance, notice });
   });
 }

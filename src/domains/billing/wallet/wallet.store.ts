@@ -139,7 +139,7 @@ export async function unlockLots(ctx: Ctx, accountId: string): Promise<Centavos>
   return row.total;
 }
 
-interface Taking {
+interface Withdrawal {
   accountId: string;
   amount: Centavos;
   journal: 'adjustment' | 'refund' | 'clawback';
@@ -153,7 +153,7 @@ interface Taking {
 }
 
 /** What was taken; null when it is not there in full and there is no shortfall account. */
-export async function takeCredits(ctx: Ctx, take: Taking): Promise<Centavos | null> {
+export async function withdrawCredits(ctx: Ctx, take: Withdrawal): Promise<Centavos | null> {
   const row = await call<{ taken: number | null }>(
     ctx,
     'select billing_take_credits(?, ?, ?, ?, ?, ?, ?, ?, ?) as taken',

@@ -14,11 +14,11 @@ const CALLS: Record<Locale, Record<string, CallWords>> = { 'pt-BR': pt, 'en-US':
 const FIELDS: Record<Locale, Record<string, string>> = { 'pt-BR': ptFields, 'en-US': enFields };
 
 /** Words of a call, or of a file, by its path without /api. @throws Error where there are none */
-export function wordsOfCall(locale: Locale, path: string): CallWords {
+export function callWords(locale: Locale, path: string): CallWords {
   const words = CALLS[locale][path];
   if (!words) throw new Error(`locales/${locale}/api/calls.json says nothing of ${path}`);
   return words;
 }
 
 /** What a field of that name means, in the calls and in the events; undefined where its name says it. */
-export const meaningOfField = (locale: Locale, name: string): string | undefined => FIELDS[locale][name];
+export const fieldMeaning = (locale: Locale, name: string): string | undefined => FIELDS[locale][name];

@@ -4,7 +4,7 @@ import type { Ctx } from '~/src/platform/context';
 import { Forbidden } from '~/src/platform/errors';
 import type { Preload, Preloaded } from '~/src/platform/preload.types';
 import type { Actor } from '~/src/shared/actor';
-import { hashOf, prefixOf } from './keys.rules';
+import { hashKey, prefixOf } from './keys.rules';
 import { touchKey } from './keys.store';
 
 const TOUCHED_MS = 60_000;
@@ -22,7 +22,7 @@ export async function actorOfKey(
   const prefix = prefixOf(key);
   if (!prefix) return null;
   const now = ctx.now();
-  const found = await findActorByKey(ctx, { prefix, hash: hashOf(key) }, now, preload);
+  const found = await findActorByKey(ctx, { prefix, hash: hashKey(key) }, now, preload);
   if (!found) return null;
   if (!isInside(address, found.networks)) throw new Forbidden('key_network');
   const { lastUsedAt, actor } = found;

@@ -3,7 +3,7 @@ import { NotFound } from '~/src/platform/errors';
 import { isUuid } from '~/src/shared/uuid';
 import type { KeyRow } from './keys.store';
 import type { ApiKey, Responsible } from './keys.types';
-import { KEPT_REVOKED_MS } from './keys.types';
+import { REVOKED_RETENTION_MS } from './keys.types';
 
 type Row = KeyRow & { full_name: string | null; email: string; works: boolean };
 
@@ -52,7 +52,7 @@ export async function listKeys(ctx: ActorCtx): Promise<ApiKey[]> {
     .where((either) =>
       either
         .whereNull('k.revoked_at')
-        .orWhere('k.revoked_at', '>', new Date(now.getTime() - KEPT_REVOKED_MS)),
+        .orWhere('k.revoked_at', '>', new Date(now.getTime() - REVOKED_RETENTION_MS)),
     )
     .orderBy('k.created_at', 'desc');
   return rows.map((row) => toKey(row, now));

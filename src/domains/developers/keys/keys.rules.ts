@@ -24,13 +24,13 @@ function checksum(text: string): string {
 export const newPrefix = (environment: Environment): string => `ido_${environment}_${base62(8)}`;
 
 /** A whole key: 190 random bits, then its checksum. */
-export function newKey(prefix: string): string {
+export function generateKey(prefix: string): string {
   const body = `${prefix}_${base62(32)}`;
   return body + checksum(body);
 }
 
 /** What is kept of a key: of so many random bits a plain hash cannot be guessed back. */
-export const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest();
+export const hashKey = (key: string): Buffer => createHash('sha256').update(key).digest();
 
 /** Whether a bearer credential claims to be a key. */
 export const looksLikeKey = (token: string): boolean => token.startsWith('ido_');
@@ -42,7 +42,7 @@ export function prefixOf(key: string): string | null {
 }
 
 /** An address or network as Postgres keeps it (`10.0.0.0/8`); null where it is none. */
-export function networkIn(text: string): string | null {
+export function parseNetwork(text: string): string | null {
   const [address = '', bits, ...more] = text.split('/');
   if (
     !ipaddr.isValid(address) ||

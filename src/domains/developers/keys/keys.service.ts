@@ -6,7 +6,7 @@ import { Conflict, Invalid, NotFound } from '~/src/platform/errors';
 import { type Scope, TEST_SCOPES } from '~/src/shared/scopes';
 import { isUuid } from '~/src/shared/uuid';
 import { listAdministrators, listResponsibles } from './keys.queries';
-import { hashOf, networkIn, newKey, newPrefix } from './keys.rules';
+import { generateKey, hashKey, newPrefix, parseNetwork } from './keys.rules';
 import { countKeys, insertKey, type KeyRow, lockKey, moveKeys, updateKey } from './keys.store';
 import { type Environment, MAX_KEYS } from './keys.types';
 
@@ -37,7 +37,7 @@ export async function createKey(
   const checked = await check(ctx, input, environment);
   await confirmIdentity(ctx, proof);
   const prefix = newPrefix(environment);
-  const key = newKey(prefix);
+  const key = generateKey(prefix);
   const expiresAt = days === 0 ? null : new Date(ctx.now().getTime() + days * DAY_MS);
   const id = await inTransaction(ctx, async (tx) => {
     if ((await countKeys(tx)) >= MAX_KEYS) throw new Conflict('keys_full');
@@ -56,7 +56,7 @@ export async function createKey(
 }
 
 const secretOf = (key: string): Pick<KeyRow, 'hash' | 'last4'> => ({
-  hash: hashOf(key),
+  hash: hashKey(key),
   last4: key.slice(-4),
 });
 
@@ -78,7 +78,7 @@ export async function rotateKey(ctx: ActorCtx, id: string, hours: number, proof:
   await confirmIdentity(ctx, proof);
   let key = '';
   await changing(ctx, id, 'key_rotated', async (tx, row) => {
-    key = newKey(row.prefix);
+    key = generateKey(row.prefix);
     const until = new Date(tx.now().getTime() + hours * HOUR_MS);
     const overlap =
       hours === 0 ? { old_hash: null, overlap_until: null } : { old_hash: row.hash, overlap_until: until };
@@ -100,7 +100,7 @@ export const revokeKey = (ctx: ActorCtx, id: string): Promise<void> =>
  * Somebody leaves a company: another administrator answers for the keys that they answered for, who takes them
  * out or, if they leave by themselves, who is there longest. Runs in the transaction of the leaving.
  */
-export async function passKeysOn(
+export async function reassignKeys(
   ctx: ActorCtx,
   { accountId, userId }: { accountId: string; userId: string },
 ): Promise<void> {
@@ -126,7 +126,7 @@ type Columns = Pick<KeyRow, 'name' | 'per_minute' | 'user_id'> & {
 async function check(ctx: ActorCtx, input: KeyInput, environment: Environment): Promise<Columns> {
   if (environment === 'test' && !input.scopes.every((scope) => TEST_SCOPES.includes(scope)))
     throw new Invalid('invalid', { scopes: ['developers:errors.testScopes'] });
-  const networks = input.networks.map(networkIn);
+  const networks = input.networks.map(parseNetwork);
   if (networks.includes(null)) throw new Invalid('invalid', { networks: ['developers:errors.network'] });
   const people = await listResponsibles(ctx);
   if (!people.some(({ id }) => id === input.responsibleId))

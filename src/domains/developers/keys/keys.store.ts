@@ -89,12 +89,12 @@ export async function eraseKeys({ db }: Ctx, accountId: string): Promise<void> {
 }
 
 /** Forgets secrets whose overlap is over. */
-export async function dropOldHashes({ db, now }: Ctx): Promise<void> {
+export async function deleteExpiredHashes({ db, now }: Ctx): Promise<void> {
   await db('api_keys').where('overlap_until', '<=', now()).update({ old_hash: null, overlap_until: null });
 }
 
 /** Marks keys that expire before then as told of, and returns them; each once. */
-export async function takeExpiring(
+export async function claimExpiring(
   { db, now }: Ctx,
   before: Date,
 ): Promise<Pick<KeyRow, 'id' | 'account_id' | 'user_id' | 'name' | 'expires_at'>[]> {

@@ -12,7 +12,7 @@ export const KEY_LIFETIMES_DAYS = [30, 90, 180, 365, 0] as const;
 /** How long before a key expires its responsible person is notified. */
 export const EXPIRY_NOTICE_MS = 7 * 24 * 3_600_000;
 /** Revoked keys stay listed so long. */
-export const KEPT_REVOKED_MS = 90 * 24 * 3_600_000;
+export const REVOKED_RETENTION_MS = 90 * 24 * 3_600_000;
 
 /** Live, or the test environment: invented people, nothing charged. */
 export const ENVIRONMENTS = ['live', 'test'] as const;

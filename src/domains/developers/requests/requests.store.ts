@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { Ctx } from '~/src/platform/context';
 import { ask, type Statement } from '~/src/platform/database/knex';
 import type { ApiRequest } from '~/src/shared/api-request';
-import { KEPT_DAYS } from './requests.types';
+import { RETENTION_DAYS } from './requests.types';
 
 const AHEAD_DAYS = 7;
 
@@ -22,7 +22,7 @@ export async function insertRequests(db: Knex, requests: readonly ApiRequest[]):
 /** Creates the partitions of the coming days and drops expired ones. Idempotent. */
 export async function rotateRequestPartitions({ db, now }: Ctx): Promise<void> {
   const today = now().toISOString().slice(0, 10);
-  await db.raw('select developers_turn_requests(?::date, ?, ?)', [today, AHEAD_DAYS, KEPT_DAYS]);
+  await db.raw('select developers_turn_requests(?::date, ?, ?)', [today, AHEAD_DAYS, RETENTION_DAYS]);
 }
 
 /** Everything of an account that ends. */

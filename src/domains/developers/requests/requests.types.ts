@@ -13,4 +13,4 @@ export interface RequestFilter {
 }
 
 /** Requests are kept so many days. */
-export const KEPT_DAYS = 30;
+export const RETENTION_DAYS = 30;

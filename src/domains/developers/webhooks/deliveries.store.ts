@@ -2,16 +2,16 @@ import type { WebhookReply } from '~/src/gateways';
 import type { Ctx } from '~/src/platform/context';
 import { sealerOf, sealersOf } from '~/src/platform/crypto/subject-keys';
 import { type EndpointRow, openEndpoint } from './endpoints.store';
-import { AT_ONCE, ATTEMPT_TIMEOUT_MS } from './webhooks.rules';
-import type { TakenDelivery } from './webhooks.types';
+import { ATTEMPT_TIMEOUT_MS, MAX_IN_FLIGHT } from './webhooks.rules';
+import type { ClaimedDelivery } from './webhooks.types';
 
 /**
- * Takes what is due, `AT_ONCE` an endpoint with those in flight, the oldest first. One taker at a time counts, so
+ * Takes what is due, `MAX_IN_FLIGHT` an endpoint with those in flight, the oldest first. One taker at a time counts, so
  * that two never take more together. What was taken and has not ended by `ATTEMPT_TIMEOUT_MS` is taken again: its process died.
  */
-const TAKE = `
+const CLAIM = `
   with free as (
-    select e.id, ${AT_ONCE} - (
+    select e.id, ${MAX_IN_FLIGHT} - (
         select count(*) from webhook_deliveries b where b.endpoint_id = e.id and b.taken_until > :now) as places
       from webhook_endpoints e where e.state = 'active'),
   due as (
@@ -39,12 +39,12 @@ type TakenRow = EndpointRow & {
   happened_at: Date;
 };
 
-export async function takeDue(ctx: Ctx, most: number): Promise<TakenDelivery[]> {
+export async function claimDue(ctx: Ctx, most: number): Promise<ClaimedDelivery[]> {
   const now = ctx.now();
   const rows = await ctx.db.transaction(async (trx): Promise<TakenRow[]> => {
     await trx.raw(`select pg_advisory_xact_lock(hashtext('webhooks.take'))`);
     const until = new Date(now.getTime() + ATTEMPT_TIMEOUT_MS);
-    return (await trx.raw(TAKE, { now, until, most })).rows;
+    return (await trx.raw(CLAIM, { now, until, most })).rows;
   });
   const sealers = await sealersOf(
     ctx,
@@ -76,7 +76,7 @@ interface AttemptEnd {
 /** Notes how an attempt ended. False where it was taken again meanwhile: then that one counts. */
 export async function settleAttempt(
   ctx: Ctx,
-  taken: Pick<TakenDelivery, 'id' | 'accountId' | 'fence' | 'tries'>,
+  taken: Pick<ClaimedDelivery, 'id' | 'accountId' | 'fence' | 'tries'>,
   reply: WebhookReply,
   { state, nextAt }: AttemptEnd,
 ): Promise<boolean> {
@@ -107,14 +107,14 @@ export async function settleAttempt(
 export const attemptPurpose = (deliveryId: string): string => `webhook.attempt:${deliveryId}`;
 
 /** Ends everything that waits for an endpoint that is no more told. */
-export async function failWaiting({ db, now }: Ctx, endpointId: string): Promise<void> {
+export async function failPending({ db, now }: Ctx, endpointId: string): Promise<void> {
   await db('webhook_deliveries')
     .where({ endpoint_id: endpointId, state: 'waiting' })
     .update({ state: 'failed', taken_until: null, ended_at: now() });
 }
 
 /** Everything that waits is due now: the endpoint continues. */
-export async function hurryWaiting({ db, now }: Ctx, endpointId: string): Promise<void> {
+export async function expeditePending({ db, now }: Ctx, endpointId: string): Promise<void> {
   await db('webhook_deliveries')
     .where({ endpoint_id: endpointId, state: 'waiting' })
     .where('next_at', '>', now())
@@ -150,7 +150,7 @@ export async function queueSince(ctx: Ctx, endpointId: string, since: Date): Pro
 }
 
 /** Forgets deliveries and their attempts from before then, some at a time. Returns how many. */
-export async function dropOldDeliveries({ db }: Ctx, before: Date, limit: number): Promise<number> {
+export async function deleteOldDeliveries({ db }: Ctx, before: Date, limit: number): Promise<number> {
   const old = db('webhook_deliveries').where('created_at', '<', before).limit(limit);
   return db('webhook_deliveries').whereIn('id', old.select('id')).delete();
 }

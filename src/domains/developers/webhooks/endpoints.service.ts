@@ -5,7 +5,7 @@ import { Conflict, Invalid, NotFound } from '~/src/platform/errors';
 import type { Limit } from '~/src/platform/limits';
 import { emitEvent } from '~/src/platform/queue/events';
 import { isUuid } from '~/src/shared/uuid';
-import { hurryWaiting, queueDelivery, queueSince } from './deliveries.store';
+import { expeditePending, queueDelivery, queueSince } from './deliveries.store';
 import {
   countEndpoints,
   deleteEndpoint,
@@ -17,7 +17,7 @@ import {
   sealedUrl,
   updateEndpoint,
 } from './endpoints.store';
-import { KEPT_MS, MAX_ENDPOINTS, newSecret, OVERLAP_MS } from './webhooks.rules';
+import { MAX_ENDPOINTS, newSecret, OVERLAP_MS, RETENTION_MS } from './webhooks.rules';
 
 /** What a person says of an endpoint. */
 interface EndpointInput {
@@ -94,7 +94,7 @@ export const resumeEndpoint = (ctx: ActorCtx, id: string): Promise<void> =>
     await updateEndpoint(tx, id, {
       ...{ state: 'active', disabled_reason: null, failing_since: null, told_at: null },
     });
-    await hurryWaiting(tx, id);
+    await expeditePending(tx, id);
   });
 
 /** Forgets it with everything that waits for it. @throws NotFound `webhook_not_found` */
@@ -132,7 +132,7 @@ export async function replayDelivery(
  */
 export async function replaySince(ctx: ActorCtx, id: string, since: Date): Promise<number> {
   await ctx.limits.take(REPLAYS, ctx.actor.accountId, 10);
-  const first = new Date(Math.max(since.getTime(), ctx.now().getTime() - KEPT_MS));
+  const first = new Date(Math.max(since.getTime(), ctx.now().getTime() - RETENTION_MS));
   return changing(ctx, id, 'webhook_replayed', (tx, row) => {
     refuseInactive(row);
     return queueSince(tx, id, first);

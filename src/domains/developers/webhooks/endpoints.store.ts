@@ -111,7 +111,7 @@ export function openEndpoint(
 }
 
 /** Forgets secrets whose overlap is over. */
-export async function dropOldSecrets({ db, now }: Ctx): Promise<void> {
+export async function deleteExpiredSecrets({ db, now }: Ctx): Promise<void> {
   await db('webhook_endpoints')
     .where('old_secret_until', '<=', now())
     .update({ old_secret_sealed: null, old_secret_until: null });

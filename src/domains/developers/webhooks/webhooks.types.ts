@@ -90,7 +90,7 @@ export interface Attempt {
 }
 
 /** A delivery that this process has taken, with all that is needed to try it. */
-export interface TakenDelivery {
+export interface ClaimedDelivery {
   id: string;
   endpointId: string;
   accountId: string;

@@ -1,8 +1,8 @@
 import {
+  applyDiscount,
   billOf,
   type CreditPackage,
   discountAt,
-  discounted,
   type MonthCharge,
   type OfferedPlan,
   type PlanTier,
@@ -40,7 +40,7 @@ export function estimateMonth(
 export function tierRows(tiers: readonly PlanTier[], price: Centavos, quantity: number): TierRow[] {
   return tiers.map(({ fromCount, discountBps }, index) => {
     const next = tiers[index + 1]?.fromCount ?? null;
-    const unit = discounted(price, discountBps);
+    const unit = applyDiscount(price, discountBps);
     const here = Math.max(0, Math.min(quantity, next === null ? quantity : next - 1) - fromCount + 1);
     return {
       from: fromCount,
@@ -57,7 +57,7 @@ export function tierRows(tiers: readonly PlanTier[], price: Centavos, quantity: 
 export function coveredByMinimum({ minimum, tiers }: OfferedPlan, price: Centavos): number {
   let spent = 0;
   for (let n = 1; ; n += 1) {
-    spent += discounted(price, discountAt(tiers, n));
+    spent += applyDiscount(price, discountAt(tiers, n));
     if (spent > minimum || spent <= 0) return n - 1;
   }
 }
@@ -116,7 +116,7 @@ const STAFF_CHECK = 'antecedentes-criminais';
 const EXECUTIVE_CHECK = 'relatorio-individual-credito';
 
 /** The month as items, each product once; what is not on sale is left out. */
-export function specialItems(
+export function toMonthItems(
   products: readonly PricedProduct[],
   { reports, single, staff, executives }: SpecialMonth,
 ): (MonthItem & { externalId: string; name: string })[] {

@@ -5,7 +5,7 @@ import {
   markApplication,
   type NewApplication,
 } from '~/src/domains/recruitment/applications.store';
-import { noteEvent } from '~/src/domains/recruitment/events.store';
+import { insertEvent } from '~/src/domains/recruitment/events.store';
 import { saveCandidatePerson } from '~/src/domains/recruitment/people.store';
 import type { ApplicationSource, Person, VacancyRow } from '~/src/domains/recruitment/recruitment.types';
 import { holdState } from '~/src/domains/recruitment/vacancies/vacancies.store';
@@ -40,7 +40,7 @@ export async function addApplication(
   origin: Origin,
 ): Promise<Added> {
   if ((await holdState(tx, vacancy.id)) === 'closed') throw new Conflict('vacancy_closed');
-  const told = await findTold(tx, origin);
+  const told = await findKnownApplication(tx, origin);
   if (told) return { applicationId: told, isNew: false };
   const accountId = vacancy.account_id;
   const candidateId = await saveCandidatePerson(tx, accountId, person);
@@ -57,7 +57,7 @@ export async function addApplication(
     }
     return { applicationId: row?.id ?? null, isNew: false };
   }
-  await noteEvent(tx, id, {
+  await insertEvent(tx, id, {
     kind: 'imported',
     details: { source: origin.source },
     userId: origin.userId ?? null,
@@ -66,7 +66,7 @@ export async function addApplication(
   return { applicationId: id, isNew: true };
 }
 
-async function findTold(tx: Ctx, { connectionId, externalId }: Origin): Promise<string | null> {
+async function findKnownApplication(tx: Ctx, { connectionId, externalId }: Origin): Promise<string | null> {
   if (!connectionId || !externalId) return null;
   return (await findByExternal(tx, connectionId, externalId))?.id ?? null;
 }

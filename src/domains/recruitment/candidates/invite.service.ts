@@ -7,7 +7,7 @@ import {
   moveApplication,
   saveLink,
 } from '~/src/domains/recruitment/applications.store';
-import { noteEvent } from '~/src/domains/recruitment/events.store';
+import { insertEvent } from '~/src/domains/recruitment/events.store';
 import { getPerson } from '~/src/domains/recruitment/people.store';
 import {
   DAY_MS,
@@ -34,7 +34,7 @@ interface Invited {
 }
 
 /** Pressed twice it is written once. */
-const AGAIN_MS = 600_000;
+const RESEND_MS = 600_000;
 const INVITES_A_DAY = { name: 'recruitment.invites', points: 5_000, seconds: 86_400 };
 
 /**
@@ -71,13 +71,13 @@ async function invite(
   if (row?.vacancy_id !== vacancyId || row.account_id !== tx.actor.accountId) return 'skipped';
   if (row.state !== 'imported' && row.state !== 'invited') return 'skipped';
   const now = tx.now();
-  if (row.invited_at && now.getTime() - row.invited_at.getTime() < AGAIN_MS) return 'recent';
+  if (row.invited_at && now.getTime() - row.invited_at.getTime() < RESEND_MS) return 'recent';
   const link = await linkFor(tx, row);
   if (row.state === 'imported') await moveApplication(tx, id, 'invited', { invited_at: now });
   else await markApplication(tx, id, { invited_at: now });
   const person = await getPerson(tx, row.candidate_id);
   const sent = await sendInvite(tx, row, person, { link, company: tx.actor.accountName, vacancy: title });
-  await noteEvent(tx, id, { kind: 'invited', details: { channel: sent }, userId: tx.actor.userId });
+  await insertEvent(tx, id, { kind: 'invited', details: { channel: sent }, userId: tx.actor.userId });
   return sent === 'none' ? 'unreachable' : 'sent';
 }
 

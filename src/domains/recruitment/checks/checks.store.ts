@@ -62,7 +62,7 @@ export interface EndedCheck {
   risk_reasons: { code: string; level: 'low' | 'inconclusive' | 'attention' | 'high' }[] | null;
 }
 
-const AT_ONCE = 200;
+const CHUNK_SIZE = 200;
 
 /** Checks that have ended in their batch and were not taken yet. */
 export async function listEnded({ db }: Ctx): Promise<EndedCheck[]> {
@@ -72,7 +72,7 @@ export async function listEnded({ db }: Ctx): Promise<EndedCheck[]> {
     .whereIn('c.state', ['waiting', 'ordered'])
     .whereNotNull('r.ended_at')
     .orderBy('r.ended_at')
-    .limit(AT_ONCE)
+    .limit(CHUNK_SIZE)
     .select(
       'c.application_id',
       'c.product',

@@ -3,7 +3,7 @@ import { record } from '~/src/domains/audit';
 import { listPausedBatches, type PauseReason, resumeConfirmed, runConfirmed } from '~/src/domains/batches';
 import { getProductById, type Product } from '~/src/domains/catalog';
 import { lockApplication, moveApplication } from '~/src/domains/recruitment/applications.store';
-import { noteEvent } from '~/src/domains/recruitment/events.store';
+import { insertEvent } from '~/src/domains/recruitment/events.store';
 import { getPerson } from '~/src/domains/recruitment/people.store';
 import type { Person, VacancyRow } from '~/src/domains/recruitment/recruitment.types';
 import { listCheckProducts } from '~/src/domains/recruitment/vacancies/permitted.queries';
@@ -62,7 +62,7 @@ export async function orderChecks(
     throw new Conflict('checks_not_permitted');
   }
   return inTransaction(ctx, async (tx) => {
-    const people = await takePeople(tx, vacancyId, ids);
+    const people = await startChecking(tx, vacancyId, ids);
     if (people.length === 0) return 0;
     const due =
       people.length * products.reduce((sum, one) => sum + permitted(one, vacancy.job_category).due, 0);
@@ -70,7 +70,7 @@ export async function orderChecks(
     const tried = people.map(({ id }) => id);
     await discardFiles(tx, await deleteTrialChecks(tx, tried));
     for (const product of products) await beginProduct(tx, vacancy, product, people);
-    for (const { id } of people) await noteEvent(tx, id, { kind: 'ordered', userId: tx.actor.userId });
+    for (const { id } of people) await insertEvent(tx, id, { kind: 'ordered', userId: tx.actor.userId });
     await record(tx, {
       action: 'candidate_checks_ordered',
       subject: { kind: 'vacancy', id: vacancyId },
@@ -80,14 +80,18 @@ export async function orderChecks(
   });
 }
 
-interface Taken {
+interface ReadyCandidate {
   id: string;
   person: Person;
 }
 
 /** Those of them who have taken note, moved on; whoever misses a CPF or has moved meanwhile is left. */
-async function takePeople(tx: ActorCtx, vacancyId: string, ids: readonly string[]): Promise<Taken[]> {
-  const taken: Taken[] = [];
+async function startChecking(
+  tx: ActorCtx,
+  vacancyId: string,
+  ids: readonly string[],
+): Promise<ReadyCandidate[]> {
+  const taken: ReadyCandidate[] = [];
   for (const id of [...ids].sort()) {
     const row = await lockApplication(tx, id);
     if (row?.vacancy_id !== vacancyId || row.account_id !== tx.actor.accountId) continue;
@@ -103,7 +107,7 @@ async function beginProduct(
   tx: ActorCtx,
   vacancy: VacancyRow,
   product: Product,
-  people: readonly Taken[],
+  people: readonly ReadyCandidate[],
 ): Promise<void> {
   const { refusal } = permitted(product, vacancy.job_category);
   const { externalId } = product;

@@ -1,5 +1,5 @@
 import { lockApplication, moveApplication } from '~/src/domains/recruitment/applications.store';
-import { noteEvent } from '~/src/domains/recruitment/events.store';
+import { insertEvent } from '~/src/domains/recruitment/events.store';
 import { resultOf, stateAfterChecks, worstResult } from '~/src/domains/recruitment/recruitment.rules';
 import type { ApplicationRow } from '~/src/domains/recruitment/recruitment.types';
 import { type Ctx, inTransaction } from '~/src/platform/context';
@@ -28,7 +28,7 @@ export async function sweepChecks(ctx: Ctx): Promise<void> {
     await saveOrderedReports(ctx);
     for (const check of await listEnded(ctx)) {
       try {
-        await inTransaction(ctx, (tx) => take(tx, check));
+        await inTransaction(ctx, (tx) => saveEnded(tx, check));
       } catch (error) {
         ctx.log.error(
           { applicationId: check.application_id, err: error },
@@ -39,7 +39,7 @@ export async function sweepChecks(ctx: Ctx): Promise<void> {
   });
 }
 
-async function take(tx: Ctx, check: EndedCheck): Promise<void> {
+async function saveEnded(tx: Ctx, check: EndedCheck): Promise<void> {
   const row = await lockApplication(tx, check.application_id);
   if (!row) return;
   const told = DELIVERED.includes(check.row_state);
@@ -58,14 +58,14 @@ async function settle(tx: Ctx, row: ApplicationRow): Promise<void> {
   if (asked.length > 0 && asked.every(({ state }) => state === 'failed')) {
     // Nothing was charged; it can be ordered once more.
     if (await moveApplication(tx, row.id, 'acknowledged')) {
-      await noteEvent(tx, row.id, { kind: 'checks_failed' });
+      await insertEvent(tx, row.id, { kind: 'checks_failed' });
     }
     return;
   }
   const result = worstResult(asked.map((check) => check.result));
   const marks = { result, checked_at: tx.now() };
   if (!(await moveApplication(tx, row.id, stateAfterChecks(result), marks))) return;
-  await noteEvent(tx, row.id, { kind: 'checked', details: { result, checks: asked.length } });
+  await insertEvent(tx, row.id, { kind: 'checked', details: { result, checks: asked.length } });
   const data = { result };
   await emitEvent(tx, { accountId: row.account_id, kind: 'application.checked', subjectId: row.id, data });
 }

@@ -3,7 +3,6 @@ import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { Invalid, NotFound } from '~/src/platform/errors';
 import {
   type ConnectionData,
-  changeKeyOf,
   findConnection,
   insertConnection,
   isConnectionNamed,
@@ -11,6 +10,7 @@ import {
   listJobs,
   listVacancyChoices,
   mapJob,
+  saveConnectionKey,
   updateConnection,
 } from './connections.store';
 import type { AtsKind, ConnectionRow, ConnectionView } from './connections.types';
@@ -94,7 +94,7 @@ export async function rotateConnectionKey(ctx: ActorCtx, id: string): Promise<st
   const { kind } = await connectionOf(ctx, id);
   const key = newAtsKey();
   await inTransaction(ctx, async (tx) => {
-    await changeKeyOf(tx, id, secretOfKey(key));
+    await saveConnectionKey(tx, id, secretOfKey(key));
     await record(tx, {
       action: 'ats_connection_saved',
       subject: subjectOf(id),

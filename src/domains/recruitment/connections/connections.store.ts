@@ -25,14 +25,14 @@ export const findConnection = async ({ db, actor }: ActorCtx, id: string): Promi
     : null;
 
 /** A connection of any account. @throws Error when there is none */
-export async function connectionById({ db }: Ctx, id: string): Promise<ConnectionRow> {
+export async function getConnectionById({ db }: Ctx, id: string): Promise<ConnectionRow> {
   const row = await db('ats_connections').where({ id }).first();
   if (!row) throw new Error('unknown connection');
   return row;
 }
 
 /** The connection of this kind that a key is of. */
-export const connectionByKey = async (
+export const findConnectionByKey = async (
   { db }: Ctx,
   kind: AtsKind,
   key_hash: string,
@@ -89,7 +89,7 @@ export async function updateConnection(ctx: ActorCtx, id: string, data: Connecti
 }
 
 /** Another key: the one before ends at once. */
-export async function changeKeyOf(
+export async function saveConnectionKey(
   { db, actor }: ActorCtx,
   id: string,
   key: { hash: string; last4: string },
@@ -104,7 +104,7 @@ async function sealSecret(ctx: ActorCtx, id: string, secret: string): Promise<Bu
 }
 
 /** The system's own key, which we show it; null where none was given. */
-export async function secretOf(
+export async function findSecret(
   ctx: Ctx,
   { id, account_id, secret_sealed }: Pick<ConnectionRow, 'id' | 'account_id' | 'secret_sealed'>,
 ): Promise<string | null> {
@@ -122,7 +122,7 @@ export async function markConnection(
 }
 
 /** Stores when a system was last seen, at most once a minute. */
-export async function noteSeen({ db, now }: Ctx, id: string): Promise<void> {
+export async function touchConnection({ db, now }: Ctx, id: string): Promise<void> {
   await db('ats_connections')
     .where({ id })
     .whereRaw(`(last_event_at is null or last_event_at < ?::timestamptz - interval '1 minute')`, [now()])
@@ -143,7 +143,7 @@ export async function saveJob(
 }
 
 /** The vacancy that a system's job leads to; null where nobody has said. */
-export async function vacancyOfJob(
+export async function findJobVacancy(
   { db }: Ctx,
   connection_id: string,
   external_id: string,
@@ -190,6 +190,6 @@ export const listVacancyChoices = (
     .select('id', 'code', 'title', 'state');
 
 /** Holds what a system calls an application for this transaction: told of twice at once, it is one. */
-export async function holdExternal({ db }: Ctx, connectionId: string, externalId: string): Promise<void> {
+export async function lockExternal({ db }: Ctx, connectionId: string, externalId: string): Promise<void> {
   await db.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`ats|${connectionId}|${externalId}`]);
 }

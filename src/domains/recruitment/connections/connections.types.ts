@@ -60,4 +60,4 @@ export interface TestFinding {
 }
 
 /** How an application stands, as assessment partners are told: no finding, no score. */
-export type ToldOutcome = 'clear' | 'review' | 'approved' | 'declined' | 'withdrawn' | 'expired';
+export type ReportedOutcome = 'clear' | 'review' | 'approved' | 'declined' | 'withdrawn' | 'expired';

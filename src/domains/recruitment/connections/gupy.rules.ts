@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { GivenPerson } from '~/src/domains/recruitment/candidates/person.rules';
+import type { RawPerson } from '~/src/domains/recruitment/candidates/person.rules';
 
 /** Source: developers.gupy.io, "Configurando webhooks": at least once, in no order; `id` and `date` tell. */
 const id = z.union([z.string().trim().min(1).max(100), z.number().int()]).transform(String);
@@ -74,7 +74,7 @@ export function isStep({ data }: GupyEvent, wanted: string | null): boolean {
 }
 
 /** The candidate of an event. */
-export function personOfGupy({ data: { candidate } }: GupyEvent): GivenPerson {
+export function personOfGupy({ data: { candidate } }: GupyEvent): RawPerson {
   const name = [candidate.name, candidate.lastName].filter(Boolean).join(' ');
   return {
     name: name || null,

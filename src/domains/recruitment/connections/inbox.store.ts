@@ -68,11 +68,11 @@ export const listReceived = ({ db }: Ctx, limit: number): Promise<number[]> =>
   db('ats_events').where({ state: 'received' }).orderBy(['occurred_at', 'id']).limit(limit).pluck('id');
 
 /** Takes an event that waits, for this transaction. */
-export const takeEvent = async ({ db }: Ctx, id: number): Promise<EventRow | null> =>
+export const claimEvent = async ({ db }: Ctx, id: number): Promise<EventRow | null> =>
   (await db('ats_events').where({ id, state: 'received' }).forUpdate().skipLocked().first()) ?? null;
 
 /** Whether something later is known of the same application. */
-export async function isOvertaken({ db }: Ctx, event: EventRow): Promise<boolean> {
+export async function isSuperseded({ db }: Ctx, event: EventRow): Promise<boolean> {
   if (!event.subject_id) return false;
   const row = await db('ats_events')
     .where({ connection_id: event.connection_id, subject_id: event.subject_id, state: 'done' })
@@ -99,7 +99,7 @@ export async function endEvent(
 }
 
 /** What was sent; null once it is not kept any more. */
-export async function sentOf(
+export async function findSentContent(
   ctx: Ctx,
   accountId: string,
   { connection_id, external_id, content_sealed }: EventRow,

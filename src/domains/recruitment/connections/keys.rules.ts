@@ -11,7 +11,7 @@ export const atsKeyHash = (key: string): string => createHash('sha256').update(k
 export const last4Of = (key: string): string => key.slice(-4);
 
 /** The key in an `Authorization` header: `Bearer …`, the user name of `Basic …`, or as it is; null where none is. */
-export function keyOfHeader(header: string | undefined): string | null {
+export function parseKeyHeader(header: string | undefined): string | null {
   if (!header || header.length > 1_000) return null;
   const [, scheme = '', value = ''] = /^(bearer|basic)\s+(\S+)$/i.exec(header) ?? [];
   const key =

@@ -3,19 +3,19 @@ import {
   lockApplication,
   moveApplication,
 } from '~/src/domains/recruitment/applications.store';
-import type { GivenPerson } from '~/src/domains/recruitment/candidates/person.rules';
+import type { RawPerson } from '~/src/domains/recruitment/candidates/person.rules';
 import { applicationUrl } from '~/src/domains/recruitment/decision/notify.service';
-import { settleProposal } from '~/src/domains/recruitment/decision/words.store';
-import { noteEvent } from '~/src/domains/recruitment/events.store';
+import { settleProposal } from '~/src/domains/recruitment/decision/texts.store';
+import { insertEvent } from '~/src/domains/recruitment/events.store';
 import { isEnded } from '~/src/domains/recruitment/recruitment.rules';
 import type { CheckResult } from '~/src/domains/recruitment/recruitment.types';
 import { saveSentLine } from '~/src/domains/recruitment/runs/runs.store';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { Invalid, NotFound } from '~/src/platform/errors';
 import { isUuid } from '~/src/shared/uuid';
-import { admit } from './admit.service';
-import { listVacancyChoices, markConnection, noteSeen } from './connections.store';
-import type { ConnectionRow, ToldOutcome } from './connections.types';
+import { admitApplicant } from './admit.service';
+import { listVacancyChoices, markConnection, touchConnection } from './connections.store';
+import type { ConnectionRow, ReportedOutcome } from './connections.types';
 import { outcomeOf } from './outcome.rules';
 import { insertUpdate } from './updates.store';
 
@@ -27,7 +27,7 @@ interface Assessment {
 
 /** The vacancies of a connection's account, as the tests that a recruiter chooses from in their system. */
 export async function listAssessments(ctx: Ctx, connection: ConnectionRow): Promise<Assessment[]> {
-  await noteSeen(ctx, connection.id);
+  await touchConnection(ctx, connection.id);
   const vacancies = await listVacancyChoices(ctx, connection.account_id, ['open']);
   return vacancies.map(({ id, code, title }) => ({ id, name: `${code} · ${title}` }));
 }
@@ -35,7 +35,7 @@ export async function listAssessments(ctx: Ctx, connection: ConnectionRow): Prom
 /** Somebody whom a system asks to be assessed. */
 interface AssessmentOrder {
   vacancyId: string;
-  person: GivenPerson;
+  person: RawPerson;
   /** What the system calls the application: a second order is the same assessment. */
   externalId: string;
   /** Where the system wants to be told that it is done; null: at its API. */
@@ -52,7 +52,7 @@ export async function startAssessment(
   connection: ConnectionRow,
   order: AssessmentOrder,
 ): Promise<string> {
-  await noteSeen(ctx, connection.id);
+  await touchConnection(ctx, connection.id);
   const started = await inTransaction(ctx, async (tx) => {
     const told = { externalId: order.externalId, externalAt: tx.now() };
     const admitted = await admitTo(tx, connection, order, told);
@@ -78,13 +78,13 @@ async function admitTo(
   const offered = await listVacancyChoices(tx, connection.account_id, ['open']);
   const vacancy = offered.find(({ id }) => id === vacancyId);
   if (!vacancy) return { ok: false as const, code: 'vacancy_not_open' };
-  return admit(tx, connection, vacancy.id, person, told);
+  return admitApplicant(tx, connection, vacancy.id, person, told);
 }
 
 /** How an assessment stands: no finding, no score; null: it goes on. */
 interface AssessmentStatus {
   id: string;
-  outcome: ToldOutcome | null;
+  outcome: ReportedOutcome | null;
   result: CheckResult | null;
   /** Page of the candidate, for whoever recruits here. */
   url: string;
@@ -96,7 +96,7 @@ export async function assessmentStatus(
   connection: ConnectionRow,
   id: string,
 ): Promise<AssessmentStatus> {
-  await noteSeen(ctx, connection.id);
+  await touchConnection(ctx, connection.id);
   const row = isUuid(id) ? await findApplication(ctx, id) : null;
   if (row?.connection_id !== connection.id || row.erased_at) throw new NotFound('application_not_found');
   return {
@@ -119,7 +119,10 @@ export async function cancelAssessment(ctx: Ctx, connection: ConnectionRow, id: 
     const marks = { withdrawn_by: 'recruiter' as const, due_at: null, remaining_ms: null };
     if (await moveApplication(tx, id, 'withdrawn', marks)) {
       await settleProposal(tx, row, 'refused', null);
-      await noteEvent(tx, id, { kind: 'withdrawn', details: { kind: 'recruiter', source: connection.kind } });
+      await insertEvent(tx, id, {
+        kind: 'withdrawn',
+        details: { kind: 'recruiter', source: connection.kind },
+      });
     }
   });
 }

@@ -1,7 +1,7 @@
 import { record } from '~/src/domains/audit';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { connectionOf } from './connections.service';
-import { listJobs, listVacancyChoices, markConnection, secretOf } from './connections.store';
+import { findSecret, listJobs, listVacancyChoices, markConnection } from './connections.store';
 import type { ConnectionRow, TestFinding } from './connections.types';
 
 const TESTS_AN_HOUR = { name: 'recruitment.connection-tests', points: 30, seconds: 3_600 };
@@ -43,7 +43,7 @@ async function ofPartner(ctx: ActorCtx, connection: ConnectionRow): Promise<Test
   const open = await listVacancyChoices(ctx, connection.account_id, ['open']);
   const vacancies: TestFinding = { code: 'vacancies', ok: open.length > 0 };
   if (connection.kind === 'greenhouse') return [vacancies, { code: 'updates', ok: !connection.last_error }];
-  const key = await secretOf(ctx, connection);
+  const key = await findSecret(ctx, connection);
   if (!key) return [vacancies, { code: 'secret', ok: false }];
   const { status, problem, refused } = await ctx.gateways.ats.checkAshby(key);
   return [vacancies, { code: 'call', ok: !problem && status === 200 && !refused }];

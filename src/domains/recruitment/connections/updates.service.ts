@@ -3,13 +3,13 @@ import { applicationUrl } from '~/src/domains/recruitment/decision/notify.servic
 import type { AtsReply } from '~/src/gateways';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { tryExclusively } from '~/src/platform/database/knex';
-import { markConnection, secretOf } from './connections.store';
-import { isLast, OUTCOME_LABELS, pauseAfter } from './outcome.rules';
+import { findSecret, markConnection } from './connections.store';
+import { isLast, OUTCOME_LABELS, retryDelay } from './outcome.rules';
 import { type DueUpdate, listDueUpdates, markUpdateSent, postponeUpdate, targetOf } from './updates.store';
 
 /** Any fixed number: of several workers one tells. */
 const LOCK = 7_204_422;
-const AT_ONCE = 50;
+const CHUNK_SIZE = 50;
 const RUN_MS = 15_000;
 
 /**
@@ -20,14 +20,14 @@ const RUN_MS = 15_000;
 export async function notifySystems(ctx: Ctx): Promise<void> {
   await tryExclusively(ctx.db, LOCK, async () => {
     const until = Date.now() + RUN_MS;
-    for (const update of await listDueUpdates(ctx, AT_ONCE)) {
-      await tell(ctx, update);
+    for (const update of await listDueUpdates(ctx, CHUNK_SIZE)) {
+      await sendUpdate(ctx, update);
       if (Date.now() >= until) return;
     }
   });
 }
 
-async function tell(ctx: Ctx, update: DueUpdate): Promise<void> {
+async function sendUpdate(ctx: Ctx, update: DueUpdate): Promise<void> {
   const problem = problemOf(await send(ctx, update));
   await inTransaction(ctx, async (tx) => {
     if (!problem) {
@@ -36,7 +36,7 @@ async function tell(ctx: Ctx, update: DueUpdate): Promise<void> {
       return;
     }
     const tries = update.trying === update.outcome ? update.tries + 1 : 1;
-    const nextAt = new Date(tx.now().getTime() + pauseAfter(tries));
+    const nextAt = new Date(tx.now().getTime() + retryDelay(tries));
     await postponeUpdate(tx, update, { tries, nextAt, problem });
     await markConnection(tx, update.connection_id, { last_error: problem });
     const { connection_id: connectionId, application_id: applicationId } = update;
@@ -63,7 +63,7 @@ async function send(ctx: Ctx, update: DueUpdate): Promise<AtsReply | 'no_key' | 
       ? ats.tellGreenhouse(url, { partner_interview_id: id, partner_status: 'complete' })
       : 'no_target';
   }
-  const key = await secretOf(ctx, { ...update, id: update.connection_id });
+  const key = await findSecret(ctx, { ...update, id: update.connection_id });
   if (!key) return 'no_key';
   const row = await findApplication(ctx, id);
   const label = OUTCOME_LABELS[outcome];

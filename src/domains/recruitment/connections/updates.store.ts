@@ -1,8 +1,8 @@
 import type { ApplicationState } from '~/src/domains/recruitment/recruitment.types';
 import type { Ctx } from '~/src/platform/context';
 import { sealerOf } from '~/src/platform/crypto/subject-keys';
-import type { AtsKind, ConnectionRow, ToldOutcome } from './connections.types';
-import { MOST_TRIES } from './outcome.rules';
+import type { AtsKind, ConnectionRow, ReportedOutcome } from './connections.types';
+import { MAX_TRIES } from './outcome.rules';
 
 const targetPurpose = (applicationId: string): string => `ats-update.target:${applicationId}`;
 
@@ -29,9 +29,9 @@ export interface DueUpdate {
   account_id: string;
   kind: AtsKind;
   state: ApplicationState;
-  outcome: ToldOutcome;
+  outcome: ReportedOutcome;
   version: number;
-  trying: ToldOutcome | null;
+  trying: ReportedOutcome | null;
   tries: number;
   target_sealed: Buffer | null;
   secret_sealed: Buffer | null;
@@ -49,7 +49,7 @@ export const listDueUpdates = ({ db, now }: Ctx, limit: number): Promise<DueUpda
     .where('c.active', true)
     .where('u.next_at', '<=', now())
     .whereRaw(`${OUTCOME} is not null and ${OUTCOME} is distinct from u.told`)
-    .whereRaw(`(u.tries < ? or u.trying is distinct from ${OUTCOME})`, [MOST_TRIES])
+    .whereRaw(`(u.tries < ? or u.trying is distinct from ${OUTCOME})`, [MAX_TRIES])
     .orderBy('u.next_at')
     .limit(limit)
     .select('u.application_id', 'u.connection_id', 'u.trying', 'u.tries', 'u.target_sealed')

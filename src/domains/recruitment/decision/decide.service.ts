@@ -6,7 +6,7 @@ import {
   saveReason,
 } from '~/src/domains/recruitment/applications.store';
 import { listAsked } from '~/src/domains/recruitment/checks/checks.store';
-import { noteEvent } from '~/src/domains/recruitment/events.store';
+import { insertEvent } from '~/src/domains/recruitment/events.store';
 import { noticeDue } from '~/src/domains/recruitment/recruitment.rules';
 import type { ApplicationRow, VacancyRow } from '~/src/domains/recruitment/recruitment.types';
 import { vacancyOf } from '~/src/domains/recruitment/vacancies/vacancies.store';
@@ -23,7 +23,7 @@ import {
   insertNotice,
   insertProposal,
   settleProposal,
-} from './words.store';
+} from './texts.store';
 
 /** What was looked at when somebody decided: another version refuses. */
 interface Seen {
@@ -35,7 +35,7 @@ interface Seen {
  * The acting account's application, held for this transaction, as somebody saw it.
  * @throws NotFound `application_not_found`, Conflict `application_changed`
  */
-async function take(
+async function lockAsSeen(
   tx: ActorCtx,
   { id, version }: Seen,
 ): Promise<{ row: ApplicationRow; vacancy: VacancyRow }> {
@@ -45,7 +45,7 @@ async function take(
   return { row, vacancy: await vacancyOf(tx, row.vacancy_id) };
 }
 
-const must = async (moved: Promise<boolean>): Promise<void> => {
+const requireMoved = async (moved: Promise<boolean>): Promise<void> => {
   if (!(await moved)) throw new Conflict('application_state');
 };
 
@@ -57,14 +57,14 @@ const subjectOf = (id: string) => ({ kind: 'application' as const, id });
  */
 export async function approveCandidate(ctx: ActorCtx, seen: Seen, reason: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const { row, vacancy } = await take(tx, seen);
+    const { row, vacancy } = await lockAsSeen(tx, seen);
     const { userId } = tx.actor;
-    await must(
+    await requireMoved(
       moveApplication(tx, row.id, 'approved', { decided_by: userId, due_at: null, remaining_ms: null }),
     );
     if (reason) await saveReason(tx, row, reason);
     await settleProposal(tx, row, 'refused', userId);
-    await noteEvent(tx, row.id, { kind: 'approved', userId });
+    await insertEvent(tx, row.id, { kind: 'approved', userId });
     await record(tx, { action: 'candidate_approved', subject: subjectOf(row.id) });
     await notifyDecided(tx, { row, vacancy, approved: true });
   });
@@ -83,12 +83,12 @@ export async function sendPreNotice(
     throw new Invalid('invalid', { findings: ['recruitment:error.findings'] });
   }
   await inTransaction(ctx, async (tx) => {
-    const { row, vacancy } = await take(tx, seen);
+    const { row, vacancy } = await lockAsSeen(tx, seen);
     await refuseUnknown(tx, row, notice.findings);
     const dueAt = noticeDue(tx.now(), vacancy.notice_days);
-    await must(moveApplication(tx, row.id, 'pre_adverse', { due_at: dueAt }));
+    await requireMoved(moveApplication(tx, row.id, 'pre_adverse', { due_at: dueAt }));
     await insertNotice(tx, row, notice);
-    await noteEvent(tx, row.id, {
+    await insertEvent(tx, row.id, {
       kind: 'pre_adverse',
       details: { days: vacancy.notice_days },
       userId: tx.actor.userId,
@@ -129,7 +129,7 @@ type Declined = 'declined' | 'waiting';
 export async function declineCandidate(ctx: ActorCtx, seen: Seen, reason: string): Promise<Declined> {
   if (!reason) throw new Invalid('invalid', { reason: ['recruitment:error.reason'] });
   return inTransaction(ctx, async (tx) => {
-    const { row, vacancy } = await take(tx, seen);
+    const { row, vacancy } = await lockAsSeen(tx, seen);
     refuseEarly(tx, row);
     if (await findProposal(tx, row)) throw new Conflict('decline_waiting');
     if (!vacancy.four_eyes) {
@@ -138,7 +138,7 @@ export async function declineCandidate(ctx: ActorCtx, seen: Seen, reason: string
     }
     if (!(await insertProposal(tx, row, reason))) throw new Conflict('decline_waiting');
     await markApplication(tx, row.id, {});
-    await noteEvent(tx, row.id, { kind: 'proposed', userId: tx.actor.userId });
+    await insertEvent(tx, row.id, { kind: 'proposed', userId: tx.actor.userId });
     await record(tx, { action: 'candidate_decline_proposed', subject: subjectOf(row.id) });
     return 'waiting';
   });
@@ -156,9 +156,9 @@ async function decline(
   reason: string,
 ): Promise<void> {
   const { userId } = tx.actor;
-  await must(moveApplication(tx, row.id, 'declined', { decided_by: userId }));
+  await requireMoved(moveApplication(tx, row.id, 'declined', { decided_by: userId }));
   await saveReason(tx, row, reason);
-  await noteEvent(tx, row.id, { kind: 'declined', userId });
+  await insertEvent(tx, row.id, { kind: 'declined', userId });
   await record(tx, { action: 'candidate_declined', subject: subjectOf(row.id) });
   await notifyDecided(tx, { row, vacancy, approved: false });
 }
@@ -169,7 +169,7 @@ async function decline(
  */
 export async function settleDecline(ctx: ActorCtx, seen: Seen, agree: boolean): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const { row, vacancy } = await take(tx, seen);
+    const { row, vacancy } = await lockAsSeen(tx, seen);
     const proposal = await findProposal(tx, row);
     if (!proposal) throw new Conflict('application_state');
     const { userId } = tx.actor;
@@ -181,7 +181,7 @@ export async function settleDecline(ctx: ActorCtx, seen: Seen, agree: boolean): 
       return;
     }
     await markApplication(tx, row.id, {});
-    await noteEvent(tx, row.id, { kind: 'proposal_refused', userId });
+    await insertEvent(tx, row.id, { kind: 'proposal_refused', userId });
     await record(tx, { action: 'candidate_decline_refused', subject: subjectOf(row.id) });
   });
 }
@@ -193,13 +193,13 @@ export async function settleDecline(ctx: ActorCtx, seen: Seen, agree: boolean): 
 export async function answerContest(ctx: ActorCtx, seen: Seen, answer: string): Promise<void> {
   if (!answer) throw new Invalid('invalid', { answer: ['recruitment:error.answer'] });
   await inTransaction(ctx, async (tx) => {
-    const { row, vacancy } = await take(tx, seen);
+    const { row, vacancy } = await lockAsSeen(tx, seen);
     if (row.state !== 'contested' || !(await answerWaiting(tx, row, answer))) {
       throw new Conflict('application_state');
     }
     const dueAt = new Date(tx.now().getTime() + Number(row.remaining_ms));
-    await must(moveApplication(tx, row.id, 'pre_adverse', { due_at: dueAt, remaining_ms: null }));
-    await noteEvent(tx, row.id, { kind: 'answered', userId: tx.actor.userId });
+    await requireMoved(moveApplication(tx, row.id, 'pre_adverse', { due_at: dueAt, remaining_ms: null }));
+    await insertEvent(tx, row.id, { kind: 'answered', userId: tx.actor.userId });
     await record(tx, { action: 'contest_answered', subject: subjectOf(row.id) });
     await emitEvent(tx, { ...about(row), kind: 'contest.answered', data: { due: dueAt.toISOString() } });
     await notifyPreAdverse(tx, { row, vacancy, dueAt, template: 'candidate-answered' });
@@ -209,11 +209,11 @@ export async function answerContest(ctx: ActorCtx, seen: Seen, answer: string): 
 /** Ends an application for a reason that no check gave; nothing more is asked. @throws as approveCandidate */
 export async function withdrawCandidate(ctx: ActorCtx, seen: Seen): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const { row } = await take(tx, seen);
+    const { row } = await lockAsSeen(tx, seen);
     const { userId } = tx.actor;
-    await must(moveApplication(tx, row.id, 'withdrawn', { withdrawn_by: 'recruiter', due_at: null }));
+    await requireMoved(moveApplication(tx, row.id, 'withdrawn', { withdrawn_by: 'recruiter', due_at: null }));
     await settleProposal(tx, row, 'refused', userId);
-    await noteEvent(tx, row.id, { kind: 'withdrawn', details: { kind: 'recruiter' }, userId });
+    await insertEvent(tx, row.id, { kind: 'withdrawn', details: { kind: 'recruiter' }, userId });
     await record(tx, { action: 'candidate_withdrawn', subject: subjectOf(row.id) });
   });
 }
@@ -227,7 +227,7 @@ export async function addCandidateNote(ctx: ActorCtx, id: string, note: string):
       throw new NotFound('application_not_found');
     }
     await insertNote(tx, row, note);
-    await noteEvent(tx, row.id, { kind: 'noted', userId: tx.actor.userId });
+    await insertEvent(tx, row.id, { kind: 'noted', userId: tx.actor.userId });
     await record(tx, { action: 'candidate_noted', subject: subjectOf(row.id) });
   });
 }

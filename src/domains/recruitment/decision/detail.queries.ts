@@ -30,7 +30,7 @@ import {
   type Note,
   type Notice,
   type Proposal,
-} from './words.store';
+} from './texts.store';
 
 /** A check with the report that answered it; none while it runs, failed, or was emptied. */
 export interface CheckView extends CheckRow {

@@ -8,7 +8,7 @@ import {
   declineCandidate,
   sendPreNotice,
 } from '~/src/domains/recruitment/decision/decide.service';
-import { noteEvent } from '~/src/domains/recruitment/events.store';
+import { insertEvent } from '~/src/domains/recruitment/events.store';
 import { acknowledge, contest, withdraw } from '~/src/domains/recruitment/page/page.service';
 import { DAY_MS } from '~/src/domains/recruitment/recruitment.rules';
 import type { ApplicationRow } from '~/src/domains/recruitment/recruitment.types';
@@ -127,7 +127,7 @@ async function decide(
   const marks = { result, checked_at: as.now() };
   await inTransaction(as, async (tx) => {
     await moveApplication(tx, id, result === 'clear' ? 'clear' : 'review', marks);
-    await noteEvent(tx, id, { kind: 'checked', details: { result } });
+    await insertEvent(tx, id, { kind: 'checked', details: { result } });
   });
   if (stage === 'approved') return approveCandidate(as, await seen(), '');
   const findings = (await listAsked(ctx, id)).filter(({ sourceId }) => sourceId === cites);

@@ -6,7 +6,7 @@ import {
   findNotice,
   listContests,
   type Notice,
-} from '~/src/domains/recruitment/decision/words.store';
+} from '~/src/domains/recruitment/decision/texts.store';
 import { getPerson } from '~/src/domains/recruitment/people.store';
 import { linkHash } from '~/src/domains/recruitment/recruitment.rules';
 import type { ApplicationRow, Person, VacancyRow } from '~/src/domains/recruitment/recruitment.types';

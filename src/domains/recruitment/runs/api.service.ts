@@ -1,5 +1,5 @@
 import { record } from '~/src/domains/audit';
-import type { GivenPerson } from '~/src/domains/recruitment/candidates/person.rules';
+import type { RawPerson } from '~/src/domains/recruitment/candidates/person.rules';
 import { getVacancy } from '~/src/domains/recruitment/vacancies/vacancies.service';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { Conflict } from '~/src/platform/errors';
@@ -19,10 +19,10 @@ interface AddedByProgram {
  * With a key sent twice they are added once.
  * @throws NotFound `vacancy_not_found`, Conflict `vacancy_not_open`, and what `once` refuses
  */
-export async function addByProgram(
+export async function addByApi(
   ctx: ActorCtx,
   vacancyId: string,
-  people: readonly GivenPerson[],
+  people: readonly RawPerson[],
   key: string | null,
 ): Promise<AddedByProgram> {
   const vacancy = await getVacancy(ctx, vacancyId);

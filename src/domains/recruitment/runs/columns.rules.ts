@@ -1,5 +1,5 @@
 import { headerMeaning, type Sheet } from '~/src/domains/batches';
-import type { GivenPerson } from '~/src/domains/recruitment/candidates/person.rules';
+import type { RawPerson } from '~/src/domains/recruitment/candidates/person.rules';
 import type { Person } from '~/src/domains/recruitment/recruitment.types';
 import { parseCpf } from '~/src/shared/cpf';
 import { parseDay } from '~/src/shared/dates';
@@ -8,8 +8,8 @@ import type { PersonColumn } from './runs.types';
 /** Columns of a file of candidates, in the order of the template. */
 export const PERSON_COLUMNS = ['name', 'cpf', 'birthDate', 'email', 'phone', 'motherName'] as const;
 
-const LOOKED_AT = 50;
-const AGREE = 0.8;
+const SAMPLED_ROWS = 50;
+const MIN_AGREEMENT = 0.8;
 
 const folded = (header: string): string[] =>
   header
@@ -68,13 +68,13 @@ export function matchPersonColumns({ head, rows }: Sheet): PersonColumn[] | null
 }
 
 function agree(rows: Sheet['rows'], at: number, looks: (cell: string) => boolean): boolean {
-  const cells = rows.slice(0, LOOKED_AT).flatMap((row) => row.cells[at] || []);
-  return cells.length > 0 && cells.filter(looks).length >= cells.length * AGREE;
+  const cells = rows.slice(0, SAMPLED_ROWS).flatMap((row) => row.cells[at] || []);
+  return cells.length > 0 && cells.filter(looks).length >= cells.length * MIN_AGREEMENT;
 }
 
 /** A person as the cells of a line say. */
-export function personOfCells(cells: readonly string[], uses: readonly PersonColumn[]): GivenPerson {
-  const given: GivenPerson = {};
+export function personOfCells(cells: readonly string[], uses: readonly PersonColumn[]): RawPerson {
+  const given: RawPerson = {};
   for (const [at, use] of uses.entries()) if (use !== 'ignore' && cells[at]) given[use] = cells[at];
   return given;
 }

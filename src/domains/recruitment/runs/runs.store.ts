@@ -9,7 +9,7 @@ const contentPurpose = (runId: string, line: number): string => `recruitment-lin
 const namePurpose = (runId: string): string => `recruitment-run.name:${runId}`;
 const sheetPurpose = (runId: string): string => `recruitment-run.sheet:${runId}`;
 
-const AT_ONCE = 500;
+const CHUNK_SIZE = 500;
 
 interface NewRun {
   accountId: string;
@@ -57,8 +57,8 @@ export async function insertLines(
     content_sealed: sealer.encrypt(contentPurpose(run.id, line), Buffer.from(JSON.stringify(content))),
     created_at: ctx.now(),
   }));
-  for (let from = 0; from < rows.length; from += AT_ONCE) {
-    await ctx.db('recruitment_run_rows').insert(rows.slice(from, from + AT_ONCE));
+  for (let from = 0; from < rows.length; from += CHUNK_SIZE) {
+    await ctx.db('recruitment_run_rows').insert(rows.slice(from, from + CHUNK_SIZE));
   }
 }
 
@@ -76,7 +76,7 @@ export const listWaitingLines = ({ db }: Ctx, run_id: string, limit: number): Pr
   db('recruitment_run_rows').where({ run_id, state: 'waiting' }).orderBy('line').limit(limit).pluck('line');
 
 /** Takes a line that waits, for this transaction; null where another has it, or it has ended. */
-export const takeLine = async ({ db }: Ctx, run_id: string, line: number): Promise<LineRow | null> =>
+export const claimLine = async ({ db }: Ctx, run_id: string, line: number): Promise<LineRow | null> =>
   (await db('recruitment_run_rows')
     .where({ run_id, line, state: 'waiting' })
     .forUpdate()

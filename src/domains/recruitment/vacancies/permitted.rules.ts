@@ -1,5 +1,5 @@
 import type { Product } from '~/src/domains/catalog';
-import { type JobCategory, mostCharged, planOrder, withGiven } from '~/src/domains/reports';
+import { type JobCategory, maxCharge, planOrder, withPlaceholders } from '~/src/domains/reports';
 import type { Centavos } from '~/src/shared/money';
 
 /** A source of a product, as hiring for this job may ask it. */
@@ -24,7 +24,7 @@ export interface PermittedProduct {
 /** What one product would ask of a candidate. */
 export function permitted(product: Product, jobCategory: JobCategory | null): PermittedProduct {
   const { externalId, name, price } = product;
-  const inputs = withGiven({}, [...product.requiredInputs, ...product.optionalInputs]);
+  const inputs = withPlaceholders({}, [...product.requiredInputs, ...product.optionalInputs]);
   const plan = planOrder({ product, inputs, purpose: 'hiring', jobCategory, ownCredentials: false });
   if (!plan.ok) {
     const refusal = plan.why === 'purpose' ? plan.refusal : 'inputs';
@@ -39,7 +39,7 @@ export function permitted(product: Product, jobCategory: JobCategory | null): Pe
     externalId,
     name,
     refusal: null,
-    due: mostCharged(price, plan.sources),
+    due: maxCharge(price, plan.sources),
     sources: plan.sources.map(({ name: source, authority, leftOut }) => ({
       name: source,
       authority,

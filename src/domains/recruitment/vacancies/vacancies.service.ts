@@ -1,6 +1,6 @@
 import { record } from '~/src/domains/audit';
 import { countNoticed, listOpen, moveApplication } from '~/src/domains/recruitment/applications.store';
-import { noteEvent } from '~/src/domains/recruitment/events.store';
+import { insertEvent } from '~/src/domains/recruitment/events.store';
 import type { PackageRow, VacancyRow, VacancyState } from '~/src/domains/recruitment/recruitment.types';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict, Invalid, NotFound } from '~/src/platform/errors';
@@ -135,7 +135,7 @@ async function endOpen(tx: Ctx, vacancyId: string): Promise<void> {
   const count = await countNoticed(tx, vacancyId);
   if (count > 0) throw new Conflict('vacancy_undecided', { count });
   for (const id of await listOpen(tx, vacancyId)) {
-    if (await moveApplication(tx, id, 'expired')) await noteEvent(tx, id, { kind: 'expired' });
+    if (await moveApplication(tx, id, 'expired')) await insertEvent(tx, id, { kind: 'expired' });
   }
 }
 

@@ -11,7 +11,7 @@ import { formatCpf, maskCpf } from '~/src/shared/cpf';
 import { columnsOf } from '~/src/shared/locale';
 import { type QueryTarget, subjectOf } from '~/src/shared/query-target';
 import { isUuid } from '~/src/shared/uuid';
-import { decides, stateAt } from './approval.rules';
+import { approvalStateAt, decidesApprovals } from './approval.rules';
 import { type ApprovalRow, reasonOf, requestOf } from './approval.store';
 import type { ApprovalLine, ApprovalState, ApprovalView } from './approval.types';
 
@@ -46,7 +46,7 @@ function theirs({ db, actor, locale }: ActorCtx): Knex.QueryBuilder {
     .leftJoin('cost_centers as c', 'c.id', 'o.cost_center_id')
     .where('o.account_id', actor.accountId)
     .modify((query) => {
-      if (!decides(actor)) query.where('o.asked_by', actor.userId);
+      if (!decidesApprovals(actor)) query.where('o.asked_by', actor.userId);
     })
     .select('o.*', `p.name_${columnsOf(locale)} as name`, 'p.external_id', 'c.name as cost_center')
     .select('a.full_name as asked_by_name', 'd.full_name as decided_by_name');
@@ -114,7 +114,7 @@ export async function getApproval(ctx: ActorCtx, id: string): Promise<ApprovalVi
     decidedBy: row.decided_by_name,
     decidedAt: row.decided_at,
     reason: reasonOf(sealer, row),
-    mayDecide: isWaiting && decides(ctx.actor) && !line.isMine,
+    mayDecide: isWaiting && decidesApprovals(ctx.actor) && !line.isMine,
     mayWithdraw: isWaiting && line.isMine,
   };
 }
@@ -126,7 +126,7 @@ function toLine({ actor, now }: ActorCtx, sealer: Sealer, row: Row): ApprovalLin
   const document = request && subjectOf(target, request.inputs).document;
   return {
     id: row.id,
-    state: stateAt(row, now()),
+    state: approvalStateAt(row, now()),
     productName: row.name,
     productExternalId: row.external_id,
     target,

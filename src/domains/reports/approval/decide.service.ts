@@ -8,10 +8,10 @@ import { AppError, Conflict, Forbidden, Invalid, NotFound } from '~/src/platform
 import { failpoint } from '~/src/platform/failpoint';
 import { formatMoney } from '~/src/shared/money';
 import { isUuid } from '~/src/shared/uuid';
-import { decides, stateAt } from './approval.rules';
+import { approvalStateAt, decidesApprovals } from './approval.rules';
 import { type ApprovalRow, listOverdue, lockApproval, moveApproval, requestOf } from './approval.store';
-import { isKeyAlive } from './deciders.queries';
-import { notifyEnded } from './tell.service';
+import { isKeyAlive } from './approvers.queries';
+import { notifyEnded } from './notify.service';
 
 const subjectOf = (id: string) => ({ kind: 'approval' as const, id });
 
@@ -24,7 +24,7 @@ const subjectOf = (id: string) => ({ kind: 'approval' as const, id });
  */
 export async function approveOrder(ctx: ActorCtx, id: string): Promise<{ reportId: string }> {
   return inTransaction(ctx, async (tx) => {
-    const row = await takeOthers(tx, id);
+    const row = await lockDecidable(tx, id);
     const reportId = await orderAs(tx, row);
     failpoint('approval.ordered');
     await move(tx, row, 'approved', { reportId });
@@ -35,25 +35,25 @@ export async function approveOrder(ctx: ActorCtx, id: string): Promise<{ reportI
 /** Does not order it, for a reason that whoever asked reads. @throws as approveOrder, Invalid `invalid` {reason} */
 export async function refuseOrder(ctx: ActorCtx, id: string, reason: string): Promise<void> {
   if (!reason) throw new Invalid('invalid', { reason: ['approvals:errors.reason'] });
-  await inTransaction(ctx, async (tx) => move(tx, await takeOthers(tx, id), 'refused', { reason }));
+  await inTransaction(ctx, async (tx) => move(tx, await lockDecidable(tx, id), 'refused', { reason }));
 }
 
 /** Whoever asked takes it back. @throws NotFound `approval_not_found`, also where another asked, Conflict as approveOrder */
 export async function withdrawOrder(ctx: ActorCtx, id: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const row = await lockTheirs(tx, id);
+    const row = await lockOwnApproval(tx, id);
     if (row.asked_by !== tx.actor.userId) throw new NotFound('approval_not_found');
     refuseEnded(tx, row);
     await move(tx, row, 'withdrawn');
   });
 }
 
-const AT_ONCE = 200;
+const CHUNK_SIZE = 200;
 
 /** Ends what nobody decided in time; how many. May run twice, and end at any line. */
 export async function expireApprovals(ctx: Ctx): Promise<number> {
   let ended = 0;
-  for (const id of await listOverdue(ctx, AT_ONCE)) {
+  for (const id of await listOverdue(ctx, CHUNK_SIZE)) {
     await inTransaction(ctx, async (tx) => {
       const row = await lockApproval(tx, id);
       if (!row || !(await moveApproval(tx, row, 'expired', { decidedBy: null }))) return;
@@ -66,17 +66,17 @@ export async function expireApprovals(ctx: Ctx): Promise<number> {
 }
 
 /** One of the acting account, held for this transaction. @throws NotFound */
-async function lockTheirs(tx: ActorCtx, id: string): Promise<ApprovalRow> {
+async function lockOwnApproval(tx: ActorCtx, id: string): Promise<ApprovalRow> {
   const row = isUuid(id) ? await lockApproval(tx, id) : null;
   if (row?.account_id !== tx.actor.accountId) throw new NotFound('approval_not_found');
   return row;
 }
 
 /** One that the acting person may decide on: an administrator, and never who asked. */
-async function takeOthers(tx: ActorCtx, id: string): Promise<ApprovalRow> {
-  const row = await lockTheirs(tx, id);
+async function lockDecidable(tx: ActorCtx, id: string): Promise<ApprovalRow> {
+  const row = await lockOwnApproval(tx, id);
   const isMine = row.asked_by === tx.actor.userId;
-  if (!decides(tx.actor)) {
+  if (!decidesApprovals(tx.actor)) {
     throw isMine ? new Forbidden('company_admin_needed') : new NotFound('approval_not_found');
   }
   if (isMine) throw new Forbidden('approval_own');
@@ -86,7 +86,7 @@ async function takeOthers(tx: ActorCtx, id: string): Promise<ApprovalRow> {
 
 /** @throws Conflict `approval_expired`, `approval_state` */
 function refuseEnded({ now }: Ctx, row: ApprovalRow): void {
-  const state = stateAt(row, now());
+  const state = approvalStateAt(row, now());
   if (state === 'waiting') return;
   throw new Conflict(state === 'expired' ? 'approval_expired' : 'approval_state');
 }
@@ -118,7 +118,7 @@ async function move(
 async function orderAs(tx: ActorCtx, row: ApprovalRow): Promise<string> {
   const request = requestOf(await sealerOf(tx, row.account_id), row);
   if (!request) throw new Conflict('approval_outdated');
-  const asker = await askerOf(tx, row);
+  const asker = await requesterContext(tx, row);
   const { externalId } = await getProductById(tx, row.product_id);
   try {
     const { reportId } = await orderReport(asker, {
@@ -139,7 +139,7 @@ async function orderAs(tx: ActorCtx, row: ApprovalRow): Promise<string> {
 const ACCESS = 'user+report+postpaid-finished';
 
 /** Whoever asked, as they may act for the company now; where they are is not where the decision is made. */
-async function askerOf(tx: ActorCtx, row: ApprovalRow): Promise<ActorCtx> {
+async function requesterContext(tx: ActorCtx, row: ApprovalRow): Promise<ActorCtx> {
   const { asked_by: userId, account_id: accountId, id: workId, locale, api_key_id: keyId } = row;
   const actor = await findActorForAccount(tx, { userId, accountId, workId });
   if (!actor) throw new Conflict('approval_asker_left');

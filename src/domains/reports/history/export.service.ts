@@ -25,17 +25,17 @@ import {
   findExport,
   insertExport,
   readPart,
+  savePart,
   setRowCount,
-  storePart,
 } from './export.store';
 import { listReports } from './history.queries';
 import { historyCsv, historyCsvHead } from './history.wording';
 import { type HistoryScope, scopeFor } from './scope.rules';
 
 /** The most rows that a page's request answers at once; a larger file is made by a job. */
-export const EXPORTED_AT_ONCE = 1_000;
+export const MAX_DIRECT_ROWS = 1_000;
 
-const KEPT_MS = 7 * 24 * 3_600_000;
+const RETENTION_MS = 7 * 24 * 3_600_000;
 const PART_ROWS = 1_000;
 const ASKED: Limit = { name: 'history-export', points: 20, seconds: 3_600 };
 /** Sorts after every id: the file begins with the newest report of the moment in which it was asked for. */
@@ -48,7 +48,7 @@ const unpack = promisify<Buffer, Buffer>(gunzip);
  * Asks for the filtered history as a file, under an id of the page's choice: sent twice it is one file. Its
  * reader is told when it is ready. @throws Conflict `export_running`, TooMany `too_many`
  */
-export async function askExport(
+export async function requestExport(
   ctx: ActorCtx,
   { id, filter }: { id: string; filter: HistoryFilter },
 ): Promise<void> {
@@ -65,7 +65,7 @@ export async function askExport(
       readsAll: readsAll(ctx.actor),
       filter: own,
       cursor: toCursor(`${now.toISOString()}|${LAST_ID}`),
-      expiresAt: new Date(now.getTime() + KEPT_MS),
+      expiresAt: new Date(now.getTime() + RETENTION_MS),
     });
     if (!inserted) {
       if (await isTheirs(tx, id)) return;
@@ -85,7 +85,7 @@ async function isTheirs(ctx: ActorCtx, id: string): Promise<boolean> {
  * Makes the file part by part, each stored with how far it came: begun again, it goes on behind the last one.
  * May run twice and at the same time as itself. @throws RetryLater `export_elsewhere`
  */
-export async function makeExport(ctx: Ctx, exportId: string): Promise<void> {
+export async function buildExport(ctx: Ctx, exportId: string): Promise<void> {
   let row = await findExport(ctx, exportId);
   if (row?.state !== 'making') return;
   const as = { ...ctx, locale: row.locale };
@@ -111,7 +111,7 @@ async function addPart(ctx: Ctx, row: ExportRow, wanted: Wanted): Promise<Export
   const frame = { t, locale: row.locale, centers: wanted.centers };
   const head = row.parts === 0 ? historyCsvHead(t, wanted.centers) : '';
   const body = await pack(Buffer.from(head + lines.map((line) => historyCsv(line, frame)).join('')));
-  const stored = await storePart(ctx, row, { body, next, ready: (tx) => announce(tx, row) });
+  const stored = await savePart(ctx, row, { body, next, ready: (tx) => announce(tx, row) });
   failpoint('export.part');
   return stored;
 }
@@ -126,7 +126,7 @@ const scopeThen = ({
 
 /** Tells who asked; returns until when the file is kept. */
 async function announce(tx: Ctx, { id, user_id: userId, locale }: ExportRow): Promise<Date> {
-  const until = new Date(tx.now().getTime() + KEPT_MS);
+  const until = new Date(tx.now().getTime() + RETENTION_MS);
   await queueEmail(tx, {
     userId,
     locale,

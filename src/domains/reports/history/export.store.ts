@@ -75,7 +75,7 @@ export async function setRowCount(ctx: Ctx, id: string, count: number): Promise<
  * Stores the part that follows on `row` and how far it came; the last one makes the file ready, with what
  * `ready` does. Null when somebody else stored it, and nothing is done.
  */
-export async function storePart(
+export async function savePart(
   ctx: Ctx,
   row: ExportRow,
   { body, next, ready }: { body: Buffer; next: string | null; ready: (tx: Ctx) => Promise<Date> },
@@ -121,6 +121,6 @@ export async function failExportRow(ctx: Ctx, id: string): Promise<void> {
 const FAILED_MS = 24 * 3_600_000;
 
 /** Forgets the files whose time is over, their parts with them. */
-export async function dropOldExports(ctx: Ctx): Promise<void> {
+export async function deleteOldExports(ctx: Ctx): Promise<void> {
   await ctx.db('report_exports').where('expires_at', '<=', ctx.now()).delete();
 }

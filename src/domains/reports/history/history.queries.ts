@@ -14,7 +14,7 @@ import { TIME_ZONE } from '~/src/shared/dates';
 import { type ColumnLanguage, columnsOf } from '~/src/shared/locale';
 import { subjectOf } from '~/src/shared/query-target';
 import { isUuid } from '~/src/shared/uuid';
-import { type HistoryScope, hides } from './scope.rules';
+import { type HistoryScope, isHidden } from './scope.rules';
 
 export interface ReportPage {
   lines: ReportLine[];
@@ -65,7 +65,7 @@ export async function listReports(ctx: Ctx, request: PageRequest): Promise<Repor
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   return {
-    lines: shown.map((row) => toLine(sealer, row, hides(request, row))),
+    lines: shown.map((row) => toLine(sealer, row, isHidden(request, row))),
     next: rows.length > limit && last ? cursorOf(last) : null,
   };
 }

@@ -6,7 +6,7 @@ import { ask, read, type Statement } from '~/src/platform/database/knex';
 import { dayOf, TIME_ZONE } from '~/src/shared/dates';
 import { columnsOf } from '~/src/shared/locale';
 import { COLUMNS, type Row, toLine } from './history.queries';
-import { hides, scopeOf } from './scope.rules';
+import { isHidden, scopeOf } from './scope.rules';
 
 /** A failed report asks for somebody's attention so long, and only until the same document was asked again. */
 const FAILED_DAYS = 3;
@@ -23,7 +23,7 @@ export async function listHomeReports(ctx: ActorCtx): Promise<HomeReports> {
     ? await read<HomeRow>(ctx.db, HOME_OWN[language], [...values, mask.userId, mask.since])
     : await read<HomeRow>(ctx.db, HOME[language], values);
   const sealer = await sealerOf(ctx, accountId);
-  const lineOf = (row: HomeRow) => toLine(sealer, row, hides(scope, row));
+  const lineOf = (row: HomeRow) => toLine(sealer, row, isHidden(scope, row));
   const recent = rows.filter(({ part }) => part === 'recent').map(lineOf);
   const waiting = rows.filter(({ part }) => part !== 'recent');
   return {

@@ -10,7 +10,7 @@ import { applyFilter, listReports, type ReportPage } from './history.queries';
 import { type HistoryScope, scopeOf } from './scope.rules';
 
 /** How many reports are counted; beyond it a page says "more than". */
-export const HISTORY_COUNTED = 10_000;
+export const MAX_HISTORY_COUNT = 10_000;
 
 interface History extends Overview {
   page: ReportPage;
@@ -91,10 +91,10 @@ async function overviewRow(ctx: ActorCtx, scope: HistoryScope, filter: HistoryFi
 
 /** The reports that a filter finds, newest first, no more than are counted and one. */
 const counted = (ctx: Ctx, scope: HistoryScope, filter: HistoryFilter): Knex.QueryBuilder =>
-  foundBy(ctx, scope, filter)
+  filteredReports(ctx, scope, filter)
     // Along the filter's index, which a bare limit leaves for the whole table.
     .orderBy('r.created_at', 'desc')
-    .limit(HISTORY_COUNTED + 1)
+    .limit(MAX_HISTORY_COUNT + 1)
     .select(
       'r.charged',
       'r.risk_level',
@@ -105,7 +105,7 @@ const counted = (ctx: Ctx, scope: HistoryScope, filter: HistoryFilter): Knex.Que
     );
 
 /** The reports that a filter finds, as `r`, of the scope. */
-export function foundBy(
+export function filteredReports(
   ctx: Ctx,
   { accountId, userId }: HistoryScope,
   filter: HistoryFilter,
@@ -127,7 +127,7 @@ export async function countUpTo(
   scope: HistoryScope,
   { filter, most }: { filter: HistoryFilter; most: number },
 ): Promise<number> {
-  const found = foundBy(ctx, scope, filter).limit(most).select('r.id');
+  const found = filteredReports(ctx, scope, filter).limit(most).select('r.id');
   const [row] = await ctx.db.from(found.as('found')).count('* as count');
   return Number(row?.count ?? 0);
 }
@@ -136,7 +136,7 @@ function toOverview(sealer: Sealer, row: OverviewRow): Overview {
   const { counts, views, exports, centers } = row;
   return {
     totals: { count: Number(row.count), charged: Number(row.charged ?? 0) },
-    counts: counts.all > HISTORY_COUNTED ? null : counts,
+    counts: counts.all > MAX_HISTORY_COUNT ? null : counts,
     views: (views ?? []).map(({ id, sealed }) => openView(sealer, id, Buffer.from(sealed, 'base64'))),
     exports: (exports ?? []).map(({ expires_at, ...rest }) => ({ ...rest, expiresAt: new Date(expires_at) })),
     costCenters: centers ?? [],

@@ -10,13 +10,13 @@ export const listOwnReports = (
 ): Promise<string[]> =>
   db('reports').whereIn('id', ids).where({ account_id: accountId, user_id: userId }).pluck('id');
 
-export async function storeReveals(ctx: Ctx, userId: string, ids: readonly string[]): Promise<void> {
+export async function saveReveals(ctx: Ctx, userId: string, ids: readonly string[]): Promise<void> {
   const rows = ids.map((report_id) => ({ report_id, user_id: userId, revealed_at: ctx.now() }));
   await ctx.db('report_reveals').insert(rows).onConflict(['report_id', 'user_id']).merge(['revealed_at']);
 }
 
 /** Forgets those of yesterday: they show nothing any more, and the audit knows them. */
-export async function dropOldReveals(ctx: Ctx): Promise<void> {
+export async function deleteOldReveals(ctx: Ctx): Promise<void> {
   await ctx
     .db('report_reveals')
     .where('revealed_at', '<', new Date(ctx.now().getTime() - DAY_MS))

@@ -30,5 +30,5 @@ export const scopeOf = ({ actor, now }: { actor: Actor; now: () => Date }): Hist
   scopeFor(actor, { seesAll: readsAll(actor), at: now() });
 
 /** Whether a scope keeps a row's name and document back. */
-export const hides = ({ mask }: HistoryScope, { revealed }: { revealed?: boolean }): boolean =>
+export const isHidden = ({ mask }: HistoryScope, { revealed }: { revealed?: boolean }): boolean =>
   mask !== undefined && !revealed;

@@ -5,7 +5,7 @@ import { Conflict, Invalid } from '~/src/platform/errors';
 import { deleteView, insertView, listViews } from './views.store';
 
 /** As many as stand beside the fixed ones without hiding them; the table's positions end there. */
-const MOST = 12;
+const MAX_VIEWS = 12;
 
 /**
  * Keeps a filter of the list under a name, for this person in this account.
@@ -21,7 +21,7 @@ export async function saveView(ctx: ActorCtx, view: { label: string; filter: His
   });
 }
 
-const positions = (): number[] => Array.from({ length: MOST }, (_, at) => at + 1);
+const positions = (): number[] => Array.from({ length: MAX_VIEWS }, (_, at) => at + 1);
 
 const sameName = ({ label }: Pick<SavedView, 'label'>, other: string): boolean =>
   label.toLowerCase() === other.toLowerCase();

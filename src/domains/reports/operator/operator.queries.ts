@@ -13,7 +13,7 @@ type Row = Pick<ReportRow, 'id' | 'state' | 'failure' | 'charged' | 'created_at'
   account: string;
 };
 
-const MOST = 50;
+const MAX_ROWS = 50;
 const DAY_MS = 86_400_000;
 
 /** Reports of the last day by state. */
@@ -62,7 +62,7 @@ export async function listOperatorReports(ctx: Ctx, state: ReportState | null): 
       { column: 'r.created_at', order: 'desc' },
       { column: 'r.id', order: 'desc' },
     ])
-    .limit(MOST)
+    .limit(MAX_ROWS)
     .select('r.id', 'r.state', 'r.failure', 'r.charged', 'r.created_at', 'r.ended_at')
     .select(`p.name_${lang} as product`, 'a.name as account');
   return rows.map(({ created_at, ended_at, product, account, ...row }) => ({
@@ -93,7 +93,7 @@ export async function listSilentSources(ctx: Ctx): Promise<SilentSource[]> {
       { column: 'r.created_at', order: 'desc' },
       { column: 's.position', order: 'asc' },
     ])
-    .limit(MOST)
+    .limit(MAX_ROWS)
     .select('rs.id', 'r.id as reportId', `s.name_${lang} as name`, 'rs.reason', 'a.name as accountName')
     .select('r.created_at as orderedAt', 'rs.asked_again_at as askedAgainAt');
 }

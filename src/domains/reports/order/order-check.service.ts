@@ -1,8 +1,8 @@
 import type { Product } from '~/src/domains/catalog';
-import { type GivenInputs, unasked } from '~/src/domains/reports/inputs.rules';
+import { listUnasked, type RawInputs } from '~/src/domains/reports/inputs.rules';
 import { type OrderPlan, type PlannedSource, planOrder } from '~/src/domains/reports/order.rules';
 import type { IssuedTo, JobCategory, Purpose } from '~/src/domains/reports/reports.types';
-import { amountToHold, mostCharged } from '~/src/domains/reports/run/charge.rules';
+import { amountToHold, maxCharge } from '~/src/domains/reports/run/charge.rules';
 import type { SourceInputs } from '~/src/domains/sources';
 import type { ActorCtx } from '~/src/platform/context';
 import { type AppError, Forbidden, Invalid } from '~/src/platform/errors';
@@ -13,7 +13,7 @@ import { gatesOf } from './gates.service';
 import { findDefaultPurpose } from './purpose.queries';
 
 /** What is asked, and why; whatever is absent is not known yet, or the account's default. */
-export type OrderDetails = Pick<GivenInputs, 'inputs' | 'purpose'> & {
+export type OrderDetails = Pick<RawInputs, 'inputs' | 'purpose'> & {
   jobCategory?: JobCategory | null;
   /** Absent: the acting account. */
   issuedTo?: IssuedTo;
@@ -81,7 +81,7 @@ export async function checkOrder(
 
 const termsOf = (price: Centavos, sources: PlannedSource[], billingType: BillingType): OrderTerms => ({
   sources,
-  due: mostCharged(price, sources),
+  due: maxCharge(price, sources),
   needed: amountToHold(price, sources, billingType),
 });
 
@@ -89,7 +89,7 @@ const purposeRequired = () =>
   new Invalid('purpose_required', { purpose: ['reports:errors.purposeRequired'] });
 
 function unaskedRefusal(product: Product, inputs: SourceInputs): AppError | null {
-  const left = unasked(product, inputs);
+  const left = listUnasked(product, inputs);
   if (left.length === 0) return null;
   return new Invalid(
     'inputs_unasked',

@@ -52,7 +52,7 @@ export interface Ordered {
 }
 
 /** An order that waits for another person's approval. */
-export interface AskedFor {
+export interface ApprovalRequested {
   approvalId: string;
 }
 
@@ -69,33 +69,33 @@ export interface AskedFor {
  * those of `once`
  */
 export async function orderReport(ctx: ActorCtx, request: OrderRequest): Promise<Ordered> {
-  const ordered = await orderOr(ctx, request, refuseUnapproved);
+  const ordered = await orderUnlessUnapproved(ctx, request, refuseUnapproved);
   if ('approvalId' in ordered) throw new Conflict('approval_waiting', {}, { approval: ordered.approvalId });
   return ordered;
 }
 
 /** @throws Conflict `approval_needed` */
-function refuseUnapproved({ locale }: ActorCtx, { limit: { above } }: Unapproved): never {
+function refuseUnapproved({ locale }: ActorCtx, { limit: { above } }: UnapprovedOrder): never {
   throw new Conflict('approval_needed', { amount: formatMoney(above, locale) }, { above: above / 100 });
 }
 
 /** An order that nothing stands in the way of but somebody's approval. */
-export interface Unapproved extends Placing {
+export interface UnapprovedOrder extends Placing {
   limit: ApprovalLimit;
 }
 
 /** The same, where an order that needs somebody's approval is left to `wait`, once for each key. */
-export async function orderOr(
+export async function orderUnlessUnapproved(
   ctx: ActorCtx,
   request: OrderRequest,
-  wait: (tx: ActorCtx, unapproved: Unapproved) => Promise<AskedFor>,
-): Promise<Ordered | AskedFor> {
+  wait: (tx: ActorCtx, unapproved: UnapprovedOrder) => Promise<ApprovalRequested>,
+): Promise<Ordered | ApprovalRequested> {
   const { idempotencyKey, inputs, shown, issuedTo, approved, ...rest } = request;
   const fingerprint = {
     ...rest,
     inputs: ctx.vault.blindIndex('order', JSON.stringify(issuedTo ? [inputs, issuedTo] : inputs)),
   };
-  const work = async (tx: ActorCtx): Promise<Ordered | AskedFor> => {
+  const work = async (tx: ActorCtx): Promise<Ordered | ApprovalRequested> => {
     // Of the requester and the report: asked for beside the product, they cost no wait of their own.
     const [product] = await Promise.all([
       getProduct(tx, request.productExternalId),

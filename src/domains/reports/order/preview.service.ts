@@ -1,6 +1,11 @@
 import { type Funds, findFunds } from '~/src/domains/billing';
 import type { Product, ProductSource } from '~/src/domains/catalog';
-import { effectOf, missingFor, type PurposeEffect, withGiven } from '~/src/domains/reports/order.rules';
+import {
+  listMissingInputs,
+  type PurposeEffect,
+  purposeEffect,
+  withPlaceholders,
+} from '~/src/domains/reports/order.rules';
 import { PURPOSES } from '~/src/domains/reports/purpose.rules';
 import type {
   InputCost,
@@ -60,7 +65,7 @@ export async function previewOrder(
     issuedTo,
     purpose,
     sources: previewed(product, terms),
-    missing: missingFor(product, inputs),
+    missing: listMissingInputs(product, inputs),
     due: terms?.due ?? null,
     funds,
     approval: await approvalFor(ctx, terms?.due, details),
@@ -95,7 +100,7 @@ export async function previewOutlook(
   product: Product,
   details: OrderDetails,
 ): Promise<OrderOutlook> {
-  const inputs = withGiven(details.inputs, product.requiredInputs);
+  const inputs = withPlaceholders(details.inputs, product.requiredInputs);
   const { gate, purpose, terms } = await checkOrder(ctx, product, { ...details, inputs });
   const funds = await fundsFor(ctx, product, terms, details);
   const sources = previewed(product, terms);
@@ -116,7 +121,7 @@ function effectsOf(product: Product, sources: PreviewedSource[]): Record<Purpose
   const own = !sources.some(
     ({ leftOut }) => leftOut?.reason === 'purpose' && leftOut.refusal === 'betting_own_credentials',
   );
-  const effects = PURPOSES.map((purpose) => [purpose, effectOf(product, purpose, own)]);
+  const effects = PURPOSES.map((purpose) => [purpose, purposeEffect(product, purpose, own)]);
   return Object.fromEntries(effects) as Record<Purpose, PurposeEffect>;
 }
 

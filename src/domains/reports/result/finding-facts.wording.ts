@@ -41,10 +41,10 @@ const period = (start: string | null, end: string | null, words: Words): string 
     : words.t('finding.periodOpen', { start: day(start, words) });
 
 /** Of what a list adds, so much is shown; all of it is kept with the answer. */
-const MOST_ADDRESSES = 4;
-const MOST_REMARKS = 500;
+const MAX_ADDRESSES = 4;
+const MAX_REMARKS = 500;
 const shortened = (text: string): string =>
-  text.length > MOST_REMARKS ? `${text.slice(0, MOST_REMARKS - 1).trimEnd()}…` : text;
+  text.length > MAX_REMARKS ? `${text.slice(0, MAX_REMARKS - 1).trimEnd()}…` : text;
 
 type Values = Partial<Record<FactKey, string | null>>;
 
@@ -137,7 +137,7 @@ const VALUES: { [K in FindingKind]: (finding: FindingOf<K>, words: Words) => Val
     birthYear: birthYearText(f, words.t),
     programs: f.programs.join(', '),
     reference: f.reference,
-    listedAddresses: f.addresses?.slice(0, MOST_ADDRESSES).join(' · ') || null,
+    listedAddresses: f.addresses?.slice(0, MAX_ADDRESSES).join(' · ') || null,
     listRemarks: f.remarks ? shortened(f.remarks) : null,
     listDate: words.t('finding.listVersion', { day: day(f.listDate, words), version: f.algorithm }),
   }),

@@ -1,6 +1,6 @@
 import type { ReportView } from '~/src/domains/reports/reports.types';
 import { type Fact, inputFacts, type ReportsT } from '~/src/domains/reports/reports.wording';
-import { nameIn } from '~/src/domains/sources';
+import { findStatedName } from '~/src/domains/sources';
 import type { Locale } from '~/src/shared/locale';
 import { findingFacts } from './finding-facts.wording';
 
@@ -38,4 +38,4 @@ export function identityFacts(
 
 /** The name that the tax authority states; other records are compared with it. */
 export const statedName = (view: Pick<ReportView, 'sources'>): string | null =>
-  nameIn(view.sources.flatMap(({ findings }) => findings));
+  findStatedName(view.sources.flatMap(({ findings }) => findings));

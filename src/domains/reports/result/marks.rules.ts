@@ -4,7 +4,7 @@ import type {
   RiskLevel,
   SourceMark,
 } from '~/src/domains/reports/reports.types';
-import { nameIn } from '~/src/domains/sources';
+import { findStatedName } from '~/src/domains/sources';
 import { dayOf } from '~/src/shared/dates';
 import { levelOf } from './risk.rules';
 
@@ -15,7 +15,7 @@ type Marked = Pick<ReportView, 'sources' | 'createdAt' | 'endedAt'>;
  * nothing, `inconclusive`: one that was not asked or gave no answer is never any of them.
  */
 export function marksOf({ sources, createdAt, endedAt }: Marked): Map<string, SourceMark> {
-  const name = nameIn(sources.flatMap(({ findings }) => findings));
+  const name = findStatedName(sources.flatMap(({ findings }) => findings));
   const today = dayOf(endedAt ?? createdAt);
   return new Map(sources.map((source) => [source.id, markOf(source, { today, name })]));
 }

@@ -1,6 +1,6 @@
 import type { Product } from '~/src/domains/catalog';
 import type { ReportView } from '~/src/domains/reports/reports.types';
-import { NAME_GIVERS } from '~/src/domains/sources';
+import { NAME_SOURCES } from '~/src/domains/sources';
 
 /**
  * What may be offered below a report: products that hold something it does not, and nothing that it does,
@@ -18,6 +18,6 @@ export function offersBeyond(
   return products.filter(
     (product) =>
       product.sources.some(({ id }) => !held.has(id)) &&
-      product.sources.every(({ id }) => !forbidden.has(id) && (!held.has(id) || NAME_GIVERS.includes(id))),
+      product.sources.every(({ id }) => !forbidden.has(id) && (!held.has(id) || NAME_SOURCES.includes(id))),
   );
 }

@@ -7,7 +7,7 @@ import type { ActorCtx } from '~/src/platform/context';
  * A report's newest PDF, protected by its password, and the audit's line of who took it; null where it has none.
  * `way`: what it was taken by, where that was no login of theirs.
  */
-export async function takePdf(
+export async function getPdfCopy(
   ctx: ActorCtx,
   view: ReportView,
   way?: 'link',

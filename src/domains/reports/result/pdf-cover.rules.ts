@@ -5,7 +5,7 @@ import { INK, MUTED } from '~/src/platform/pdf/look';
 import { artifact, rule, tagged, widthOf } from '~/src/platform/pdf/marks';
 import { drawRow, rowHeight } from '~/src/platform/pdf/tables';
 import type { DocumentBlock, Tone } from './document.types';
-import { MARGIN, room } from './pdf-layout.rules';
+import { ensureRoom, MARGIN } from './pdf-layout.rules';
 
 type Block<K extends DocumentBlock['kind']> = DocumentBlock & { kind: K };
 
@@ -135,7 +135,7 @@ export function drawAlerts(doc: Doc, to: Struct, { items }: Block<'alerts'>): vo
     const height =
       textHeight(doc, title, { font: 'bold', size: 10.5, width }) +
       textHeight(doc, text, { font: 'regular', size: 9.5, width });
-    room(doc, height + 12);
+    ensureRoom(doc, height + 12);
     const y = doc.y;
     artifact(doc, () => doc.rect(MARGIN, y, 3, height + 4).fill(TONES[tone].ink));
     tagged(doc, to, 'P', () => {
@@ -169,7 +169,7 @@ export function drawSources(doc: Doc, to: Struct, { columns, rows }: Block<'sour
     const alert = mark === 'high' || mark === 'attention' || mark === 'inconclusive';
     const letters = { font: type === 'TH' || alert ? 'bold' : 'regular', size: 9 } as const;
     const height = rowHeight(doc, cells, laid, letters) + 5.5;
-    if (room(doc, height) && type === 'TD') head();
+    if (ensureRoom(doc, height) && type === 'TD') head();
     const y = doc.y;
     const off = mark === 'notAsked' || mark === 'noAnswer';
     if (mark) artifact(doc, () => drawMark(doc, mark, MARGIN, y + 8, 9));
@@ -198,7 +198,7 @@ export function drawColumns(doc: Doc, to: Struct, { facts }: Block<'columns'>): 
     textHeight(doc, value, { font: 'bold', size: 9.5, width: width - 10 }),
   );
   const height = Math.max(...heights) + 20;
-  room(doc, height);
+  ensureRoom(doc, height);
   const y = doc.y;
   for (const [at, { label, value }] of facts.entries()) {
     const x = MARGIN + at * width;

@@ -12,7 +12,7 @@ export const LABEL = 150;
 const bottomOf = (doc: Doc): number => doc.page.height - FOOT;
 
 /** Begins a new page when `height` does not fit any more; true when it did. */
-export function room(doc: Doc, height: number): boolean {
+export function ensureRoom(doc: Doc, height: number): boolean {
   if (doc.y + height <= bottomOf(doc)) return false;
   doc.addPage();
   return true;
@@ -60,5 +60,5 @@ export function keepTogether(doc: Doc, blocks: readonly DocumentBlock[], at: num
     height += measure(doc, next);
     if (next.kind !== 'heading' && !(next.kind === 'paragraph' && next.muted)) break;
   }
-  if (height < bottomOf(doc) - 72) room(doc, height);
+  if (height < bottomOf(doc) - 72) ensureRoom(doc, height);
 }

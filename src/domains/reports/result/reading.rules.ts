@@ -4,7 +4,7 @@ import type {
   ReportView,
   RiskLevel,
 } from '~/src/domains/reports/reports.types';
-import { gravestFirst } from '~/src/domains/reports/reports.wording';
+import { bySeverity } from '~/src/domains/reports/reports.wording';
 import { isAlert, marksOf } from './marks.rules';
 
 /** So few sources are read at once: only those that hold nothing become lines. */
@@ -27,7 +27,7 @@ export function readingPlan(view: ReportView): ReadingPlan {
   const lines = view.sources.filter((source) => !isOpen(source));
   const linesOf = (want: (source: ReportSourceView) => boolean) => lines.filter(want);
   return {
-    open: gravestFirst(view.sources.filter(isOpen), level),
+    open: bySeverity(view.sources.filter(isOpen), level),
     others: [
       ...linesOf(({ id }) => marks.get(id) === 'noAnswer'),
       ...linesOf(({ id }) => marks.get(id) === 'low'),

@@ -1,5 +1,5 @@
 import type { RiskAssessment, RiskLevel, RiskReason, SourceState } from '~/src/domains/reports/reports.types';
-import { type Finding, type FindingKind, type FindingOf, nameIn } from '~/src/domains/sources';
+import { type Finding, type FindingKind, type FindingOf, findStatedName } from '~/src/domains/sources';
 import { isSameName } from '~/src/shared/names';
 
 interface RiskInput {
@@ -21,7 +21,7 @@ interface Facts extends RiskInput {
  * order left out is named, and weighs nothing.
  */
 export function assessRisk(input: RiskInput): RiskAssessment {
-  const reasons = reasonsOf({ ...input, name: nameIn(input.findings) });
+  const reasons = reasonsOf({ ...input, name: findStatedName(input.findings) });
   return { level: worst(reasons), reasons };
 }
 

@@ -14,7 +14,7 @@ export type Settlement =
   | { state: 'failed'; charge: 0; failure: FailureCode };
 
 /** What an order costs at most, and so sets aside: sources that it leaves out are never charged. */
-export function mostCharged(
+export function maxCharge(
   price: Centavos,
   planned: readonly Pick<SourceResult, 'state' | 'share'>[],
 ): Centavos {
@@ -29,7 +29,7 @@ export const amountToHold = (
   price: Centavos,
   planned: readonly Pick<SourceResult, 'state' | 'share'>[],
   billingType: BillingType,
-): Centavos => (billingType === POSTPAID ? price : mostCharged(price, planned));
+): Centavos => (billingType === POSTPAID ? price : maxCharge(price, planned));
 
 const NO_ANSWER: readonly SourceState[] = [
   'unavailable',
@@ -45,7 +45,7 @@ const NO_ANSWER: readonly SourceState[] = [
  * nothing for a document that is invalid, unknown or a minor's, nor when a required source or every
  * source is missing; otherwise the price less the share of each optional source that gave nothing.
  */
-export function settle(price: Centavos, sources: readonly SourceResult[]): Settlement {
+export function settleCharge(price: Centavos, sources: readonly SourceResult[]): Settlement {
   const failure = failureOf(sources);
   if (failure) return { state: 'failed', charge: 0, failure };
   const missing = sources.filter(({ state }) => NO_ANSWER.includes(state));

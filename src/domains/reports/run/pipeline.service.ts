@@ -24,11 +24,11 @@ import {
 } from '~/src/domains/reports/reports.store';
 import { claimFile } from '~/src/domains/reports/result/stored-file.service';
 import {
-  askSource,
-  nameIn,
+  findStatedName,
+  querySource,
   type SourceAnswer,
   type SourceInputs,
-  type SourceQuestion,
+  type SourceQuery,
 } from '~/src/domains/sources';
 import { breakerOf } from '~/src/platform/breaker';
 import { type Ctx, inTransaction } from '~/src/platform/context';
@@ -82,10 +82,10 @@ export async function runSource(ctx: Ctx, job: { reportSourceId: string; fence: 
   const inputs = await inputsFor(ctx, report, row);
   const question = { target: report.target, inputs, accountId: report.account_id };
   const answer = (await isTestAccount(ctx, report.account_id))
-    ? await askForPlay(ctx, row.source_id, question)
-    : await ask(ctx, row.source_id, question);
+    ? await queryForTest(ctx, row.source_id, question)
+    : await query(ctx, row.source_id, question);
   failpoint('source.answered');
-  if (answer.state === 'unavailable' && worthAnotherTry(ctx, answer, tries, report)) {
+  if (answer.state === 'unavailable' && isRetryable(ctx, answer, tries, report)) {
     throw await retryLater(ctx, { ...row, fence: job.fence }, answer, tries);
   }
   await finishSource(ctx, { ...row, fence: job.fence }, answer);
@@ -101,25 +101,25 @@ export async function abandonSource(ctx: Ctx, job: { reportSourceId: string; fen
 }
 
 /** A provider that keeps failing is left alone for a while; its questions wait or end unavailable. */
-async function ask(ctx: Ctx, sourceId: string, question: SourceQuestion): Promise<SourceAnswer> {
+async function query(ctx: Ctx, sourceId: string, question: SourceQuery): Promise<SourceAnswer> {
   const breaker = breakerOf(sourceId);
   const waitMs = breaker.waitMs(ctx.now().getTime());
   if (waitMs > 0) {
     return { state: 'unavailable', reason: 'down', retryAfterMs: waitMs, billed: false, latencyMs: 0 };
   }
-  const answer = await askSource(ctx, sourceId, question);
+  const answer = await querySource(ctx, sourceId, question);
   breaker.record(answer.state !== 'unavailable', ctx.now().getTime());
   return answer;
 }
 
 /** What a test account asks: the sandbox answers, and its failures say nothing of the real provider. */
-async function askForPlay(ctx: Ctx, sourceId: string, question: SourceQuestion): Promise<SourceAnswer> {
+async function queryForTest(ctx: Ctx, sourceId: string, question: SourceQuery): Promise<SourceAnswer> {
   const { testGateways: gateways } = ctx;
   if (!gateways) return { state: 'unavailable', reason: 'down', billed: false, latencyMs: 0 };
-  return askSource({ ...ctx, gateways }, sourceId, question);
+  return querySource({ ...ctx, gateways }, sourceId, question);
 }
 
-function worthAnotherTry(
+function isRetryable(
   ctx: Ctx,
   answer: SourceAnswer & { state: 'unavailable' },
   tries: number,
@@ -156,7 +156,7 @@ export async function inputsFor(
 
 async function statedName(ctx: Ctx, reportId: string): Promise<string | null> {
   const findings = await listFindings(ctx, reportId);
-  return nameIn(findings.map(({ finding }) => finding));
+  return findStatedName(findings.map(({ finding }) => finding));
 }
 
 /** Ends a source, counts, and starts the next stage when it was the last: one transaction. */

@@ -1,12 +1,12 @@
 import { mayRead } from '~/src/domains/reports/reports.policy';
-import { isAboutNobody } from '~/src/domains/reports/reports.rules';
+import { hasNoSubject } from '~/src/domains/reports/reports.rules';
 import type { FailureCode, ReportProgress, ReportState } from '~/src/domains/reports/reports.types';
 import type { ActorCtx } from '~/src/platform/context';
 import { NotFound } from '~/src/platform/errors';
 import { findPreloaded } from '~/src/platform/preload';
 import type { PreloadQuery } from '~/src/platform/preload.types';
 import { isUuid } from '~/src/shared/uuid';
-import { type Followed, progressOf } from './progress.rules';
+import { progressOf, type TrackedReport } from './progress.rules';
 
 interface StateRow {
   userId: string;
@@ -24,7 +24,7 @@ export const REPORT_STATE: PreloadQuery = {
     where r.id = ${id} and r.account_id = a.id`,
 };
 
-interface ProgressRow extends Followed {
+interface ProgressRow extends TrackedReport {
   userId: string;
   failure: FailureCode | null;
 }
@@ -67,6 +67,6 @@ export const findReportState = (ctx: ActorCtx, id: string): Promise<StateRow> =>
 /** How far a report is, source by source. @throws NotFound `report_not_found`, also when it is not theirs to read */
 export async function findProgress(ctx: ActorCtx, id: string): Promise<ReportProgress> {
   const row = await readable<ProgressRow>(ctx, id, REPORT_PROGRESS[ctx.locale]);
-  const sources = isAboutNobody(row) ? [] : row.sources;
+  const sources = hasNoSubject(row) ? [] : row.sources;
   return progressOf({ ...row, sources }, ctx.now().getTime());
 }

@@ -8,10 +8,10 @@ const isOpen = ({ state }: { state: SourceState }): boolean => OPEN.includes(sta
 const GRACE_MS = 5_000;
 /** The report itself takes about a second after the last answer; less than this is never promised. */
 const ASSEMBLY_MS = 1_000;
-const LEAST_SECONDS = 5;
+const MIN_SECONDS = 5;
 
 /** What of a report tells how far it is; moments in ms. */
-export interface Followed {
+export interface TrackedReport {
   createdAt: number;
   deadlineAt: number;
   done: boolean;
@@ -38,7 +38,10 @@ export interface Followed {
  * How far a report is, source by source, at the moment `at`: which of them are late, and how long the rest
  * takes. While one is late nothing is promised but the deadline.
  */
-export function progressOf({ createdAt, deadlineAt, done, sources }: Followed, at: number): ReportProgress {
+export function progressOf(
+  { createdAt, deadlineAt, done, sources }: TrackedReport,
+  at: number,
+): ReportProgress {
   const followed = sources.map((source): ProgressSource => {
     const { name, authority, state, usualMs, share, required, nothing } = source;
     const { sourceId, startedAt, endedAt, retryAt, tries } = source;
@@ -89,5 +92,5 @@ function remainingSeconds(sources: readonly Timed[], at: number): number | null 
   const longest = (list: readonly Timed[]) => Math.max(0, ...list.map(left));
   const running = longest(open.filter(({ since }) => since !== null));
   const waiting = longest(open.filter(({ since }) => since === null));
-  return Math.max(Math.ceil((running + waiting + ASSEMBLY_MS) / 1_000), LEAST_SECONDS);
+  return Math.max(Math.ceil((running + waiting + ASSEMBLY_MS) / 1_000), MIN_SECONDS);
 }

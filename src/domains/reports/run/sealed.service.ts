@@ -1,4 +1,4 @@
-import { type GivenInputs, onlyAsked, readInputs } from '~/src/domains/reports/inputs.rules';
+import { parseInputs, pickAsked, type RawInputs } from '~/src/domains/reports/inputs.rules';
 import type { ActorCtx } from '~/src/platform/context';
 import type { Vault } from '~/src/platform/crypto/vault';
 import { parseCnpj } from '~/src/shared/cnpj';
@@ -11,7 +11,7 @@ const NAME_FILTER = 'nameFilter';
 const MAX = 4_000;
 
 /** Inputs as they may stand in an address of ours: encrypted, and readable for this account only. */
-export function sealInputs(vault: Vault, accountId: string, given: GivenInputs): string {
+export function sealInputs(vault: Vault, accountId: string, given: RawInputs): string {
   return vault.seal(PURPOSE, accountId, {
     ...given.inputs,
     purpose: given.purpose,
@@ -21,8 +21,8 @@ export function sealInputs(vault: Vault, accountId: string, given: GivenInputs):
 }
 
 /** What a link says and means; what else stands in it is left out. */
-function given(map: Record<string, unknown>): GivenInputs {
-  const { inputs, purpose, jobCategory } = readInputs(map);
+function given(map: Record<string, unknown>): RawInputs {
+  const { inputs, purpose, jobCategory } = parseInputs(map);
   const { costCenterId } = map;
   return {
     inputs,
@@ -32,7 +32,7 @@ function given(map: Record<string, unknown>): GivenInputs {
   };
 }
 
-interface OpenedInputs extends GivenInputs {
+interface OpenedInputs extends RawInputs {
   /** False: it came readable from outside and must be sealed before anything is shown. */
   sealed: boolean;
 }
@@ -54,11 +54,11 @@ export function openInputs(vault: Vault, accountId: string, text: string): Opene
 /** The same for an order of one product: nothing but what that asks for. */
 export function openOrder(
   { vault, actor }: Pick<ActorCtx, 'vault' | 'actor'>,
-  product: Parameters<typeof onlyAsked>[0],
+  product: Parameters<typeof pickAsked>[0],
   text: string,
 ): OpenedInputs | null {
   const opened = openInputs(vault, actor.accountId, text);
-  return opened && { ...opened, inputs: onlyAsked(product, opened.inputs) };
+  return opened && { ...opened, inputs: pickAsked(product, opened.inputs) };
 }
 
 /** A document that a list is filtered by, as it may stand in an address: readable for this account only. */

@@ -1,23 +1,23 @@
 import { uploadProblem } from '~/src/domains/verification/engine';
-import { noteEvent } from '~/src/domains/verification/events.store';
+import { insertEvent } from '~/src/domains/verification/events.store';
 import { savePersonData } from '~/src/domains/verification/people.store';
 import {
+  contentHash,
   deletePendingPictures,
-  hashOf,
   insertPicture,
   listPictures,
   type PictureRow,
 } from '~/src/domains/verification/pictures.store';
 import { startVerification } from '~/src/domains/verification/start.service';
 import { checkPictureJob } from '~/src/domains/verification/verification.jobs';
-import { placePurpose, stepAfter } from '~/src/domains/verification/verification.rules';
+import { networkPurpose, stepAfter } from '~/src/domains/verification/verification.rules';
 import { lockVerification, markVerification } from '~/src/domains/verification/verification.store';
 import type { CaptureStep, VerificationRow } from '~/src/domains/verification/verification.types';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { sealerOf } from '~/src/platform/crypto/subject-keys';
 import { Conflict, Invalid, Unavailable } from '~/src/platform/errors';
 import { advance } from './advance.service';
-import { getByLink, takesPictures } from './capture.queries';
+import { acceptsPictures, getByLink } from './capture.queries';
 
 interface Consent {
   name: string | null;
@@ -40,10 +40,10 @@ export async function consent(ctx: Ctx, secret: string, given: Consent): Promise
     await markVerification(tx, row.id, {
       consented_at: tx.now(),
       device: tx.place?.device.slice(0, 100) ?? null,
-      place_sealed: sealer.encrypt(placePurpose(row.id), network),
+      place_sealed: sealer.encrypt(networkPurpose(row.id), network),
       step: stepAfter('notice', row.policy),
     });
-    await noteEvent(tx, row.id, { kind: 'consented' });
+    await insertEvent(tx, row.id, { kind: 'consented' });
   });
 }
 
@@ -61,7 +61,7 @@ async function begin(tx: Ctx, row: VerificationRow): Promise<void> {
 export async function lockOpen(tx: Ctx, secret: string): Promise<VerificationRow> {
   const { id } = await getByLink(tx, secret);
   const row = await lockVerification(tx, id);
-  if (!row || !takesPictures(tx, row)) throw new Conflict('link_over');
+  if (!row || !acceptsPictures(tx, row)) throw new Conflict('link_over');
   return row;
 }
 
@@ -86,12 +86,12 @@ export async function addPicture(
     const row = await lockOpen(tx, secret);
     refuseOtherStep(row, kind);
     const pictures = await listPictures(tx, row.id);
-    const sha256 = hashOf(content);
+    const sha256 = contentHash(content);
     const isHere = ({ kind: of, state, sha256: known }: PictureRow) =>
       of === kind && (state === 'waiting' || known === sha256);
     if (pictures.some(isHere)) return;
     const pictureId = await insertPicture(tx, { id: row.id, personId: row.person_id }, kind, content);
-    await noteEvent(tx, row.id, { kind: 'picture', details: { picture: kind } });
+    await insertEvent(tx, row.id, { kind: 'picture', details: { picture: kind } });
     await tx.enqueue(checkPictureJob, { pictureId });
   });
 }
@@ -113,7 +113,7 @@ export async function skipChallenge(ctx: Ctx, secret: string): Promise<void> {
     refuseOtherStep(row, 'challenge');
     await deletePendingPictures(tx, row.id);
     await markVerification(tx, row.id, { liveness: 'not_performed', challenge: null });
-    await noteEvent(tx, row.id, { kind: 'challenge_skipped' });
+    await insertEvent(tx, row.id, { kind: 'challenge_skipped' });
     await advance(tx, row);
   });
 }

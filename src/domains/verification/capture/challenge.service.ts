@@ -1,4 +1,4 @@
-import { drawChallenge } from '~/src/domains/verification/engine';
+import { newChallenge } from '~/src/domains/verification/engine';
 import { insertPicture, listPictures } from '~/src/domains/verification/pictures.store';
 import { checkPictureJob } from '~/src/domains/verification/verification.jobs';
 import { CHALLENGE_MS } from '~/src/domains/verification/verification.rules';
@@ -18,7 +18,7 @@ export async function beginChallenge(ctx: Ctx, secret: string): Promise<void> {
     refuseOtherStep(row, 'challenge');
     // An answer is being judged: the button of a page that was left open.
     if (row.challenge?.answeredAt) return;
-    const { nonce, steps } = drawChallenge(tx.now());
+    const { nonce, steps } = newChallenge(tx.now());
     const expiresAt = new Date(tx.now().getTime() + CHALLENGE_MS).toISOString();
     await markVerification(tx, row.id, { challenge: { nonce, moves: steps, expiresAt } });
   });

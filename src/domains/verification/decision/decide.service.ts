@@ -1,6 +1,6 @@
 import { captureHold, releaseHold } from '~/src/domains/billing';
 import { FACE_MODEL } from '~/src/domains/verification/engine';
-import { noteEvent, saveChecks } from '~/src/domains/verification/events.store';
+import { insertEvent, saveChecks } from '~/src/domains/verification/events.store';
 import { getPerson, setForceManual } from '~/src/domains/verification/people.store';
 import { sampleDecision } from '~/src/domains/verification/samples.store';
 import { decideJob } from '~/src/domains/verification/verification.jobs';
@@ -13,16 +13,16 @@ import type { VerificationRow } from '~/src/domains/verification/verification.ty
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { failpoint } from '~/src/platform/failpoint';
 import { emitEvent } from '~/src/platform/queue/events';
-import { askCpf } from './cpf.service';
+import { queryCpf } from './cpf.service';
 import { type Decision, decide } from './decision.rules';
-import { gatherEvidence, readPictures, type Seen } from './evidence.service';
+import { gatherEvidence, type ReadPictures, readPictures } from './evidence.service';
 import type { CpfAnswer } from './evidence.types';
-import { askProvider } from './provider.service';
+import { queryProvider } from './provider.service';
 import { saveTemplate } from './templates.store';
 
 /** The authority is asked again for so long, then people decide (specification 8). */
-const CPF_PATIENCE_MS = 10 * 60_000;
-const AGAIN_MS = 30_000;
+const CPF_TIMEOUT_MS = 10 * 60_000;
+const RETRY_MS = 30_000;
 const MINUTE_MS = 60_000;
 
 interface Job {
@@ -39,11 +39,11 @@ export async function decideVerification(ctx: Ctx, { verificationId, fence }: Jo
   if (row?.state !== 'processing' || row.fence !== fence) return;
   const person = await getPerson(ctx, row.person_id);
   const isTrial = row.origin === 'try';
-  const cpf: CpfAnswer = isTrial ? { kind: 'not_asked' } : await askCpf(ctx, row, person);
+  const cpf: CpfAnswer = isTrial ? { kind: 'not_asked' } : await queryCpf(ctx, row, person);
   if (isWorthAnotherTry(ctx, row, cpf)) {
-    const runAt = new Date(ctx.now().getTime() + AGAIN_MS);
+    const runAt = new Date(ctx.now().getTime() + RETRY_MS);
     // Two runs of one job ask for one more try, not for two.
-    const key = `verification-decide-${verificationId}-${Math.floor(runAt.getTime() / AGAIN_MS)}`;
+    const key = `verification-decide-${verificationId}-${Math.floor(runAt.getTime() / RETRY_MS)}`;
     await ctx.enqueue(decideJob, { verificationId, fence }, { runAt, key });
     return;
   }
@@ -51,7 +51,7 @@ export async function decideVerification(ctx: Ctx, { verificationId, fence }: Jo
   const evidence = await gatherEvidence(ctx, row, person, { cpf, seen, policy: row.policy });
   const first = decide(evidence);
   // Nobody is asked about a picture of whom we reject anyway, nor in a trial.
-  const provider = isTrial || first.to === 'rejected' ? null : await askProvider(ctx, row, person);
+  const provider = isTrial || first.to === 'rejected' ? null : await queryProvider(ctx, row, person);
   const decision = provider ? decide({ ...evidence, provider }) : first;
   failpoint('verification.decided');
   await inTransaction(ctx, (tx) => settleDecision(tx, row, decision, seen));
@@ -61,7 +61,7 @@ export async function decideVerification(ctx: Ctx, { verificationId, fence }: Jo
 const isWorthAnotherTry = (ctx: Ctx, { submitted_at }: VerificationRow, cpf: CpfAnswer): boolean =>
   cpf.kind === 'unavailable' &&
   submitted_at !== null &&
-  ctx.now().getTime() - submitted_at.getTime() < CPF_PATIENCE_MS;
+  ctx.now().getTime() - submitted_at.getTime() < CPF_TIMEOUT_MS;
 
 /** The job was given up: people decide. */
 export async function abandonDecision(ctx: Ctx, { verificationId }: Job): Promise<void> {
@@ -86,7 +86,7 @@ export async function settleDecision(
   tx: Ctx,
   row: VerificationRow,
   decision: Decision,
-  seen: Seen | null,
+  seen: ReadPictures | null,
 ): Promise<void> {
   const { reason, risk, to } = decision;
   const due_at = to === 'review' ? new Date(tx.now().getTime() + row.policy.reviewMinutes * MINUTE_MS) : null;
@@ -100,8 +100,8 @@ export async function settleDecision(
   }
   await settleHold(tx, row, decision);
   if (to !== 'review' && decision.charged) await sampleDecision(tx, row, { outcome: to, decidedBy: null });
-  await noteEvent(tx, row.id, { kind: 'decided', details: { to, code: decision.rawCode, reason } });
-  if (row.origin !== 'try') await tellPrograms(tx, row, decision);
+  await insertEvent(tx, row.id, { kind: 'decided', details: { to, code: decision.rawCode, reason } });
+  if (row.origin !== 'try') await emitDecided(tx, row, decision);
 }
 
 async function settleHold(
@@ -115,7 +115,7 @@ async function settleHold(
 }
 
 /** Ids and codes, nothing of the person. */
-const tellPrograms = async (
+const emitDecided = async (
   tx: Ctx,
   row: VerificationRow,
   { to, rawCode, reason }: Decision,

@@ -33,9 +33,9 @@ const isFree = ({ code, reason }: Check): boolean =>
 
 /** An unwatched fault of the source is for people too. */
 const needsPeople = ({ result, code, reason }: Check): boolean =>
-  result === 'alert' || (result === 'not_done' && !isNobodysFault(code, reason));
+  result === 'alert' || (result === 'not_done' && !isOutage(code, reason));
 
-const isNobodysFault = (code: CheckCode, reason: Check['reason']): boolean =>
+const isOutage = (code: CheckCode, reason: Check['reason']): boolean =>
   reason === LEFT_OUT || (code === 'provider' && reason === 'no_picture');
 
 /** What the provider is surer of than we are: nearly certain, and of a living face. */

@@ -11,7 +11,7 @@ import {
   type FaceReading,
   findLinked,
 } from '~/src/domains/verification/engine';
-import { analysisOf, listPictures, type PictureRow } from '~/src/domains/verification/pictures.store';
+import { findAnalysis, listPictures, type PictureRow } from '~/src/domains/verification/pictures.store';
 import type {
   CheckCode,
   IntegrationPolicy,
@@ -25,7 +25,7 @@ import type { CpfAnswer, DocumentEvidence, Evidence, FaceEvidence } from './evid
 import { otherFaces } from './templates.store';
 
 /** What the pictures of a verification show, opened. */
-export interface Seen {
+export interface ReadPictures {
   selfie: Face | null;
   closer: Face | null;
   front: DocumentReading | null;
@@ -36,12 +36,12 @@ export interface Seen {
 }
 
 /** Opens what was found in a verification's pictures. */
-export async function readPictures(ctx: Ctx, { id, person_id }: VerificationRow): Promise<Seen> {
+export async function readPictures(ctx: Ctx, { id, person_id }: VerificationRow): Promise<ReadPictures> {
   const pictures = await listPictures(ctx, id);
   const of = (kind: PictureKind): PictureRow | undefined => pictures.find((each) => each.kind === kind);
   const read = async <T>(kind: PictureKind): Promise<T | null> => {
     const picture = of(kind);
-    return picture ? analysisOf<T>(ctx, person_id, picture) : null;
+    return picture ? findAnalysis<T>(ctx, person_id, picture) : null;
   };
   const faceOf = async (kind: PictureKind) => (await read<FaceReading>(kind))?.faces[0] ?? null;
   return {
@@ -56,7 +56,7 @@ export async function readPictures(ctx: Ctx, { id, person_id }: VerificationRow)
 
 /** The documents' sides together, held against what is known of the person. */
 function documentEvidence(
-  { front, back, poor }: Seen,
+  { front, back, poor }: ReadPictures,
   person: VerifiedPerson,
   today: string,
 ): DocumentEvidence {
@@ -80,7 +80,7 @@ function documentEvidence(
 async function faceEvidence(
   ctx: Ctx,
   row: VerificationRow,
-  { selfie, closer, front }: Seen,
+  { selfie, closer, front }: ReadPictures,
 ): Promise<FaceEvidence> {
   const portrait = front?.portrait ?? null;
   const { match, mismatch } = row.policy.bands;
@@ -119,7 +119,7 @@ export async function gatherEvidence(
   ctx: Ctx,
   row: VerificationRow,
   person: VerifiedPerson,
-  { cpf, seen, policy }: { cpf: CpfAnswer; seen: Seen; policy: IntegrationPolicy },
+  { cpf, seen, policy }: { cpf: CpfAnswer; seen: ReadPictures; policy: IntegrationPolicy },
 ): Promise<Evidence> {
   const today = dayOf(ctx.now());
   // The authority's data are surer than what the person typed.

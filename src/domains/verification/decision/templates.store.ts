@@ -9,7 +9,7 @@ interface Row {
 }
 
 const purposeOf = (verificationId: string): string => `verification.template:${verificationId}`;
-const AT_ONCE = 1_000;
+const CHUNK_SIZE = 1_000;
 
 /** Keeps a face, sealed, so that it is found again under another CPF of the account. */
 export async function saveTemplate(
@@ -51,7 +51,7 @@ export async function* otherFaces(
           query.whereRaw('(person_id, verification_id) > (?, ?)', [after.person_id, after.verification_id]);
       })
       .orderBy(['person_id', 'verification_id'])
-      .limit(AT_ONCE)
+      .limit(CHUNK_SIZE)
       .select('person_id', 'verification_id', 'template_sealed');
     if (rows.length === 0) return;
     yield await opened(ctx, rows);

@@ -4,8 +4,8 @@ import { settleDecision } from '~/src/domains/verification/decision/decide.servi
 import { decide } from '~/src/domains/verification/decision/decision.rules';
 import { gatherEvidence, readPictures } from '~/src/domains/verification/decision/evidence.service';
 import type { CpfAnswer } from '~/src/domains/verification/decision/evidence.types';
-import { decideByPerson } from '~/src/domains/verification/decision/manual.service';
-import { noteEvent } from '~/src/domains/verification/events.store';
+import { decideManually } from '~/src/domains/verification/decision/manual.service';
+import { insertEvent } from '~/src/domains/verification/events.store';
 import {
   findIntegration,
   insertIntegration,
@@ -16,8 +16,8 @@ import { getVerificationSettings } from '~/src/domains/verification/settings.que
 import { startVerification, submitVerification } from '~/src/domains/verification/start.service';
 import {
   DEFAULT_POLICY,
+  networkPurpose,
   newSecret,
-  placePurpose,
   secretHash,
 } from '~/src/domains/verification/verification.rules';
 import {
@@ -75,7 +75,7 @@ export async function makeDemoVerification(tx: ActorCtx, demo: DemoVerification)
   if (!demo.decided) return row.id;
   const { minutes: later, ...made } = demo.decided;
   const { fence: version } = await rowOf(tx, row.id);
-  await decideByPerson(at(minutes + later), row.id, { ...made, block: null, version });
+  await decideManually(at(minutes + later), row.id, { ...made, block: null, version });
   return row.id;
 }
 
@@ -107,7 +107,7 @@ async function makeLinkOf(tx: ActorCtx, demo: DemoVerification): Promise<Verific
     ...{ secret, secretHash: secretHash(secret) },
     expiresAt: new Date(demo.madeAt.getTime() + integration.policy.linkHours * HOUR_MS),
   });
-  await noteEvent(made, id, { kind: 'created', userId });
+  await insertEvent(made, id, { kind: 'created', userId });
   return rowOf(tx, id);
 }
 
@@ -120,9 +120,9 @@ async function begin(
   const sealer = await sealerOf(at, row.person_id);
   await markVerification(at, row.id, {
     ...{ consented_at: at.now(), device, step: 'selfie' },
-    place_sealed: sealer.encrypt(placePurpose(row.id), Buffer.from(network)),
+    place_sealed: sealer.encrypt(networkPurpose(row.id), Buffer.from(network)),
   });
-  await noteEvent(at, row.id, { kind: 'consented' });
+  await insertEvent(at, row.id, { kind: 'consented' });
 }
 
 /** Keeps a picture, after those of its kind that had to be taken again. */
@@ -141,10 +141,10 @@ async function keep(
   };
   for (const retake of retakes) {
     await save({ state: 'retake', retake, facts: {}, analysis: null });
-    await noteEvent(at, row.id, { kind: 'retake', details: { picture: kind, reason: retake } });
+    await insertEvent(at, row.id, { kind: 'retake', details: { picture: kind, reason: retake } });
   }
   await save({ state: isLast ? 'accepted' : 'good', retake: null, facts: {}, analysis, jpeg });
-  await noteEvent(at, row.id, { kind: 'picture', details: { picture: kind } });
+  await insertEvent(at, row.id, { kind: 'picture', details: { picture: kind } });
   if (kind === 'selfie') await answerChallenge(at, row, demo);
   if (kind === 'front') await markVerification(at, row.id, { step: 'back' });
 }
@@ -161,7 +161,7 @@ async function answerChallenge(
   { liveness }: DemoVerification,
 ): Promise<void> {
   await markVerification(at, id, { liveness, step: 'front' });
-  await noteEvent(at, id, { kind: CHALLENGES[liveness] });
+  await insertEvent(at, id, { kind: CHALLENGES[liveness] });
 }
 
 async function settle(at: ActorCtx, id: string, demo: DemoVerification): Promise<void> {

@@ -22,7 +22,7 @@ const CHALLENGE_LIMITS = {
 const STEPS: readonly ChallengeStep[] = ['left', 'right', 'closer'];
 
 /** A new challenge: its order and nonce cannot be foretold. */
-export function drawChallenge(now: Date): Challenge {
+export function newChallenge(now: Date): Challenge {
   const left = [...STEPS];
   const steps = STEPS.flatMap(() => left.splice(randomInt(left.length), 1));
   return { nonce: randomBytes(16).toString('base64url'), steps, issuedAt: now };

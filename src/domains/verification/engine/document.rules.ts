@@ -12,7 +12,7 @@ import type {
 import { FACE_LIMITS } from './face.rules';
 import { issuingState, readMrz } from './mrz.rules';
 import { WORKING_SIDE } from './quality.rules';
-import { isWordRead, nameLikeness, wordsOf } from './wording.rules';
+import { isWordRead, nameSimilarity, wordsOf } from './words.rules';
 
 export const DOCUMENT_LIMITS = {
   /** As if the picture's mean grey were 128: dim light alone makes edges faint. */
@@ -129,7 +129,7 @@ export function extractFields(reading: DocumentReading, today: string): Document
   return {
     cpfs: [...new Set(cpfs)],
     birthDates: mrz ? [mrz.birthDate, ...birthDates] : birthDates,
-    nameLikeness: (name) => nameLikeness(name, read),
+    nameLikeness: (name) => nameSimilarity(name, read),
     kind: kindOf(reading),
     mrz,
   };

@@ -24,7 +24,7 @@ const PICTURES = 'src/domains/verification/engine/picture.child';
 const LIMITS = { ms: 60_000, memoryMb: 256, idleMs: 120_000 };
 let runner: ChildRunner | null = null;
 
-async function ask<I, O>(ctx: EngineCtx, child: string, input: I): Promise<O> {
+async function runChild<I, O>(ctx: EngineCtx, child: string, input: I): Promise<O> {
   runner ??= createChildRunner(LIMITS);
   const start = performance.now();
   const output = await runner.run<I, O>(child, input);
@@ -42,14 +42,14 @@ const refused = (problem: PictureCode): Error =>
 export async function normalizePicture(ctx: EngineCtx, upload: Buffer): Promise<NormalizedPicture> {
   const problem = uploadProblem(upload);
   if (problem) throw refused(problem);
-  const made = await ask<Buffer, Normalized>(ctx, PICTURES, upload);
+  const made = await runChild<Buffer, Normalized>(ctx, PICTURES, upload);
   if (!made.ok) throw refused(made.problem);
   return { jpeg: Buffer.from(made.jpeg), width: made.width, height: made.height };
 }
 
 /** The faces of a normalized picture. @throws Error when the child fails: a job tries again */
 export const readFace = (ctx: EngineCtx, picture: Buffer): Promise<FaceReading> =>
-  ask(ctx, FACES, { want: 'faces', picture });
+  runChild(ctx, FACES, { want: 'faces', picture });
 
 /** Portrait, text, zone and codes of a document's normalized picture. @throws Error as readFace */
 export async function readDocument(ctx: EngineCtx, picture: Buffer): Promise<DocumentReading> {
@@ -72,10 +72,10 @@ const merged = ({ upright, ...found }: PortraitReading, read: DocumentText): Doc
 });
 
 const readText = (ctx: EngineCtx, picture: Buffer, upright: number | null): Promise<DocumentText> =>
-  ask(ctx, READING, { picture, upright });
+  runChild(ctx, READING, { picture, upright });
 
 const readPortrait = (ctx: EngineCtx, picture: Buffer, lying: number | null): Promise<PortraitReading> =>
-  ask(ctx, FACES, { want: 'portrait', picture, lying });
+  runChild(ctx, FACES, { want: 'portrait', picture, lying });
 
 /** Ends the children; the next picture starts new ones. */
 export function closeEngine(): void {

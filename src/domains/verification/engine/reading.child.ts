@@ -91,7 +91,7 @@ const better = (one: Attempt, other: Attempt): Attempt => {
 const whole = (degrees: number): number => ((((degrees + 180) % 360) + 360) % 360) - 180;
 
 /** Degrees: less does not keep a line from being read. */
-const LEAST_TILT = 2;
+const MIN_TILT = 2;
 
 /**
  * Read as the portrait stands, else as a code does; in every other direction only if that makes no sense. Without a
@@ -99,7 +99,7 @@ const LEAST_TILT = 2;
  */
 async function readText(gray: Gray, upright: number): Promise<Attempt> {
   const tilt = upright - 90 * Math.round(upright / 90);
-  const offsets = Math.abs(tilt) < LEAST_TILT ? [0] : [0, -tilt];
+  const offsets = Math.abs(tilt) < MIN_TILT ? [0] : [0, -tilt];
   let best: Attempt | null = null;
   for (const turn of [0, 180, 90, -90]) {
     for (const offset of offsets) {

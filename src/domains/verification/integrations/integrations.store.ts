@@ -85,12 +85,12 @@ export async function insertIntegration(
     .ignore()
     .returning('id');
   if (!rows[0]) return null;
-  await keepVersion(ctx, { id, version: 1 }, policy);
+  await insertVersion(ctx, { id, version: 1 }, policy);
   return id;
 }
 
 /** Keeps what an integration said as of a version, and who changed it to that. */
-async function keepVersion(
+async function insertVersion(
   ctx: Ctx,
   { id, version }: Pick<Integration, 'id' | 'version'>,
   policy: IntegrationPolicy,
@@ -152,6 +152,6 @@ export async function updateIntegration(
     });
   if (changed === 'taken') return changed;
   if (changed !== 1) return 'changed';
-  await keepVersion(ctx, { id, version: version + 1 }, policy);
+  await insertVersion(ctx, { id, version: version + 1 }, policy);
   return 'saved';
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { record } from '~/src/domains/audit';
 import { findFunds } from '~/src/domains/billing';
-import { noteEvent } from '~/src/domains/verification/events.store';
+import { insertEvent } from '~/src/domains/verification/events.store';
 import {
   findIntegration,
   type Integration,
@@ -59,7 +59,7 @@ const HOUR_MS = 3_600_000;
  * Conflict `verification_blocked`, `insufficient_credits`, `report_limit_reached`, `report_limit_pending`;
  * TooMany `verification_limit`
  */
-export async function makeLink(ctx: ActorCtx, request: LinkRequest): Promise<string> {
+export async function createVerificationLink(ctx: ActorCtx, request: LinkRequest): Promise<string> {
   if (!mayMakeLinks(ctx.actor)) throw new Forbidden('forbidden');
   const cpf = parseCpf(request.cpf);
   if (!cpf) throw new Invalid('invalid', { cpf: ['reports:errors.cpfInvalid'] });
@@ -103,7 +103,7 @@ async function make(tx: ActorCtx, request: LinkRequest): Promise<string> {
     secretHash: secretHash(secret),
     expiresAt: new Date(tx.now().getTime() + integration.policy.linkHours * HOUR_MS),
   });
-  await noteEvent(tx, id, { kind: 'created', userId });
+  await insertEvent(tx, id, { kind: 'created', userId });
   await emitEvent(tx, { accountId, kind: 'verification.created', subjectId: id });
   await record(tx, { action: 'verification_link_made', subject: { kind: 'verification', id } });
   return id;

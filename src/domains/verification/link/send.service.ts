@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { record } from '~/src/domains/audit';
 import { queueEmail, queueText } from '~/src/domains/notifications';
-import { noteEvent } from '~/src/domains/verification/events.store';
+import { insertEvent } from '~/src/domains/verification/events.store';
 import { mayMakeLinks } from '~/src/domains/verification/verification.policy';
 import { getVerification } from '~/src/domains/verification/verification.queries';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
@@ -44,7 +44,7 @@ export async function sendLink(ctx: ActorCtx, id: string, { channel, to }: Sendi
     const params = { link, hours, company: tx.actor.accountName };
     if (channel === 'email') await queueEmail(tx, { address, locale, template: 'verification-link', params });
     else await queueText(tx, { phone: address, locale, template: 'verification-link', params });
-    await noteEvent(tx, id, { kind: 'sent', details: { channel }, userId: tx.actor.userId });
+    await insertEvent(tx, id, { kind: 'sent', details: { channel }, userId: tx.actor.userId });
     await record(tx, {
       action: 'verification_link_sent',
       subject: { kind: 'verification', id },

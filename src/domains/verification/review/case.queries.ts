@@ -6,7 +6,7 @@ import {
   portraitArea,
 } from '~/src/domains/verification/engine';
 import { getPerson } from '~/src/domains/verification/people.store';
-import { analysisOf, listPictures } from '~/src/domains/verification/pictures.store';
+import { findAnalysis, listPictures } from '~/src/domains/verification/pictures.store';
 import { DEFAULT_POLICY } from '~/src/domains/verification/verification.rules';
 import type { IntegrationPolicy, PictureKind } from '~/src/domains/verification/verification.types';
 import type { ActorCtx } from '~/src/platform/context';
@@ -123,7 +123,7 @@ async function findPortrait(
 ): Promise<DocumentPortrait | null> {
   const front = (await listPictures(ctx, id)).find(({ kind }) => kind === 'front');
   if (!front?.file_key) return null;
-  const reading = await analysisOf<DocumentReading>(ctx, personId, front);
+  const reading = await findAnalysis<DocumentReading>(ctx, personId, front);
   const found = reading && portraitArea(reading);
   return found && { ...found, id: front.id, at: front.created_at };
 }

@@ -2,7 +2,7 @@ import { LOCK_MS } from '~/src/domains/verification/verification.rules';
 import type { ActorCtx } from '~/src/platform/context';
 
 /** Takes a case in review for the actor, or renews that it is theirs; false where somebody else has it. */
-export async function holdCase({ db, now, actor }: ActorCtx, id: string): Promise<boolean> {
+export async function lockCase({ db, now, actor }: ActorCtx, id: string): Promise<boolean> {
   const held = await db('verifications')
     .where({ id, account_id: actor.accountId, state: 'review' })
     .where((free) =>

@@ -10,14 +10,17 @@ import type { TrialsLeft, TrialView } from './trial.types';
 const HOUR_SECONDS = 3_600;
 
 /** Trials begun in an hour, of one network and of everybody; how many may be says the setting `verification`. */
-export const OF_NETWORK = { name: 'verification.trials-network', points: 5, seconds: HOUR_SECONDS };
-export const OF_ALL = { name: 'verification.trials', points: 60, seconds: HOUR_SECONDS };
-export const ALL = 'all';
+export const NETWORK_LIMIT = { name: 'verification.trials-network', points: 5, seconds: HOUR_SECONDS };
+export const GLOBAL_LIMIT = { name: 'verification.trials', points: 60, seconds: HOUR_SECONDS };
+export const GLOBAL_KEY = 'all';
 
 /** How many trials a network may still begin. */
 export async function countTrialsLeft(ctx: Ctx, network: string): Promise<TrialsLeft> {
   const { trialsOfNetwork, trialsInAll } = await getVerificationSettings(ctx);
-  const [own, all] = await Promise.all([ctx.limits.used(OF_NETWORK, network), ctx.limits.used(OF_ALL, ALL)]);
+  const [own, all] = await Promise.all([
+    ctx.limits.used(NETWORK_LIMIT, network),
+    ctx.limits.used(GLOBAL_LIMIT, GLOBAL_KEY),
+  ]);
   return { count: Math.max(0, Math.min(trialsOfNetwork - own, trialsInAll - all)), of: trialsOfNetwork };
 }
 

@@ -29,7 +29,7 @@ export const wordsOf = (lines: readonly string[]): Set<string> =>
 const PARTICLES = new Set(['DE', 'DA', 'DO', 'DAS', 'DOS', 'E']);
 
 /** Share of a name's words, particles aside, that were read; 0–1. */
-export function nameLikeness(name: string, read: ReadonlySet<string>): number {
+export function nameSimilarity(name: string, read: ReadonlySet<string>): number {
   const words = foldName(name)
     .split(' ')
     .filter((word) => word.length > 1 && !PARTICLES.has(word));

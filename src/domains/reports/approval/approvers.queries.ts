@@ -3,10 +3,10 @@ import type { Claim } from '~/src/shared/actor';
 import type { Locale } from '~/src/shared/locale';
 
 /** More than these are not written to. */
-const MOST = 50;
+const MAX_APPROVERS = 50;
 
 /** The administrators of a company who may act now, without one of them; with a claim, those who have it. */
-export async function listDeciders(
+export async function listApprovers(
   { db }: Ctx,
   accountId: string,
   but: string,
@@ -18,7 +18,7 @@ export async function listDeciders(
     .whereNot('u.id', but)
     .modify((query) => claim && query.whereRaw('? = any(m.claims)', [claim]))
     .orderBy(['m.created_at', 'u.id'])
-    .limit(MOST)
+    .limit(MAX_APPROVERS)
     .select('u.id as userId', 'u.locale');
 }
 

@@ -8,9 +8,9 @@ import { type Centavos, formatMoney } from '~/src/shared/money';
 import { hrefTo } from '~/src/shared/routes';
 import type { ApprovalRow } from './approval.store';
 import type { ApprovalState } from './approval.types';
-import { listDeciders } from './deciders.queries';
+import { listApprovers } from './approvers.queries';
 
-interface Waiting {
+interface WaitingApproval {
   id: string;
   due: Centavos;
   expires_at: Date;
@@ -18,10 +18,10 @@ interface Waiting {
 }
 
 /** Asks the administrators, but for whoever asks: one mail each, and no other later. */
-export async function notifyApprovers(tx: ActorCtx, approval: Waiting): Promise<void> {
+export async function notifyApprovers(tx: ActorCtx, approval: WaitingApproval): Promise<void> {
   const { accountId, accountName: company, userId, userName, email } = tx.actor;
   const { id, due, expires_at, productName } = approval;
-  for (const { userId: reader, locale } of await listDeciders(tx, accountId, userId)) {
+  for (const { userId: reader, locale } of await listApprovers(tx, accountId, userId)) {
     await queueEmail(tx, {
       userId: reader,
       locale,
