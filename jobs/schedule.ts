@@ -1,7 +1,7 @@
 import type { Queues } from '~/src/platform/queue/queue';
 import { handlers } from './index';
 
-/** Makes every schedule that is not there; one that is there stays as it is. */
+/** Creates the missing schedules; existing ones stay as they are. */
 export async function ensureSchedules(queues: Queues): Promise<void> {
   for (const { contract, everyMs } of handlers) {
     if (everyMs === undefined) continue;

@@ -16,11 +16,11 @@ import { queueOf, startReconciler } from './reconciler';
 const RECOVERY = { lockDuration: 15_000, stalledInterval: 5_000, maxStalledCount: 3 };
 
 export interface RunningWorker {
-  /** Takes no more jobs, lets those that run end, closes what it opened. */
+  /** Takes no more jobs, waits for the running ones, closes what it opened. */
   stop(): Promise<void>;
 }
 
-/** Starts everything a worker process does: relay, queues, reconciler. The platform stays the caller's. */
+/** Starts everything a worker process does: relay, queues, reconciler. The caller keeps and closes the platform. */
 export function startWorker(
   platform: Platform,
   { reconcileMs }: { reconcileMs?: number } = {},
@@ -69,7 +69,7 @@ export function startWorker(
   };
 }
 
-/** Outbox rows to their queues. A row whose job no code knows is a dead letter, not a stone in the way. */
+/** Outbox rows to their queues. A row with an unknown job becomes a dead letter instead of blocking the rest. */
 async function publishRows(
   { db, log }: Pick<Platform, 'db' | 'log'>,
   queues: Queues,

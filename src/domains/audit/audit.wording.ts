@@ -5,12 +5,12 @@ import { type AuditLine, DETAILS, type DetailName } from './audit.types';
 
 type AuditT = TFunction<'audit'>;
 
-/** The words of one detail; null for what says nothing to a person. */
+/** The text of one detail; null for what means nothing to a person. */
 type Words = (value: unknown, name: DetailName) => string | null;
 
 const MINUTE = 60;
 
-/** Kinds whose number says something to a person: it is on the thing itself too. */
+/** Kinds whose number people know: it is shown on the thing itself too. */
 const NUMBERED: readonly string[] = ['report', 'purchase'];
 
 /** Whom or what an event is about: a name or number; null where neither is. */

@@ -27,7 +27,7 @@ interface Sums {
   held: Centavos;
 }
 
-/** Rows by state, what was charged for them, and what is held for those under way. */
+/** Rows by state, with the amounts charged, and held for those in progress. */
 export async function sumRows({ db }: Ctx, id: string): Promise<Sums> {
   const { rows } = await db.raw(
     `select r.state, count(*)::int as count, coalesce(sum(r.charged), 0)::bigint as charged,
@@ -106,8 +106,8 @@ const toView = (row: Joined, name: string | null): Omit<BatchView, keyof Sums | 
 const POLL_MS = 500;
 
 /**
- * Waits while a batch is read, quoted or runs, at most so long, or until the caller has gone. Looks twice a second,
- * and holds no connection in between. @throws NotFound `batch_not_found`
+ * Waits while a batch is read, quoted or runs, up to the given time or until the caller disconnects. Polls twice a second,
+ * holding no connection in between. @throws NotFound `batch_not_found`
  */
 export async function waitForBatch(
   ctx: ActorCtx,
@@ -125,7 +125,7 @@ export async function waitForBatch(
   }
 }
 
-/** By how many rows ended lately; null until some did. */
+/** Estimated from the rows ended recently; null until there are some. */
 async function estimateEnd(ctx: Ctx, id: string, counts: BatchCounts): Promise<Date | null> {
   const now = ctx.now().getTime();
   const [row] = await ctx
@@ -139,7 +139,7 @@ async function estimateEnd(ctx: Ctx, id: string, counts: BatchCounts): Promise<D
   return new Date(now + (counts.waiting + counts.ordered) * perRow);
 }
 
-/** Running batches with rows that wait; not more of each than a window may ever take. */
+/** Running batches with waiting rows; of each at most as many as the window allows. */
 export async function listWaitingRows({ db }: Ctx, window: number): Promise<WaitingBatch[]> {
   const { rows } = await db.raw(
     `select b.id as "batchId", b.account_id as "accountId", w.count::int as waiting
@@ -153,7 +153,7 @@ export async function listWaitingRows({ db }: Ctx, window: number): Promise<Wait
   return rows;
 }
 
-/** Rows under way, by batch: also of those that were cancelled or paused meanwhile. */
+/** Rows in progress by batch, cancelled and paused ones included. */
 export async function countOrderedRows({
   db,
 }: Ctx): Promise<{ batchId: string; accountId: string; count: number }[]> {
@@ -165,7 +165,7 @@ export async function countOrderedRows({
   return rows;
 }
 
-/** Running batches of which no row waits or is under way. */
+/** Running batches with no row waiting or in progress. */
 export const listFinished = ({ db }: Ctx): Promise<string[]> =>
   db('batches as b')
     .where('b.state', 'running')
@@ -176,7 +176,7 @@ export const listFinished = ({ db }: Ctx): Promise<string[]> =>
     )
     .pluck('b.id');
 
-/** Batches that rest for want of money, and now have enough for their next row. */
+/** Batches paused for lack of money that now have enough for their next row. */
 export const listAffordable = ({ db }: Ctx): Promise<string[]> =>
   db('batches as b')
     .join('accounts as a', 'a.id', 'b.account_id')
@@ -199,8 +199,8 @@ export const listAffordable = ({ db }: Ctx): Promise<string[]> =>
     .pluck('b.id');
 
 /**
- * The newest complete report on each of some documents, as findPreviousReport finds one: by the document's blind
- * index, of those that the person may read.
+ * The newest complete report on each of these documents, as in findPreviousReport: by the document's blind
+ * index, among those the person may read.
  */
 export async function listReusable(
   ctx: ActorCtx,
@@ -227,11 +227,11 @@ export async function listReusable(
   return new Map(rows.map((row: { document_index: string; id: string }) => [row.document_index, row.id]));
 }
 
-/** Asked so lately, and so often at least, that a source which never answered counts as silent. */
+/** Window and minimum number of queries after which a source without answers counts as silent. */
 const SILENT_MS = 10 * 60_000;
 const MIN_SILENT = 3;
 
-/** Of some sources, those that gave no answer lately. */
+/** Of these sources, those that gave no answer recently. */
 export async function listSilentSources(ctx: Ctx, sourceIds: readonly string[]): Promise<string[]> {
   const { rows } = await ctx.db.raw(
     `select rs.source_id
@@ -245,7 +245,7 @@ export async function listSilentSources(ctx: Ctx, sourceIds: readonly string[]):
   return rows.map((row: { source_id: string }) => row.source_id);
 }
 
-/** Batches that nobody confirmed for so long, and those whose file has served. */
+/** Batches unconfirmed for this long, and those whose file is no longer needed. */
 export const listUnconfirmed = ({ db }: Ctx, before: Date): Promise<string[]> =>
   db('batches')
     .whereIn('state', ['validating', 'columns', 'unreadable', 'ready'])
@@ -262,13 +262,13 @@ export const listExpiredFiles = ({ db }: Ctx, before: Date): Promise<{ id: strin
 
 const STALE_CHUNK = 500;
 
-/** Of some keys of files, those that a batch has. */
+/** Of these file keys, those that belong to a batch. */
 export const referencedBatchFiles = ({ db }: Ctx, keys: readonly string[]): Promise<string[]> =>
   db('batches')
     .whereIn('file_key', [...keys])
     .pluck('file_key');
 
-/** Batches of these that rest, and why. */
+/** Of these batches, the paused ones and why. */
 export const listPausedBatches = (
   { db }: Ctx,
   ids: readonly string[],

@@ -5,7 +5,7 @@ import { discardFiles } from '~/src/platform/files/discarded-files';
 const RETENTION_YEARS = 5;
 const CHUNK_SIZE = 100;
 
-/** Forgets an account's batches and rows; the keys of their files, to be removed afterwards. Runs in a transaction. */
+/** Deletes an account's batches and rows; returns the keys of their files, to be removed afterwards. Runs in a transaction. */
 export async function eraseBatches({ db }: Ctx, accountId: string): Promise<string[]> {
   const gone: { file_key: string | null }[] = await db('batches')
     .where({ account_id: accountId })
@@ -14,7 +14,7 @@ export async function eraseBatches({ db }: Ctx, accountId: string): Promise<stri
   return gone.flatMap(({ file_key }) => (file_key ? [file_key] : []));
 }
 
-/** Forgets the batches of more than five years ago; what their reports cost stays with these. */
+/** Deletes batches older than five years; what their reports cost stays with those. */
 export async function deleteOldBatches(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.now());
   before.setUTCFullYear(before.getUTCFullYear() - RETENTION_YEARS);

@@ -5,8 +5,8 @@ import { splitPrice } from './price.rules';
 import { findCurrentPrice, insertPrice, lockProduct } from './price.store';
 
 /**
- * A new price from now on; reports under way keep theirs. The sources' shares change in proportion, the
- * largest takes the remainder (docs/model.md "Charging"). The same price again changes nothing.
+ * Sets a new price from now on; reports in progress keep theirs. The sources' shares change in proportion, the
+ * largest takes the remainder (docs/model.md "Charging"). An unchanged price changes nothing.
  * @throws NotFound for an unknown product
  */
 export function changePrice(ctx: Ctx, externalId: string, price: Centavos): Promise<void> {

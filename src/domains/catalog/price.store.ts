@@ -7,12 +7,12 @@ interface CurrentPrice {
   shares: { sourceId: string; share: Centavos; providerCost: Centavos; required: boolean }[];
 }
 
-/** Locks a product; its id, or null when there is none. */
+/** Locks a product; returns its id, or null when there is none. */
 export async function lockProduct({ db }: Ctx, externalId: string): Promise<string | null> {
   return (await db('products').where({ external_id: externalId }).forUpdate().first('id'))?.id ?? null;
 }
 
-/** The price of now and how its sources share it; null while the product has none. */
+/** The current price and how its sources share it; null while the product has none. */
 export async function findCurrentPrice({ db }: Ctx, productId: string): Promise<CurrentPrice | null> {
   const price = await db('prices')
     .where({ product_id: productId })
@@ -29,7 +29,7 @@ export async function findCurrentPrice({ db }: Ctx, productId: string): Promise<
   return { ...price, shares };
 }
 
-/** Adds a price from now on. By the statement's clock: two changes in one transaction would have one time otherwise. */
+/** Adds a price from now on. Uses the statement's clock: otherwise two changes in one transaction would have the same time. */
 export async function insertPrice(
   { db }: Ctx,
   productId: string,

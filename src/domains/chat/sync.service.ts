@@ -15,7 +15,7 @@ import {
   saveReadTo,
 } from './chat.store';
 
-/** Longer than one call may take, two at most between renewals. */
+/** Longer than two calls may take, the maximum between renewals. */
 const LEASE_MS = 30_000;
 
 interface Known extends Conversation {
@@ -24,9 +24,9 @@ interface Known extends Conversation {
 }
 
 /**
- * Brings a conversation up to date on both sides: reads what the team wrote, then sends what it does not have, in
+ * Synchronises a conversation: reads what the team wrote, then sends unsent messages, in
  * order. Reading comes first, so that a message whose reply was lost is found instead of sent again. Idempotent,
- * and end at any line. @throws RetryLater while another worker has it, or the chat does not answer
+ * safe to interrupt. @throws RetryLater while another worker has it, or the chat does not respond
  */
 export async function syncChat(ctx: Ctx, conversationId: string): Promise<void> {
   const { chat } = ctx.gateways;
@@ -39,7 +39,7 @@ export async function syncChat(ctx: Ctx, conversationId: string): Promise<void> 
     await readRemote(ctx, chat, known);
     await sendUnsent(ctx, chat, known);
   } catch (error) {
-    // A contact that the inbox does not know any more: what is unsent goes into a new conversation there.
+    // The inbox no longer knows the contact: unsent messages go into a new conversation there.
     if (error instanceof ChatUnavailable && error.reason === 'gone') await clearRemote(ctx, conversationId);
     if (error instanceof ChatUnavailable) throw new RetryLater('chat_unavailable', error.retryAfterMs);
     throw error;
@@ -72,7 +72,7 @@ async function readRemote(ctx: Ctx, chat: ChatGateway, known: Known): Promise<vo
   if (last && last.id > (known.readTo ?? 0)) await saveReadTo(ctx, known.id, last.id);
 }
 
-/** The team's is written down; one of the visitor's that nobody noted is one whose reply was lost. */
+/** Stores the team's messages; an unrecorded one of the visitor's is one whose response was lost. */
 async function saveIncoming(
   ctx: Ctx,
   { id }: Known,

@@ -12,7 +12,7 @@ import {
 import { convertLeadJob } from './leads.jobs';
 import type { NewLead } from './leads.types';
 
-/** Queues what a new lead's sender agreed to, for the services that are configured; in the caller's transaction. */
+/** Queues the conversions a new lead's sender consented to, for the configured services; in the caller's transaction. */
 export async function queueConversions(tx: Ctx, leadId: string, lead: NewLead): Promise<void> {
   const { newsletter, choice, campaign } = lead;
   const { rd, ga4, ads } = tx.gateways;
@@ -27,9 +27,9 @@ async function queue(tx: Ctx, row: Parameters<typeof insertConversion>[1]): Prom
 }
 
 /**
- * The conversion that a program reports (specification B 7). It is passed on where the address' owner asked
- * for our mails in a form of ours; else nothing leaves. The answer is the same either way, so that it tells
- * nobody who wrote to us.
+ * Accepts a conversion reported by a program (specification B 7). It is forwarded if the address' owner asked
+ * for our mails in one of our forms; else nothing leaves. The response is the same either way, so that it reveals
+ * to nobody who wrote to us.
  */
 export async function reportConversion(ctx: Ctx, given: ReportedConversion): Promise<void> {
   if (!ctx.gateways.rd) return;
@@ -40,7 +40,7 @@ export async function reportConversion(ctx: Ctx, given: ReportedConversion): Pro
   });
 }
 
-/** Tells one service of a lead. Idempotent: what was told is not told again. @throws RetryLater */
+/** Reports a lead to one service. Idempotent: a sent conversion is not sent again. @throws RetryLater */
 export async function convertLead(ctx: Ctx, conversionId: string): Promise<void> {
   const conversion = await findConversion(ctx, conversionId);
   if (!conversion) return;
@@ -51,7 +51,7 @@ export async function convertLead(ctx: Ctx, conversionId: string): Promise<void>
   await markConversion(ctx, conversionId, result.outcome);
 }
 
-/** After the last try; nobody but the log hears of it. */
+/** After the last try; only logged. */
 export async function abandonConversion(ctx: Ctx, conversionId: string): Promise<void> {
   ctx.log.warn({ conversionId }, 'conversion given up');
   await markConversion(ctx, conversionId, 'failed');

@@ -7,7 +7,7 @@ import type { LeadContact, LeadKind, Volume } from './leads.types';
 const SERVICES = ['rd', 'ga4', 'ads'] as const;
 type ConversionService = (typeof SERVICES)[number];
 
-/** What a call of the API said; in its place the lead's own stands where a page sent it. */
+/** The data of an API call; for a lead from a page its own is used. */
 export interface ReportedConversion {
   identifier: string;
   email: string;
@@ -17,7 +17,7 @@ export interface ReportedConversion {
   trackingId: string;
 }
 
-/** What is to be told of a lead, opened. */
+/** A lead's conversion data, opened. */
 export interface Conversion {
   id: string;
   service: ConversionService;
@@ -34,14 +34,14 @@ export interface Conversion {
 interface Row {
   leadId: string;
   service: ConversionService;
-  /** The visitor's choice, by which alone they are counted. */
+  /** The visitor's cookie choice, the only id under which they are counted. */
   clientId?: string;
   given?: ReportedConversion;
 }
 
 const GIVEN = 'conversion.given';
 
-/** Notes that a service is to be told; the id for its job. */
+/** Stores a conversion for a service; returns the id for its job. */
 export async function insertConversion(ctx: Ctx, { leadId, service, clientId, given }: Row): Promise<string> {
   const sealed = given && (await sealerOf(ctx, leadId)).encrypt(GIVEN, Buffer.from(JSON.stringify(given)));
   const [row] = await ctx
@@ -51,7 +51,7 @@ export async function insertConversion(ctx: Ctx, { leadId, service, clientId, gi
   return row.id;
 }
 
-/** What a service has still to be told; null when it was, or the lead is gone. */
+/** An unsent conversion; null when it was sent, or the lead is gone. */
 export async function findConversion(ctx: Ctx, id: string): Promise<Conversion | null> {
   const row = await ctx
     .db('conversions as c')
@@ -91,7 +91,7 @@ export async function markConversion(
     .update({ state, ended_at: ctx.now() });
 }
 
-/** The newest lead of an address whose sender asked for our mails; null where nobody did. */
+/** The newest lead of an address whose sender asked for our mails; null when there is none. */
 export async function findConsentingLead(ctx: Ctx, email: string): Promise<string | null> {
   const row = await ctx
     .db('leads')

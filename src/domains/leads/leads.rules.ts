@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { type LeadKind, type LeadState, type Scale, VOLUMES, type Volume } from './leads.types';
 
-/** By what each kind is counted; without one the form does not ask how much. */
+/** The unit in which each kind is counted; without one the form asks no volume. */
 const VOLUME_SCALES: Record<LeadKind, Scale | null> = {
   background_check: 'reports',
   query_automation: 'calls',
@@ -24,7 +24,7 @@ export function volumesOf(kind: LeadKind): readonly Volume[] {
   return scale ? VOLUMES[scale] : [];
 }
 
-/** Where a lead may go from each state; what was closed by mistake may be opened again. */
+/** Legal transitions of a lead; one closed by mistake may be reopened. */
 const NEXT: Record<LeadState, readonly LeadState[]> = {
   new: ['contacted', 'lost', 'spam'],
   contacted: ['qualified', 'lost', 'spam'],
@@ -36,15 +36,15 @@ const NEXT: Record<LeadState, readonly LeadState[]> = {
 
 export const nextStates = (state: LeadState): readonly LeadState[] => NEXT[state];
 
-/** A lead is kept for a year. */
+/** How long a lead is kept. */
 export const RETENTION_MONTHS = 12;
-/** So long the same form sent again is the same lead. */
+/** How long the same form sent again is the same lead. */
 export const DUPLICATE_MS = 10 * 60_000;
 
 const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 export const PROTOCOL = /^[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/;
 
-/** A number to say on the phone: eight characters that nobody takes for one another, drawn by lot. */
+/** A number to say on the phone: eight random characters without look-alikes. */
 export function newProtocol(): string {
   const drawn = Array.from({ length: 8 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
   return `${drawn.slice(0, 4)}-${drawn.slice(4)}`;

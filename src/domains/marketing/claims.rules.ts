@@ -7,19 +7,19 @@ import { formatMoney } from '~/src/shared/money';
 import { coveredByMinimum } from './calculator/calculator.rules';
 import type { SiteFacts } from './site.types';
 
-/** Credits for an investor who talks to the team (specification 1). */
+/** Credits for an investor who contacts the team (specification 1). */
 const INVESTOR_CREDITS = 30_000;
-/** How long our plan of going live takes a betting operator; no norm fixes it. */
+/** Duration of our onboarding plan for betting operators; no regulation sets it. */
 const BETTING_PLAN_DAYS = 90;
-/** People of a school's staff from which the price is agreed in a talk (the contact form's first band). */
+/** Size of a school's staff from which the price is negotiated (the contact form's first band). */
 const SCHOOL_SMALL_STAFF = 50;
-/** What hiring never permits for most jobs (src/domains/reports/purpose.rules.ts). */
+/** Sources not permitted for hiring in most jobs (src/domains/reports/purpose.rules.ts). */
 const NOT_FOR_HIRING = ['tst-cndt', 'pf-antecedentes'];
 
 /** Token → text, as `{{claim.saving}}` or `{{price.consulta-cpf}}` in the words of a page. */
 export type Claims = Readonly<Record<string, string>>;
 
-/** Every figure that a public page may state, each computed from a price, a tier or a setting. */
+/** Every figure that public pages may state, computed from prices, tiers and settings. */
 export function claimsOf(facts: SiteFacts, locale: Locale): Claims {
   const money = (amount: number): string => formatMoney(amount, locale);
   const { plan, bonuses } = facts;
@@ -45,7 +45,7 @@ export function claimsOf(facts: SiteFacts, locale: Locale): Claims {
   };
 }
 
-/** Deadlines, terms and ages: the rules' own. */
+/** Deadlines, terms and ages, from the rules. */
 function ofTime(locale: Locale): Claims {
   const say = (count: number, [pt, en]: readonly [string, string]): string =>
     `${count} ${locale === 'pt-BR' ? pt : en}`;
@@ -65,7 +65,7 @@ function ofHiring(facts: SiteFacts, individual: number, money: (amount: number) 
   return { ...Object.fromEntries(parts), 'claim.hiringPrice': money(individual - blocked) };
 }
 
-/** The present price of a product; 0 while it is not on sale. */
+/** The current price of a product; 0 while it is not on sale. */
 export const priceOf = ({ products }: SiteFacts, externalId: string): number =>
   products.find((product) => product.externalId === externalId)?.price ?? 0;
 
@@ -79,10 +79,10 @@ function ordinal(count: number, locale: Locale): string {
 
 const TOKEN = /\{\{([\w.-]+)\}\}/g;
 
-/** The tokens that a text names. */
+/** The tokens in a text. */
 export const listTokens = (text: string): string[] => [...text.matchAll(TOKEN)].map(([, name]) => name ?? '');
 
-/** Words with their figures: every text within `words`. @throws Error for a token that is no claim */
+/** Fills in the figures of every text within `words`. @throws Error for an unknown token */
 export function fillClaims<T>(words: T, claims: Claims): T {
   if (typeof words === 'string') {
     return words.replace(TOKEN, (_whole, name: string) => {

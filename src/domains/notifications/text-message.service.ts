@@ -66,7 +66,7 @@ async function refuseTooMany(ctx: Ctx, { phone, userId }: TextRequest): Promise<
 
 /**
  * Sends a message whose order has committed, and waits for its end as long as a person waits. No end by then is
- * no failure: pages read the stored state. Returns `sms_unsure` where nobody can say whether it went out. @throws Unavailable `sms_unsent` when it did not go out
+ * no failure: pages read the stored state. Returns `sms_unsure` when it is unknown whether it went out. @throws Unavailable `sms_unsent` when it did not go out
  */
 export async function deliverTextNow(ctx: Ctx, textId: string): Promise<'sms_unsure' | null> {
   const sending = deliverText(ctx, textId).catch((error) =>

@@ -1,4 +1,4 @@
-/** The e-mails of this domain, with what their texts need; their words are composed in `views/emails/onboarding.ts`. */
+/** The e-mails of this domain with their parameters; the texts are composed in `views/emails/onboarding.ts`. */
 export interface OnboardingEmails {
   'evaluation-result': {
     kind: 'person' | 'company';

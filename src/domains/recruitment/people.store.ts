@@ -44,7 +44,7 @@ const cpfValue = (accountId: string, cpf: string): string => `${accountId}|${cpf
 export const candidateIndexes = (ctx: Ctx, accountId: string, cpf: string): string[] =>
   ctx.vault.blindIndexes('cpf', cpfValue(accountId, cpf));
 
-/** The same of what is stored. */
+/** The stored column. */
 export const candidateCpfIndexes: IndexedColumn = {
   table: 'candidates',
   id: 'id',

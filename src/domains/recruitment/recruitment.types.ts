@@ -114,7 +114,7 @@ export interface ApplicationRow {
   decided_by: string | null;
   withdrawn_by: 'candidate' | 'recruiter' | null;
   reason_sealed: Buffer | null;
-  /** Raised by each change. */
+  /** Incremented by each change. */
   version: number;
   created_at: Date;
   state_since: Date;

@@ -1,6 +1,6 @@
 import type { RemovalReason } from './team.types';
 
-/** The e-mails of this domain, with what their texts need; their words are composed in `views/emails/team.ts`. */
+/** The e-mails of this domain with their parameters; the texts are composed in `views/emails/team.ts`. */
 export interface TeamEmails {
   /** `inviter`: null where no registration proved a name. */
   'company-invitation': { company: string; inviter: string | null; link: string; days: number };

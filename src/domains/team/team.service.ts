@@ -137,7 +137,7 @@ async function refuseForbidden(
 interface MemberChange extends Access {
   accountId: string;
   userId: string;
-  /** The version that the editor saw; absent: whatever is there is changed. */
+  /** The version that the editor saw; absent: it is changed unconditionally. */
   version?: number;
   /** An operator may give every claim. */
   anyClaim?: boolean;

@@ -13,7 +13,7 @@ interface Row extends Omit<SaleLine, 'document'> {
 
 interface SalePage {
   lines: SaleLine[];
-  /** Where the next page begins; null at the end. */
+  /** Cursor of the next page; null at the end. */
   next: string | null;
 }
 

@@ -29,7 +29,7 @@ const cpfValue = (accountId: string, cpf: string): string => `${accountId}|${cpf
 export const personIndexes = (ctx: Ctx, accountId: string, cpf: string): string[] =>
   ctx.vault.blindIndexes('cpf', cpfValue(accountId, cpf));
 
-/** The same of what is stored. */
+/** The stored column. */
 export const verificationPersonIndexes: IndexedColumn = {
   table: 'verification_people',
   id: 'id',

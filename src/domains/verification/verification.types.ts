@@ -159,7 +159,7 @@ export interface VerificationRow {
   hold_id: string | null;
   /** Centavos. */
   price: number;
-  /** Raised by each move. */
+  /** Incremented by each transition. */
   fence: number;
   locked_by: string | null;
   locked_until: Date | null;

@@ -13,16 +13,16 @@ import { findSetting } from '~/src/platform/settings';
 import type { Caller } from '~/src/shared/caller';
 import { isProofValid } from './captcha.service';
 
-/** A form may stay open so long. */
+/** How long a form may stay open. */
 const OPEN_MS = 4 * 3_600_000;
-/** Nobody fills a form in faster. */
+/** No person fills a form in faster. */
 const FAST_MS = 2_000;
 const FAST_COST = 3;
 /** Forms without a proof of work from one address in an hour; the setting `limits.open_forms` overrides. */
 const OPEN_FORMS = { name: 'botCheck.open-forms', points: 60, seconds: 3_600 };
 const CODES = { name: 'botCheck.codes', points: 5, seconds: 900 };
 
-/** What a form says about who fills it in. */
+/** What a form says about its sender. */
 interface BotCheckForm {
   /** The solved proof of work; empty without script. */
   proof: string;
@@ -30,7 +30,7 @@ interface BotCheckForm {
   captcha: string;
   /** A field that people do not see. */
   website: string;
-  /** When the form was drawn, sealed. */
+  /** When the form was rendered, sealed. */
   shown: string;
   /** The code that was mailed when a form without a proof had to show more. */
   emailCode: string;
@@ -38,18 +38,18 @@ interface BotCheckForm {
   challenge: string | null;
 }
 
-/** For whom a form is sent, and where a code would go. */
+/** Who sends a form, and where a code would go. */
 export interface BotCheckSubject {
   /** The e-mail or login name that was typed. */
   subject: string;
   caller: Caller;
   /** What the form is for. */
   action: string;
-  /** Nowhere when the login name has no user: outside it looks the same. */
+  /** Null when the login name has no user; the response looks the same. */
   codeTo: { address: string } | { userId: string } | null;
 }
 
-/** A code was mailed and has to be typed; the session keeps `secret`. */
+/** A code was e-mailed and must be entered; the session holds `secret`. */
 export class BotCheckCodeRequired extends AppError {
   override readonly status = 422;
   constructor(readonly secret: string) {
@@ -57,15 +57,15 @@ export class BotCheckCodeRequired extends AppError {
   }
 }
 
-/** Seals when a form is drawn. */
+/** Seals the time at which a form is rendered. */
 export const sealFormTime = (ctx: Pick<Ctx, 'vault' | 'now'>): string =>
   ctx.vault.seal('form-shown', '', ctx.now().getTime());
 
 /**
  * Lets the sender of a form pass as a person: by the proof of work that the script solved; without
  * script by the empty trap field, the form's age and a throttle, and beyond it by a code sent to the
- * e-mail (decision 0017). Where an outside widget is drawn, its token passes; whom it takes for a
- * program gets the code at once, so that no person is locked out.
+ * e-mail (decision 0017). Where a third-party widget is shown, its token passes; a sender that it takes for a
+ * bot gets the code at once, so that no person is locked out.
  * @throws Invalid `captcha_failed`, `form_expired`, `two_factor_wrong`; BotCheckCodeRequired; TooMany
  */
 export async function requireBotCheck(ctx: Ctx, form: BotCheckForm, about: BotCheckSubject): Promise<void> {
@@ -85,7 +85,7 @@ export async function requireBotCheck(ctx: Ctx, form: BotCheckForm, about: BotCh
   }
 }
 
-/** What the outside widget says; null where there is none, no token of it, or no answer. */
+/** The third-party widget's verdict; null without widget, token or answer. */
 async function queryWidget(
   { gateways }: Ctx,
   { captcha }: BotCheckForm,
@@ -107,7 +107,7 @@ async function passByCode(ctx: Ctx, secret: string, code: string, about: BotChec
   await checkCode(ctx, challenge, code);
 }
 
-/** Opens the challenge of a mailed code; without a reader nothing is sent, and no code will fit. */
+/** Opens the challenge of an e-mailed code; without a recipient nothing is sent, and no code will match. */
 async function mailCode(ctx: Ctx, { subject, caller, codeTo }: BotCheckSubject): Promise<string> {
   await ctx.limits.take(CODES, normalizeLogin(subject));
   return inTransaction(ctx, async (tx) => {

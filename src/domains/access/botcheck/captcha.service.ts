@@ -7,7 +7,7 @@ import { Invalid, Unavailable } from '~/src/platform/errors';
 /** Work of one derivation; with the prefix of one byte about 256 of them, half a second on a laptop. */
 const COST = 5_000;
 const VALID_MS = 20 * 60_000;
-/** A solution counts once. */
+/** Each solution counts once. */
 const USED = { name: 'captcha.used', points: 1, seconds: (2 * VALID_MS) / 1_000 };
 
 const payloadSchema = z.object({
@@ -68,7 +68,7 @@ function readPayload(text: string): Payload | null {
 }
 
 /**
- * Lets a program pass whose captcha token is good: a proof of work of ours, or a token of the widget
+ * Lets a program with a valid captcha token pass: a proof of work of ours, or a token of the widget
  * whose siteverify is configured.
  * @throws Invalid `captcha_required` without a token, `captcha_failed`; Unavailable `captcha_unavailable`
  */

@@ -4,7 +4,7 @@ import { endChallenges } from '~/src/domains/access/two-factor/challenge.store';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { eraseUser } from './closing.store';
 
-/** Closes a user's account: every login and token ends; `cancelAt` is until when that may be undone. */
+/** Closes a user's account: every login and token ends; `cancelAt` is the time until which that can be undone. */
 export function closeUser(ctx: Ctx, userId: string, cancelAt: Date): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     await saveCancelAt(tx, userId, cancelAt);
@@ -17,8 +17,8 @@ export function closeUser(ctx: Ctx, userId: string, cancelAt: Date): Promise<voi
 export const reopenUser = (ctx: Ctx, userId: string): Promise<void> => saveCancelAt(ctx, userId, null);
 
 /**
- * Makes a user a nameless row that nobody logs in to, and deletes whatever identified them: identities,
- * devices, codes, links. Logins stay without the device, for the law asks for their times.
+ * Anonymises a user, so that nobody can log in, and deletes whatever identified them: identities,
+ * devices, codes, links. Logins stay without the device, because the law requires their times.
  */
 export function eraseAccess(ctx: Ctx, userId: string): Promise<void> {
   return inTransaction(ctx, async (tx) => {

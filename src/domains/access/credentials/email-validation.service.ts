@@ -24,8 +24,8 @@ const VALID_MS = 7 * 24 * 3_600_000;
 const digest = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
 /**
- * Sends the link that validates a user's e-mail; only the link knows its secret. It redirects to what the
- * links sent before were to lead to.
+ * Sends the link that validates a user's e-mail; only the link contains its secret. It redirects to the target
+ * of the links sent before.
  */
 export async function sendEmailValidation(ctx: Ctx, user: { id: string; email: string }): Promise<void> {
   const secret = randomBytes(32).toString('base64url');
@@ -41,7 +41,7 @@ export async function sendEmailValidation(ctx: Ctx, user: { id: string; email: s
   await queueEmail(ctx, { userId: user.id, template: 'validate-email', params });
 }
 
-/** What the mail says that it earns: the settings' present amount. */
+/** The bonus that the mail promises: the current amount in the settings. */
 async function promiseTo(ctx: Ctx, userId: string) {
   const fromChatbot = await cameFromChatbot(ctx, userId);
   const { bonusChatbot, bonusEmail } = await getBillingSettings(ctx);
@@ -49,7 +49,7 @@ async function promiseTo(ctx: Ctx, userId: string) {
   return { cameFromChatbot: fromChatbot, ...(bonus > 0 && { amount: formatMoney(bonus, ctx.locale) }) };
 }
 
-/** From now on the acting user's links lead to a path of this site: what they wanted needs their e-mail first. */
+/** Sets the path of this site to which the acting user's links lead: what they wanted needs a validated e-mail. */
 export const setLinkTarget = (ctx: ActorCtx, path: string): Promise<void> =>
   saveLinkTarget(ctx, ctx.actor.userId, path);
 
@@ -59,9 +59,9 @@ interface EmailValidation {
   /** 1 done, 2 the post-paid registration comes next (specification 5.10). */
   status: 1 | 2;
   userId: string;
-  /** Path of this site that was wanted; empty when there is none. */
+  /** The requested path of this site; empty when there is none. */
   redirectTo: string;
-  /** Ways into the account that ended with the proof. */
+  /** Access that ended with the proof. */
   ended: AccessMethod[];
   /** False where the link had been used before. */
   proven: boolean;
@@ -82,8 +82,8 @@ export async function viewValidation(ctx: Ctx, secret: string): Promise<Validati
 }
 
 /**
- * Validates an e-mail by the secret of its link; a used link says done again. Whoever is not logged in to the
- * account (`by`) shows the inbox alone: what was linked to the account before ends.
+ * Validates an e-mail by the secret of its link; a used link succeeds again. Somebody not logged in to the
+ * account (`by`) proves only the inbox: access set up before ends.
  * @throws NotFound `validation_unknown`, Conflict `validation_expired`
  */
 export function validateEmail(ctx: Ctx, secret: string, by: Actor | null): Promise<EmailValidation> {
@@ -132,7 +132,7 @@ export function resendValidation(ctx: ActorCtx): Promise<void> {
   });
 }
 
-/** Sends the acting user's link if none was sent yet: some entries leave it to their own e-mail step. */
+/** Sends the acting user's link if none was sent yet: some entries have an e-mail step of their own. */
 export function sendFirstValidation(ctx: ActorCtx): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const { userId, email } = tx.actor;

@@ -8,7 +8,7 @@ interface NewLink {
   expiresAt: Date;
 }
 
-/** Keeps a link that validates an e-mail; only its hash. */
+/** Stores the hash of a link that validates an e-mail. */
 export async function insertLink(ctx: Ctx, link: NewLink): Promise<void> {
   await ctx.db('email_validations').insert({
     user_id: link.userId,

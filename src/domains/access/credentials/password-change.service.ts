@@ -11,16 +11,16 @@ import { logSecurity } from '~/src/platform/security-log';
 import { hrefTo } from '~/src/shared/routes';
 import { rejectLeakedPassword } from './leaked-password.service';
 
-/** Wrong present passwords of one user; whoever took over a session must not guess on. */
+/** Wrong current passwords of one user; a hijacked session must not keep guessing. */
 const GUESSES: Limit = { name: 'password-change', points: 5, seconds: 15 * 60 };
 
-/** Whether the user logs in with a password at all (who came by a social network may not). */
+/** Whether the user has a password (users of social networks may not). */
 export const hasPassword = async (ctx: ActorCtx): Promise<boolean> =>
   (await findPasswordHash(ctx, ctx.actor.userId)) !== null;
 
 /**
- * Changes the password of who is logged in; every other login and token of theirs ends, and a mail
- * tells them. @throws Invalid on a wrong present password or a leaked new one, TooMany after five wrong ones
+ * Changes the acting user's password; all their other logins and tokens end, and a mail
+ * tells them. @throws Invalid on a wrong current password or a leaked new one, TooMany after five wrong ones
  */
 export async function changePassword(ctx: ActorCtx, current: string, next: string): Promise<void> {
   const { userId, loginId } = ctx.actor;

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { metPasswordRules } from '~/src/shared/password-rules';
 
-/** What somebody who guesses at this site's passwords begins with. */
+/** The first guesses of an attacker at this site's passwords. */
 const OUR_NAME = 'idoneo';
 
 const LETTERS: Record<string, string> = {
@@ -32,7 +32,7 @@ export function commonPasswords(): ReadonlySet<string> {
   return cachedPasswords;
 }
 
-/** Whether a password is one of the commonest in any writing, or our name with numbers and signs around it. */
+/** Whether a password is a spelling of a common one, or our name with digits and symbols around it. */
 function isGuessable(password: string): boolean {
   const text = plain(password);
   const word = text.replace(/^[^a-z]+|[^a-z]+$/g, '');

@@ -40,7 +40,7 @@ const FROM_ADDRESS = { name: 'recovery.address', points: 60, seconds: 900 };
 const FOR_EMAIL = { name: 'recovery.email', points: 6, seconds: 3_600 };
 
 /**
- * Takes a request for a new password. The answer and the time are the same whether or not the e-mail
+ * Accepts a request for a new password. Response and timing are the same whether or not the e-mail
  * has an account: a job looks it up. Returns the request's id, by which it can be sent again.
  * @throws TooMany `resend_wait`, `too_many`
  */
@@ -67,7 +67,7 @@ export async function resendRecovery(ctx: Ctx, requestId: string, caller: Caller
   return requestRecovery(ctx, email, caller);
 }
 
-/** Answers a request by mail where the e-mail has an account; runs as a job. */
+/** Mails the reset link if the e-mail has an account; runs as a job. */
 export function processRecovery(ctx: Ctx, requestId: string): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const request = await claimRequest(tx, requestId);
@@ -95,7 +95,7 @@ export async function verifyReset(ctx: Ctx, secret: string): Promise<void> {
 }
 
 /**
- * Sets the password that a link stands for, once. The link proves the inbox: every way in that was linked
+ * Sets the password by a reset link, once. The link proves the inbox: all access set up
  * before ends, and a mail says so. Returns what ended. @throws NotFound `reset_unknown`; Invalid on `field` for a leaked password
  */
 export async function resetPassword(
@@ -126,8 +126,8 @@ export async function resetPassword(
 }
 
 /**
- * What is done each hour: apps whose wait is over go; challenges, requests and tokens that have been over for
- * a day, and logins of six months ago, are forgotten.
+ * The hourly clean-up: removes apps that are due; deletes challenges, requests and tokens that expired
+ * a day ago, and logins of six months ago.
  */
 export async function cleanUpAccess(ctx: Ctx): Promise<void> {
   await removeDueFactors(ctx);

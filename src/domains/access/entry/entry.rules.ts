@@ -1,15 +1,15 @@
 import type { RouteId } from '~/src/shared/routes';
 
 /**
- * What a visit gathered before it logged in or registered. It lives in the session (`entry`), survives
- * login and registration, and goes when one of them succeeded.
+ * What a visitor chose before login or registration. It lives in the session (`entry`), survives
+ * failed logins and registrations, and is removed when one succeeds.
  */
 export interface Entry {
   /** Address of the entry's own registration page: its form and the links back lead there. */
   path?: string;
   /** What the entry is about, as the page names it: a product, a package, a company. */
   name?: string;
-  /** From the hero's box or an invitation: prefills the form. */
+  /** From the hero's form or an invitation: prefills the form. */
   email?: string;
   packageId?: string;
   externalId?: string;
@@ -33,7 +33,7 @@ export interface Entry {
   afterValidation?: string;
 }
 
-/** How a visit enters; another entry's address takes its place. What it leads to stays stored beside the rest. */
+/** How a visitor enters; another entry replaces it, while its target stays stored beside the others. */
 const WAYS = [
   'path',
   'name',
@@ -43,7 +43,7 @@ const WAYS = [
 ] as const satisfies readonly (keyof Entry)[];
 
 /**
- * The visit's entry with one more wish. Of several that are stored the priority decides, not who came last
+ * The visitor's entry with one more intent. Among several, priority decides, not order
  * (`afterLoginTarget`), and so does the name that the page shows.
  */
 export function withIntent(entry: Entry, { preInputValue, ...wish }: Entry): Entry {
@@ -55,7 +55,7 @@ export function withIntent(entry: Entry, { preInputValue, ...wish }: Entry): Ent
   return { ...merged, ...(name !== undefined && { name }) };
 }
 
-/** Which of the targets decides: the lower, the sooner. */
+/** Priority of the targets: the lowest wins. */
 const rankOf = ({ packageId, preInputValue, inputFields, externalId }: Entry): number =>
   [packageId, preInputValue, inputFields, externalId].findIndex(Boolean) + 1 || 5;
 
@@ -118,7 +118,7 @@ export function sendsValidation(entry: Entry): boolean {
   return ![entry.externalId, entry.preInputValue && entry.preInputProduct].includes(FIXED_PRODUCT.individual);
 }
 
-/** Which words login and registration open with. */
+/** Which texts login and registration show. */
 export function entryKind(entry: Entry) {
   if (entry.invitationCode) return 'invitation' as const;
   if (entry.tokenCompanyRegistration) return 'company' as const;

@@ -36,5 +36,5 @@ export function markPreset(ctx: Ctx, name: string, email: string): Promise<void>
   });
 }
 
-/** Takes a preset name away; its account stays. */
+/** Removes a preset name; its account stays. */
 export const unmarkPreset = deletePreset;

@@ -16,7 +16,7 @@ import { resolveReferrer } from './referral.service';
 
 export interface Registration {
   email: string;
-  /** Null for whoever comes by a social network or a directory. */
+  /** Null for users of a social network or a directory. */
   password: string | null;
   /** Campaign, affiliate key and promotional code of this visit. */
   origin: Record<string, string>;
@@ -46,7 +46,7 @@ export interface Registered {
 
 /**
  * Registers a person: user, personal account, wallet, accepted terms and the validation e-mail, all or
- * nothing. @throws Conflict `email_taken`, Invalid for a promotional code that nobody gave out
+ * nothing. @throws Conflict `email_taken`, Invalid for an unknown promotional code
  */
 export async function registerUser(ctx: Ctx, registration: Registration): Promise<Registered> {
   const { email, password, origin, postpaidEntry, cameFromChatbot } = registration;
@@ -66,7 +66,7 @@ export async function registerUser(ctx: Ctx, registration: Registration): Promis
   });
 }
 
-/** A registration that comes again so soon is the same one: a button pressed twice, an answer that was lost. */
+/** A repeated registration within this time is the same one: a double click, or a lost response. */
 const REPEAT_MS = 2 * 60_000;
 const AGAIN = { name: 'registration.again', points: 12, seconds: 120 };
 
@@ -78,7 +78,7 @@ interface Sent {
 
 /**
  * Registers a person by e-mail and password; or, where the account was made less than two minutes ago and
- * the password is its own, says whose it is, however many come at once. The caller has shown to be a person.
+ * the password matches, returns its user, however many requests are concurrent. The bot check is the caller's.
  * @throws as `registerUser`
  */
 export async function registerOnce(
@@ -99,8 +99,8 @@ export async function registerOnce(
 const isTaken = (error: unknown): boolean => error instanceof Conflict && error.code === 'email_taken';
 
 /**
- * Whose young account a registration is, as a login would say and within its limits. Right passwords use nothing
- * of those up, for identical registrations may come all at once; so they have a limit of their own, counted
+ * The new account that a repeated registration belongs to, checked like a login and within its limits. Correct passwords
+ * do not count against those, because identical registrations may be concurrent; they have a limit of their own, counted
  * before the password is looked at.
  */
 async function findSender(ctx: Ctx, sent: Sent): Promise<string | null> {
@@ -111,7 +111,7 @@ async function findSender(ctx: Ctx, sent: Sent): Promise<string | null> {
   const known = await isKnownCaller(ctx, user.id, sent.caller);
   if (!(await isLoginAllowed(ctx, { ...sent, known }))) return null;
   if (await passwordFits(user.passwordHash, sent.password)) return user.id;
-  // Counted as a login that failed; what it answers is told to nobody.
+  // Counted as a failed login; its error is not shown.
   await checkCredentials(ctx, { ...sent, prove: async () => undefined }).catch(swallowRefusal);
   return null;
 }

@@ -21,8 +21,8 @@ export async function findPartnerByLogin(ctx: Ctx, login: string): Promise<Direc
 }
 
 /**
- * The user behind a directory's person; made at their first sign-in, as a member of the partner's
- * company, with the claims that the partner agreed on. Tenant and object id identify; an e-mail never does.
+ * The user of a directory identity; created at their first sign-in, as a member of the partner's
+ * company, with the claims that the partner agreed on. Tenant and object id identify them; an e-mail never does.
  * @throws Forbidden `directory_refused`, `social_user_blocked`; Conflict `directory_email_taken`
  */
 export async function loginByDirectory(
@@ -68,7 +68,7 @@ async function registerMember(ctx: Ctx, partner: DirectoryPartner, email: string
     await confirmEmail(ctx, userId);
     return userId;
   } catch (error) {
-    // An account of that e-mail is somebody's own: the directory does not open it.
+    // An account with that e-mail belongs to its user: the directory does not open it.
     if (error instanceof Conflict) throw new Conflict('directory_email_taken');
     throw error;
   }

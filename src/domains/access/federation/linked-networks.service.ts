@@ -31,7 +31,7 @@ export async function listLinkedNetworks(ctx: ActorCtx): Promise<LinkedNetwork[]
 }
 
 /**
- * Asks who acts to show once more that it is them: by the password, or, without one, by a login of the
+ * Requires the actor to confirm their identity: by password, or, without one, by a login within the
  * last ten minutes. @throws Invalid for a wrong password, TooMany, Forbidden `fresh_login_needed`
  */
 export async function reauthenticate(ctx: ActorCtx, password: string): Promise<void> {
@@ -40,7 +40,7 @@ export async function reauthenticate(ctx: ActorCtx, password: string): Promise<v
 }
 
 /**
- * Links a network's person to who acts; from then on it logs them in.
+ * Links a social identity to the actor, who can log in with it from then on.
  * @throws Conflict `network_taken` when another account has it
  */
 export function linkNetwork(ctx: ActorCtx, network: SocialNetwork, identity: SocialIdentity): Promise<void> {
@@ -54,7 +54,7 @@ export function linkNetwork(ctx: ActorCtx, network: SocialNetwork, identity: Soc
 }
 
 /**
- * Takes a network from the ways in of who acts; the last one stays.
+ * Unlinks a network from the actor; the last way to log in stays.
  * @throws NotFound when it is not linked; Conflict `last_way_in`
  */
 export function unlinkNetwork(ctx: ActorCtx, network: SocialNetwork): Promise<void> {

@@ -31,7 +31,7 @@ interface ActorRow {
   theme: Theme | null;
 }
 
-/** No `exists`, which may be planned as reading every membership there is. */
+/** No `exists`, which may be planned as a scan of all memberships. */
 const HAS_COMPANIES = '(select true from memberships c where c.user_id = u.id limit 1)';
 
 const COLUMNS = `u.id as "userId", u.email, u.email_validated_at as "emailValidatedAt",
@@ -43,7 +43,7 @@ const COLUMNS = `u.id as "userId", u.email, u.email_validated_at as "emailValida
 
 /**
  * The user and account behind a login or token `l`, of a test account by the account that it belongs to; an account that is no longer theirs yields nothing, nor does
- * a demo account without the sandbox ($2). Asked by each request: constant text.
+ * a demo account without the sandbox ($2). Runs with each request: constant text.
  */
 const THEIRS = `join users u on u.id = l.user_id
   join accounts a on a.id = l.account_id
@@ -61,7 +61,7 @@ interface ActorQuery {
 
 type Values = [id: string, sandbox: boolean, now: Date, last: Date | Buffer];
 
-/** Who a login, token or key is; with what the request wants to know of that account, where it said so. */
+/** The actor of a login, token or key, with the account data that the request preloads. */
 async function queryActor<Row>(
   ctx: Asking,
   { name, select }: ActorQuery,
@@ -123,7 +123,7 @@ const ACTOR_OF_MEMBER: Statement = {
 };
 
 /**
- * Somebody as they may act for an account now, for work of theirs that continues without them; null where they may
+ * A user as the actor for an account, for work of theirs that continues in the background; null where they may
  * not any more. `workId` stands for the login.
  */
 export async function findActorForAccount(
@@ -139,7 +139,7 @@ interface LoginRow extends ActorRow {
   expiresAt: Date;
 }
 
-/** Who a living login is, and when it was last seen and ends at the latest; null when it is over. */
+/** The actor of an active login, when it was last seen and when it ends at the latest; null when it has ended. */
 export async function findActorByLogin(
   ctx: Asking,
   loginId: string,
@@ -159,20 +159,20 @@ export async function findActorByLogin(
 
 const idleSince = (now: Date): Date => new Date(now.getTime() - SESSION_IDLE_MS);
 
-/** When a login ends if nothing more happens. */
+/** When a login expires without further activity. */
 export const findLoginExpiry = (lastSeenAt: Date, expiresAt: Date): Date =>
   new Date(Math.min(lastSeenAt.getTime() + SESSION_IDLE_MS, expiresAt.getTime()));
 
 interface LoginState {
   userId: string;
   accountId: string;
-  /** When it ends if nothing more happens; null when it is over. */
+  /** When it expires without further activity; null when it has ended. */
   endsAt: Date | null;
-  /** Why it was ended; null while it was not, also when it idled out. */
+  /** Why it was ended; null while it was not, also when it expired. */
   endReason: string | null;
 }
 
-/** A login record, living or over; null when there is none. */
+/** A login record, active or not; null when there is none. */
 export async function findLoginState(db: Knex, loginId: string, now: Date): Promise<LoginState | null> {
   const row = await db('login_records')
     .where({ id: loginId })
@@ -204,7 +204,7 @@ interface TokenRow extends ActorRow {
   lastSeenAt: Date;
 }
 
-/** Who a living token is; null when it was revoked or is over, or the browser login behind it is. */
+/** The actor of an active token; null when it, or its browser login, was revoked or has expired. */
 export async function findActorByToken(
   ctx: Asking,
   jti: string,
@@ -240,7 +240,7 @@ interface KeyRow extends ActorRow {
   test: boolean;
 }
 
-/** Who a living API key acts as; null where there is none of this start and hash, or it is over. */
+/** The actor of an active API key; null for an unknown prefix or hash, or when it has ended. */
 export async function findActorByKey(
   ctx: Asking,
   { prefix, hash }: { prefix: string; hash: Buffer },
@@ -265,7 +265,7 @@ function toActor(row: ActorRow, via: Actor['via']): Actor {
     emailValidated: row.emailValidatedAt !== null,
     onboarded: row.onboardedAt !== null,
     billingType: row.billingType,
-    // Their own sign-up waits; the company that they act for is not held up by it.
+    // Their own sign-up is pending; that does not block the company that they act for.
     postpaidPending: row.accountKind === 'person' && row.postpaidEntry && row.postpaidDoneAt === null,
     claims: row.claims ?? [],
     companyRole: row.companyRole,

@@ -7,7 +7,7 @@ import { hrefTo } from '~/src/shared/routes';
 import { isKnownDevice, saveDevice } from './device.store';
 import { findUserLocale } from './user.store';
 
-/** What a device is kept under: by the newest secret first. */
+/** The hashes of a device: by the newest secret first. */
 const hashesOf = (ctx: Ctx, device: string): readonly string[] => ctx.vault.blindIndexes('device', device);
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
@@ -16,13 +16,13 @@ export function isKnownCaller(ctx: Ctx, userId: string | null, caller: Caller): 
   return isKnownDevice(ctx, userId ?? NOBODY, hashesOf(ctx, deviceSecret(caller) ?? ''));
 }
 
-/** Programs keep no cookies: where they call from stands for the device. */
+/** Programs keep no cookies: their address stands for the device. */
 function deviceSecret({ kind, device, address }: Caller): string | null {
   return kind === 'api' ? `api|${address}` : device;
 }
 
 /**
- * Notes the device of a login that succeeded, and tells the user by mail when it is a new one beside
+ * Records the device of a successful login, and mails the user when it is new besides
  * others. Returns the secret that the browser keeps.
  */
 export function recordDevice(ctx: Ctx, userId: string, caller: Caller): Promise<string> {

@@ -27,9 +27,9 @@ interface Attempt {
 }
 
 /**
- * Looks at an attempt's password with `fits`, as often as the limits allow; whether it was right. Every try is
- * counted before it is looked at, so that many at once get no more than there are; a right one gives the count
- * back. A known device has counters of its own: an attack on the account does not keep its owner out.
+ * Checks an attempt's password with `fits`, as often as the limits allow; returns whether it was right. Every try is
+ * counted before it is checked, so that concurrent ones get no extra tries; a right one returns its
+ * back. A known device has its own counters: an attack on the account does not lock its owner out.
  * @throws TooMany `too_many`; whatever `prove` throws, when a proof is needed
  */
 export async function tryLogin(ctx: Ctx, attempt: Attempt, fits: () => Promise<boolean>): Promise<boolean> {
@@ -39,7 +39,7 @@ export async function tryLogin(ctx: Ctx, attempt: Attempt, fits: () => Promise<b
 
 const ownersTurn = createSequencer();
 
-/** One after another: many right logins at once are a program's right, and none of them meets another's count. */
+/** Serialised: a program may log in many times at once, and none may run into another's count. */
 async function tryOwner(
   { limits }: Ctx,
   { caller }: Attempt,

@@ -16,12 +16,12 @@ import { issueApiToken } from './token.service';
 import { findLoginOfToken, revokeFamilyOf, revokeUserTokens } from './token.store';
 import { findCancelAt, findUserByLogin, type LoginUser, savePassword } from './user.store';
 
-/** Wrong name or password; which of the two is never told. */
+/** Wrong name or password; never which of the two. */
 export class InvalidCredentials extends AppError {
   override readonly status = 401;
 }
 
-/** Whether a login name is of a bank partner, whose people sign in at their own directory. */
+/** Whether a login name belongs to a bank partner, whose people sign in at their own directory. */
 export const isBankPartnerLogin = async (ctx: Ctx, login: string): Promise<boolean> =>
   login.trim() !== '' && (await findBankPartner(ctx, login)) !== null;
 
@@ -29,7 +29,7 @@ interface LoginAttempt {
   login: string;
   password: string;
   caller: Caller;
-  /** Proves that a person tries, asked for after failures. @throws when there is no proof */
+  /** The bot check, required after failures. @throws when it fails */
   prove: () => Promise<void>;
 }
 
@@ -62,7 +62,7 @@ async function admitted(ctx: Ctx, attempt: LoginAttempt, user: LoginUser | null)
   return user;
 }
 
-/** Begins a browser login, acting for whom the user acted last; returns the login record's id. */
+/** Starts a browser login for the account last used; returns the login record's id. */
 export async function beginLogin(
   ctx: Ctx,
   user: Pick<LoginUser, 'id' | 'operator'>,
@@ -91,7 +91,7 @@ export async function beginApiLogin(ctx: Ctx, userId: string): Promise<string> {
   });
 }
 
-/** Ends the login that acts, with its tokens. */
+/** Ends the current login, with its tokens. */
 export async function logout(ctx: Ctx, reason: 'logout' | 'expired' = 'logout'): Promise<void> {
   const { actor } = ctx;
   if (actor?.via !== 'session') return;
@@ -105,7 +105,7 @@ export async function logout(ctx: Ctx, reason: 'logout' | 'expired' = 'logout'):
   });
 }
 
-/** Ends the token that acts with what it was renewed from and into; a browser's ends with its login. */
+/** Ends the current token with its whole renewal chain; a browser's ends with its login. */
 export function logoutToken(ctx: ActorCtx): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const { loginId: jti } = tx.actor;
@@ -117,8 +117,8 @@ export function logoutToken(ctx: ActorCtx): Promise<void> {
 }
 
 /**
- * Ends every login and token of a user at once, wherever they are: after a new password, a lost
- * membership, a block. `exceptLoginId` stays, where the person themselves asked for it.
+ * Ends every login and token of a user at once: after a new password, a lost
+ * membership, a block. `exceptLoginId` is retained, where the user made the request.
  */
 export function endUserLogins(
   ctx: Ctx,
@@ -132,23 +132,23 @@ export function endUserLogins(
   });
 }
 
-/** Ends one login of who acts. @throws NotFound when it is not theirs, or is over */
+/** Ends one login of the actor. @throws NotFound when it is not theirs, or has ended */
 export async function endOwnLogin(ctx: ActorCtx, loginId: string): Promise<void> {
   const state = await findLoginState(ctx.db, loginId, ctx.now());
   if (state?.userId !== ctx.actor.userId || !state.endsAt) throw new NotFound('session_gone');
   await endLogin(ctx, loginId, 'ended');
 }
 
-/** Ends every other login of who acts, and what programs hold of them. */
+/** Ends every other login of the actor, and their programs' tokens. */
 export const endOtherLogins = (ctx: ActorCtx): Promise<void> =>
   endUserLogins(ctx, ctx.actor.userId, 'ended', ctx.actor.loginId);
 
-/** A session's login: who it is and until when, or how it came to be over. */
+/** A session's login: its actor and expiry, or how it ended. */
 type LoadedLogin =
   | { actor: Actor; endsAt: Date; preload?: Preloaded }
   | { actor: null; ended: 'expired' | 'elsewhere' | 'logout' };
 
-/** Who a session's login is, noting that they are here. */
+/** The actor of a session's login; records its activity. */
 export async function loadActorOfLogin(
   ctx: Pick<Ctx, 'db' | 'now' | 'sandbox'>,
   loginId: string,

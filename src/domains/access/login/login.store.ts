@@ -6,7 +6,7 @@ interface NewLogin {
   userId: string;
   accountId: string;
   operator: boolean;
-  /** Browser and system in words, as the person would recognise them; no address. */
+  /** Browser and operating system, as the user would recognise them; no address. */
   device: string;
 }
 
@@ -70,7 +70,7 @@ export async function endLoginsForAccount(
     .update({ ended_at: ctx.now(), end_reason: reason });
 }
 
-/** Lets a living login act for another account; false when the login is over. */
+/** Switches an active login to another account; false when the login has ended. */
 export async function moveLogin(ctx: Ctx, loginId: string, accountId: string): Promise<boolean> {
   const moved = await ctx
     .db('login_records')
@@ -82,7 +82,7 @@ export async function moveLogin(ctx: Ctx, loginId: string, accountId: string): P
 
 const ACTIVITY_MS = 60_000;
 
-/** Notes that the person is here, at most once a minute (docs/pitfalls.md). Returns when they were last seen. */
+/** Records activity, at most once a minute (docs/pitfalls.md). Returns when they were last seen. */
 export async function touchLogin(
   ctx: Pick<Ctx, 'db'>,
   loginId: string,
@@ -94,7 +94,7 @@ export async function touchLogin(
   return now;
 }
 
-/** Logins of a user that act for an account continue for another. */
+/** Switches a user's logins from one account to another. */
 export async function moveLoginsOff(
   ctx: Ctx,
   userId: string,

@@ -4,7 +4,7 @@ import { isPhoneTaken, savePhone } from './phone.store';
 
 /**
  * A code proved that a phone (digits) is the user's: it becomes theirs, with a bonus once per phone and
- * user. A phone that somebody else confirmed stays theirs; then false.
+ * user. False when somebody else has confirmed the phone.
  */
 export function confirmPhone(
   ctx: Ctx,

@@ -29,7 +29,7 @@ import { isAppCodeValid } from './totp.service';
 import { MAX_SENDS, MAX_TRIES, maskEmail, maskPhone, RESEND_MS, secondFactorOf } from './two-factor.rules';
 import type { ChallengeMethod, ChallengeView } from './two-factor.types';
 
-/** Right credentials begin no more challenges than this: each one has five tries. */
+/** Correct credentials open no more challenges than this; each has five attempts. */
 const OPENED = { name: 'two-factor.opened', points: 10, seconds: 900 };
 const MINUTES = CHALLENGE_MS / 60_000;
 
@@ -49,7 +49,7 @@ interface Login {
 }
 
 /**
- * The second factor that a login needs. A password that was never shown with the inbox is shown so by a login
+ * The second factor that a login needs. A password never proven with the inbox becomes proven by a login
  * from the device on which the inbox was proven.
  */
 export async function requiredFactor(
@@ -63,7 +63,7 @@ export async function requiredFactor(
 }
 
 /**
- * Opens the second step of a login whose credentials are right, and mails the first code. Returns the
+ * Opens the second step of a login with correct credentials, and mails the first code. Returns the
  * secret that binds the step to this login. @throws TooMany
  */
 export async function openLoginChallenge(ctx: Ctx, { user, subject, caller }: Login): Promise<string> {
@@ -94,8 +94,8 @@ async function sendFirstCode(ctx: Ctx, { id }: Challenge, user: Pick<LoginUser, 
 export const generateCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
 /**
- * Sends a code again, by e-mail or SMS; the earlier one is void. Returns `sms_unsure` where nobody can say
- * whether it went out.
+ * Sends a code again, by e-mail or SMS; the earlier one is void. Returns `sms_unsure` when it is unknown
+ * whether it was sent.
  * @throws TooMany `resend_wait` within 5 seconds of one by the same way, `sms_limit`, `sms_account`, `sms_budget`;
  * Unavailable `sms_unsent`; Conflict `two_factor_totp`,
  * `two_factor_no_phone`, `two_factor_over`
@@ -129,7 +129,7 @@ export async function sendCode(
   return sent && handOver(ctx, { ...sent, id: challenge.id, code });
 }
 
-/** Sends an ordered SMS; one that does not go out uses nothing up. @throws Unavailable `sms_unsent` */
+/** Sends a queued SMS; an unsent one counts for no limit. @throws Unavailable `sms_unsent` */
 async function handOver(
   ctx: Ctx,
   { id, textId, code, before }: { id: string; textId: string; code: string; before: SendState },
@@ -156,7 +156,7 @@ export async function viewChallenge(ctx: Ctx, challenge: Challenge): Promise<Cha
 }
 
 /**
- * Tries a code. At most five are looked at for one challenge, however many come at once.
+ * Checks a code. At most five are checked for one challenge, concurrent ones included.
  * @throws Invalid `two_factor_wrong`; Conflict `two_factor_over` when no try is left
  */
 export async function checkCode(ctx: Ctx, challenge: Challenge, code: string): Promise<void> {
@@ -189,7 +189,7 @@ interface ApiLogin extends Login {
 }
 
 /**
- * Ends a program's login whose credentials are right: the token, unless a code is still needed.
+ * Completes a program's login with correct credentials: returns the token, unless a code is still needed.
  * `twoFactorVerified` counts only when this server verified a code for this login, once.
  * @throws TwoFactorRequired
  */

@@ -7,14 +7,14 @@ import { headerMeaning } from './headers.rules';
 
 export type AskedInputs = Pick<Product, 'requiredInputs' | 'optionalInputs'>;
 
-/** Rows whose cells say what a column holds, and how many of them must agree. */
+/** Rows sampled to recognise a column by its cells, and the share that must agree. */
 const SAMPLED_ROWS = 50;
 const MIN_AGREEMENT = 0.8;
 
 const documentOf = ({ requiredInputs }: AskedInputs): 'cpf' | 'cnpj' =>
   requiredInputs.includes('cnpj') ? 'cnpj' : 'cpf';
 
-/** What a column may be used as, in the order that a choice shows. */
+/** The possible uses of a column, in display order. */
 export const columnUses = (product: AskedInputs): ColumnUse[] => [
   ...product.requiredInputs,
   ...product.optionalInputs,
@@ -23,15 +23,15 @@ export const columnUses = (product: AskedInputs): ColumnUse[] => [
 ];
 
 /**
- * What each column holds: by its header in either language, else by its cells. Null when the document, or
- * another input that must be there, could be more than one column or none: it is chosen by hand.
+ * Recognises each column: by its header in either language, else by its cells. Null when the document, or
+ * another required input, matches several columns or none: the user then chooses.
  */
 export function matchColumns(head: string[], rows: Sheet['rows'], product: AskedInputs): ColumnUse[] | null {
   const { uses, unclear } = readColumns(head, rows, product);
   return unclear ? null : uses;
 }
 
-/** The same as far as it can be told; what cannot is not used. For whoever chooses by hand. */
+/** A suggestion for choosing by hand: unrecognised columns are unused. */
 export const suggestColumns = (head: string[], rows: Sheet['rows'], product: AskedInputs): ColumnUse[] =>
   readColumns(head, rows, product).uses;
 
@@ -46,7 +46,7 @@ function readColumns(
   const uses: (ColumnUse | null)[] = head.map((header) => {
     const meaning = headerMeaning(header);
     const use = meaning === 'document' ? document : meaning;
-    // A document of the other kind, a name that is not asked for: known, and not used.
+    // A document of the other kind, or a name that is not asked for: recognised, but unused.
     return use === null || asked.includes(use) ? use : 'ignore';
   });
   keepFirst(uses);
@@ -59,13 +59,13 @@ function readColumns(
   return { uses: uses.map((use) => use ?? 'ignore'), unclear };
 }
 
-/** Two columns of one meaning: the first counts. */
+/** Of two columns with one meaning the first counts. */
 function keepFirst(uses: (ColumnUse | null)[]): void {
   for (const [at, use] of uses.entries())
     if (use && use !== 'ignore' && uses.indexOf(use) < at) uses[at] = 'ignore';
 }
 
-/** How the cells of an input look; a name looks like any other text. */
+/** The patterns of an input's cells; a name looks like any other text. */
 const CONTENT: Record<InputName, ((cell: string) => boolean) | null> = {
   cpf: (cell) => isCpf(cell),
   cnpj: (cell) => parseCnpj(/^\d+$/.test(cell) ? cell.padStart(14, '0') : cell) !== null,
@@ -81,7 +81,7 @@ const cellsOf = (rows: Sheet['rows'], at: number): string[] =>
 
 const isFilled = (rows: Sheet['rows'], at: number): boolean => cellsOf(rows, at).length > 0;
 
-/** The one column not known yet whose cells look so; null when there is none, or more than one. */
+/** The only unrecognised column whose cells match; null when there is none, or more than one. */
 function findByContent(
   uses: (ColumnUse | null)[],
   rows: Sheet['rows'],
@@ -95,7 +95,7 @@ function findByContent(
   return found.length === 1 ? (found[0] ?? null) : null;
 }
 
-/** The rows of a sheet by what its columns hold; empty cells are left out. */
+/** The rows of a sheet, keyed by the use of its columns; without empty cells. */
 export function toRawRows(sheet: Sheet, uses: readonly ColumnUse[]): RawRow[] {
   return sheet.rows.map(({ line, cells }) => {
     const values: RawRow['values'] = {};

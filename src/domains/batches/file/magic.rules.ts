@@ -4,12 +4,12 @@ const startsWith = (content: Buffer, ...bytes: number[]): boolean =>
   content.subarray(0, bytes.length).equals(Buffer.from(bytes));
 
 const ZIP = [0x50, 0x4b, 0x03, 0x04] as const;
-/** Of old Office files, and of new ones behind a password. */
+/** Signature of old Office files, and of new ones with a password. */
 const COMPOUND = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1] as const;
 const PDF = [0x25, 0x50, 0x44, 0x46, 0x2d] as const;
 const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le');
 
-/** What a file is by its first bytes, whatever its name says. @throws Refused */
+/** Detects a file's format by its first bytes, ignoring its name. @throws Refused */
 export function detectFormat(content: Buffer): 'xlsx' | 'text' {
   if (content.length === 0) throw new Refused('empty');
   if (startsWith(content, ...ZIP)) return 'xlsx';
@@ -24,14 +24,14 @@ const ENTRY = 0x02014b50;
 const MAX_ENTRIES = 2_000;
 
 /**
- * Reads the directory of a zip: it must hold a workbook, open to all, and unpack to no more than we take. One
- * that lies about its sizes is the unpacker's to refuse. @throws Refused
+ * Checks the directory of a zip: it must hold an unencrypted workbook within our size limit. One
+ * that lies about its sizes is refused by the unpacker. @throws Refused
  */
 export function checkZip(content: Buffer): void {
   const end = content.lastIndexOf(END_OF_DIRECTORY);
   if (end < 0 || end + 22 > content.length) throw new Refused('broken');
   const count = content.readUInt16LE(end + 10);
-  // 0xffff: sizes past 4 GiB stand elsewhere, which no sheet of 5 MB needs.
+  // 0xffff: zip64 sizes, which no sheet of 5 MB needs.
   if (count > MAX_ENTRIES) throw new Refused('too_large');
   let at = content.readUInt32LE(end + 16);
   let unpacked = 0;
@@ -45,6 +45,6 @@ export function checkZip(content: Buffer): void {
     names.add(content.toString('latin1', at + 46, at + 46 + named));
     at += 46 + named + content.readUInt16LE(at + 30) + content.readUInt16LE(at + 32);
   }
-  // Of another program's sheets (.ods, .numbers), or no sheet at all.
+  // Another program's format (.ods, .numbers), or no sheet at all.
   if (!names.has('xl/workbook.xml')) throw new Refused('not_a_sheet');
 }

@@ -1,6 +1,6 @@
 import { headerMeaning } from './headers.rules';
 
-/** Rows that were pasted from a spreadsheet as text: cells by tab or semicolon, a head left out, empty lines too. */
+/** Rows pasted from a spreadsheet: cells separated by tab or semicolon; header and empty lines are skipped. */
 export function pastedRows(text: string, most: number): string[][] {
   const rows = text
     .split(/\r\n|\r|\n/)

@@ -3,10 +3,10 @@ import { i18nOf, type Translate } from '~/src/platform/i18n';
 import type { AskedInputs } from './columns.rules';
 import { buildSheet, type SheetFormat } from './workbook.service';
 
-/** Rows of the workbook that are text already, so that what is pasted there keeps its zeros. */
+/** Rows preformatted as text, so that pasted values keep their zeros. */
 const PREPARED = 1_000;
 
-/** Heads of a product's columns, which reading finds again. */
+/** Column headers of a product, as the reader recognises them. */
 export function templateHead(product: AskedInputs, t: Translate): string[] {
   const inputs = [...product.requiredInputs, ...product.optionalInputs];
   return [...inputs.map((name) => t(`reports:inputs.${name}`)), t('batches:columns.reference')];

@@ -5,10 +5,10 @@ import type { WriteRequest } from './file.types';
 const MAX_WIDTH = 60;
 const MARGIN = 3;
 
-/** A column as wide as its head, so that nothing of it is hidden. */
+/** A column as wide as its header. */
 const columnOf = (title: string) => ({
   width: Math.min(Math.max(title.length + MARGIN, 16), MAX_WIDTH),
-  // Text: a spreadsheet takes no zeros from a document, and nothing in a cell for a formula.
+  // Text format: a spreadsheet strips no zeros and evaluates no formula.
   numFmt: '@',
 });
 

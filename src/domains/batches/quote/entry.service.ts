@@ -33,7 +33,7 @@ import { isUuid } from '~/src/shared/uuid';
 import { quoteSmall } from './quote.service';
 import { addRows } from './rows.service';
 
-/** What is asked of every row of a batch; the id is the page's or the program's choice. */
+/** Order terms of every row of a batch; the id is chosen by the page or program. */
 interface BatchOrder {
   id: string;
   productExternalId: string;
@@ -42,12 +42,12 @@ interface BatchOrder {
   costCenterId?: string | null;
 }
 
-/** Batches that one person begins. */
+/** Batches that one person may start. */
 const BATCHES_LIMIT: Limit = { name: 'batch-begun', points: 120, seconds: 3_600 };
 const MAX_FILE_NAME = 200;
 
 /**
- * Begins a batch from an uploaded file: it is kept sealed and read by a job. The same id sent twice is one batch.
+ * Starts a batch from an uploaded file: it is stored sealed and read by a job. Idempotent by id.
  * @throws NotFound `product_not_found`, Conflict `batch_product`, TooLarge `batch_file_too_large`, TooMany `too_many`,
  * Invalid `cost_center_unknown`, and what checkOrder refuses
  */
@@ -76,7 +76,7 @@ const queueReading = (tx: Ctx, batchId: string, fence: number): Promise<void> =>
   tx.enqueue(readBatchJob, { batchId }, { key: `batch-read-${batchId}-${fence}` });
 
 /**
- * Says by hand what each column of an uploaded file holds; it is read again.
+ * Sets by hand what each column of an uploaded file holds; the file is read again.
  * @throws NotFound `batch_not_found`, Conflict `batch_state`
  */
 export async function chooseColumns(ctx: ActorCtx, id: string, uses: ColumnUse[]): Promise<void> {
@@ -87,7 +87,7 @@ export async function chooseColumns(ctx: ActorCtx, id: string, uses: ColumnUse[]
   });
 }
 
-/** Head and first rows of a file whose columns are to be chosen. @throws NotFound `batch_not_found` */
+/** Header and first rows of a file whose columns must be chosen. @throws NotFound `batch_not_found` */
 export async function getSample(ctx: ActorCtx, id: string): Promise<Sheet> {
   const batch = isUuid(id) ? await findBatchRow(ctx, id) : null;
   const sample = batch && isOwn(ctx, batch) ? await findSampleSheet(ctx, batch) : null;
@@ -96,8 +96,8 @@ export async function getSample(ctx: ActorCtx, id: string): Promise<Sheet> {
 }
 
 /**
- * Begins a batch from rows that were typed, or sent by a program: checked at once, and ready when this returns. The
- * same id sent twice is one batch. Throws as startFromFile, and Invalid `batch_too_many_rows`.
+ * Starts a batch from typed rows, or rows sent by a program: validated at once, and ready when this returns.
+ * Idempotent by id. Throws as startFromFile, and Invalid `batch_too_many_rows`.
  */
 export async function startFromRows(
   ctx: ActorCtx,
@@ -115,7 +115,7 @@ export async function startFromRows(
 }
 
 /**
- * Adds rows to a batch that is not confirmed; their lines follow on the last one. Sent twice under one key they are
+ * Adds rows to an unconfirmed batch; their line numbers continue. Sent twice under one key they are
  * added once. @throws NotFound `batch_not_found`, Conflict `batch_state`, Invalid `batch_too_many_rows`
  */
 export async function appendRows(
@@ -140,7 +140,7 @@ async function append(tx: ActorCtx, id: string, rows: RawRow[]): Promise<void> {
 }
 
 /**
- * Throws a batch away that was never confirmed, its rows and file with it.
+ * Discards an unconfirmed batch with its rows and file.
  * @throws NotFound `batch_not_found`, Conflict `batch_state`
  */
 export async function discardBatch(ctx: ActorCtx, id: string): Promise<void> {
@@ -152,7 +152,7 @@ export async function discardBatch(ctx: ActorCtx, id: string): Promise<void> {
   });
 }
 
-/** Empties a batch that was never confirmed; what happened stays. Runs in a transaction. */
+/** Empties an unconfirmed batch; its history stays. Runs in a transaction. */
 export async function discard(tx: Ctx, batch: BatchRow): Promise<void> {
   await move(tx, batch, 'discarded');
   await emptyBatch(tx, batch.id);
@@ -209,14 +209,14 @@ async function begin(tx: ActorCtx, batch: BatchOrder, product: Product, begun: B
 const isOwn = ({ actor }: ActorCtx, batch: BatchRow): boolean =>
   batch.account_id === actor.accountId && mayReadBatch(actor, { userId: batch.user_id });
 
-/** Whether this id is a batch of theirs already: sent twice, or a page that was loaded again. */
+/** Whether this id is already a batch of theirs: sent twice, or a reloaded page. */
 async function isOwnBatch(ctx: ActorCtx, id: string): Promise<boolean> {
   if (!isUuid(id)) throw new Invalid('invalid');
   const batch = await findBatchRow(ctx, id);
   return batch !== null && batch.account_id === ctx.actor.accountId && batch.user_id === ctx.actor.userId;
 }
 
-/** A batch that the person may change, held until the transaction ends. @throws NotFound `batch_not_found` */
+/** Locks a batch that the person may change until the transaction ends. @throws NotFound `batch_not_found` */
 async function lockOwnBatch(tx: ActorCtx, id: string): Promise<BatchRow> {
   const batch = isUuid(id) ? await lockBatch(tx, id) : null;
   if (!batch || !isOwn(tx, batch)) throw new NotFound('batch_not_found');

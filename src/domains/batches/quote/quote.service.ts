@@ -12,12 +12,12 @@ import { Conflict, NotFound } from '~/src/platform/errors';
 import { isUuid } from '~/src/shared/uuid';
 import { computeQuote } from './quoting.service';
 
-/** So long a refusal is shown before it is looked at again: somebody may have mended what was in the way. */
+/** How long a refusal is shown before it is rechecked: its cause may have been fixed. */
 const REFUSED_MS = 60_000;
 
 /**
- * What a batch would cost, from figures that were worked out once, at today's price; null while they are worked
- * out, which asking begins again where the price changed or the quote has expired. Reads no row.
+ * A batch's cost, from figures computed once, at today's price; null while they are being
+ * computed, which is requested again if the price changed or the quote has expired. Reads no row.
  * @throws NotFound `batch_not_found`, Conflict `batch_state` and what refuses every order of the batch
  */
 export async function quoteBatch(ctx: ActorCtx, id: string): Promise<BatchQuote | null> {
@@ -40,17 +40,17 @@ async function said(ctx: ActorCtx, batch: BatchRow, product: Product): Promise<B
   return quoteFrom(ctx, batch, product, batch.quote);
 }
 
-/** Rows that are priced while somebody waits: as many as may be typed. */
+/** Rows priced synchronously: as many as may be typed. */
 const MAX_SMALL = 100;
 
-/** Works out the quote of a batch of few rows at once; its job then finds nothing to do. */
+/** Computes the quote of a small batch synchronously; its job then finds nothing to do. */
 export async function quoteSmall(ctx: ActorCtx, id: string): Promise<void> {
   if ((await countAllRows(ctx, id)) <= MAX_SMALL) await computeQuote(ctx, { batchId: id });
 }
 
 const POLL_MS = 250;
 
-/** The same as quoteBatch once it is worked out, at most `ms` from now. @throws Conflict `batch_quoting` after that */
+/** Like quoteBatch, but waits for the quote for at most `ms`. @throws Conflict `batch_quoting` after that */
 export async function quoteWithin(ctx: ActorCtx, id: string, ms: number): Promise<BatchQuote> {
   for (const until = Date.now() + ms; ; ) {
     const quote = await quoteBatch(ctx, id);
@@ -66,13 +66,13 @@ function isStale({ quote, quote_asked, quoted_until }: BatchRow, product: Produc
   return quote.price !== product.price || quoted_until < now;
 }
 
-/** Has a batch quoted again by a job, as `userId` may order. Runs in a transaction. */
+/** Requests a new quote by a job, with the rights of `userId`. Runs in a transaction. */
 export async function requestQuote(tx: Ctx, id: string, userId: string): Promise<void> {
   const asked = await resetQuote(tx, id, userId);
   await tx.enqueue(quoteBatchJob, { batchId: id }, { key: `batch-quote-${id}-${asked}` });
 }
 
-/** The quote that figures make with the money, sources and rows of now. */
+/** The quote from stored figures and the current money, sources and rows. */
 async function quoteFrom(
   ctx: ActorCtx,
   batch: BatchRow,

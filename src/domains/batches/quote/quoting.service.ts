@@ -10,8 +10,8 @@ import { failpoint } from '~/src/platform/failpoint';
 import { priceBatch } from './pricing.service';
 
 /**
- * Works out what a batch's quote rests on, as the requester for it may order; it holds for a day. Idempotent, and
- * end at any line: what was asked meanwhile again is not kept.
+ * Computes a batch's quote with its requester's rights; it is valid for a day. Idempotent, and safe to
+ * interrupt: a quote requested again meanwhile is not stored.
  */
 export async function computeQuote(ctx: Ctx, { batchId }: { batchId: string }): Promise<void> {
   const batch = await findBatchRow(ctx, batchId);
@@ -21,7 +21,7 @@ export async function computeQuote(ctx: Ctx, { batchId }: { batchId: string }): 
   await saveQuote(ctx, batch, quote, new Date(ctx.now().getTime() + QUOTE_MS));
 }
 
-/** The job was given up: said instead of a price, until somebody looks again. */
+/** The job was given up: shown instead of a price until the next look. */
 export async function failQuote(ctx: Ctx, { batchId }: { batchId: string }): Promise<void> {
   const batch = await findBatchRow(ctx, batchId);
   if (batch && !batch.quote)

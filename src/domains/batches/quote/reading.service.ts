@@ -22,8 +22,8 @@ import { addRows } from './rows.service';
 const SAMPLE_ROWS = 5;
 
 /**
- * Reads an uploaded file into rows: ready then, or waiting for its columns to be chosen, or unreadable. May run
- * twice, and end at any line: rows and state come in one transaction.
+ * Reads an uploaded file into rows: then ready, waiting for its columns to be chosen, or unreadable. May run
+ * twice and be interrupted: rows and state are written in one transaction.
  */
 export async function readBatch(ctx: JobCtx, { batchId }: { batchId: string }): Promise<void> {
   const batch = await findBatchRow(ctx, batchId);

@@ -16,7 +16,7 @@ import { emitEvent } from '~/src/platform/queue/events';
 import { requestQuote } from './quote.service';
 
 /**
- * Checks rows, marks those that ask the same as an earlier one, and adds them; the batch is then quoted again. Runs in
+ * Validates rows, marks duplicates, and adds them; the batch is then quoted again. Runs in
  * a transaction. @throws Invalid `batch_too_many_rows`
  */
 export async function addRows(
@@ -55,7 +55,7 @@ function checked(row: RawRow, product: Product, seen: Map<string, number>, now: 
   return { line, state, content: { inputs: read.inputs, reference }, errors: null, firstLine };
 }
 
-/** What a batch asks already, by row. */
+/** The row keys that a batch already has. */
 async function keysOf(ctx: Ctx, batch: Pick<BatchRow, 'id' | 'account_id'>): Promise<Map<string, number>> {
   const sealer = await sealerOf(ctx, batch.account_id);
   const rows = await listAccepted(ctx, batch.id, ['waiting']);

@@ -22,8 +22,8 @@ const columnName = (name: string, t: Translate): string =>
   name === 'reference' ? t('batches:columns.reference') : t(`reports:inputs.${name as InputName}`);
 
 /**
- * The sheet as it was uploaded with one column more, which says what is wrong with a row and is not read again: it
- * is corrected and uploaded. Of rows that were typed, or of a file that is no more, the wrong ones as they were given.
+ * The uploaded sheet with one more column, which says what is wrong with a row and is ignored when read again: it
+ * can be corrected and uploaded. For typed rows, or a deleted file, the wrong ones as given.
  */
 export async function buildErrorFile(ctx: ActorCtx, batch: BatchView, format: SheetFormat): Promise<Buffer> {
   const t = i18nOf(ctx.locale).t as unknown as Translate;
@@ -41,7 +41,7 @@ export async function buildErrorFile(ctx: ActorCtx, batch: BatchView, format: Sh
   });
 }
 
-/** The file, read again, without an earlier column of errors; null once it has served. */
+/** The file, read again, without an earlier error column; null once it is deleted. */
 async function uploadedSheet(ctx: ActorCtx, id: string): Promise<Sheet | null> {
   const row = await findBatchRow(ctx, id);
   const content = row && (await findUploadedFile(ctx, row));

@@ -11,7 +11,7 @@ import { CSV_BOM, csvLine } from '~/src/shared/csv';
 import { errorText } from './error-file.service';
 import { eachBatchRow } from './rows.queries';
 
-/** Rows that are read at once, with all that their sources said. */
+/** Rows read at a time, with all answers of their sources. */
 const CHUNK_SIZE = 200;
 
 const FIXED = [
@@ -26,7 +26,7 @@ const FIXED = [
   'report',
 ] as const;
 
-/** The result of a batch as CSV, piece by piece: a row a line, two columns a source. Noted as an export. */
+/** The result of a batch as a CSV stream: one line per row, two columns per source. Recorded as an export. */
 export async function resultCsv(ctx: ActorCtx, batch: BatchView): Promise<AsyncIterable<string>> {
   await record(ctx, { action: 'batch_exported', subject: { kind: 'batch', id: batch.id } });
   return csvPieces(ctx, batch);
@@ -99,7 +99,7 @@ const sourceCells = ({ sources }: Product, answers: readonly AnswerText[]): stri
     return [answer?.state ?? '', answer?.findings ?? ''];
   });
 
-/** With its marks; what is masked, or no document at all, as it is. */
+/** Formatted; a masked or invalid document unchanged. */
 function formatted(document: string): string {
   if (/^\d{11}$/.test(document)) return formatCpf(document);
   return /^[\dA-Z]{12}\d{2}$/.test(document) ? formatCnpj(document) : document;

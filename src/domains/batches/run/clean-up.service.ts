@@ -7,7 +7,7 @@ import { type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict } from '~/src/platform/errors';
 
 /**
- * Discards batches that nobody confirmed within seven days, and deletes the files of those that ended that long ago.
+ * Discards batches not confirmed within seven days, and deletes the files of those that ended that long ago.
  * Idempotent, and may be interrupted at any line.
  */
 export async function cleanUpBatches(ctx: Ctx): Promise<void> {

@@ -5,19 +5,19 @@ import type { JobCategory, Purpose } from '~/src/domains/reports';
 import type { SourceInputs } from '~/src/domains/sources';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
 
-/** Rows that somebody agreed to pay for elsewhere: nothing is left to be read, quoted or confirmed. */
+/** A batch confirmed elsewhere: nothing is left to be read, quoted or confirmed. */
 interface ConfirmedBatch {
   id: string;
   product: Pick<Product, 'id' | 'price'>;
   purpose: Purpose;
   jobCategory: JobCategory | null;
-  /** Checked already; their lines are 1 and on. */
+  /** Validated already; numbered from 1. */
   rows: readonly SourceInputs[];
 }
 
 /**
- * Begins a batch that runs at once as the acting person, at the product's present price; it is fed as every other.
- * The same id begins once. Runs in a transaction.
+ * Starts a batch that runs at once as the acting user, at the product's current price; it is fed like any other.
+ * Idempotent by id. Runs in a transaction.
  */
 export async function runConfirmed(tx: ActorCtx, agreed: ConfirmedBatch): Promise<void> {
   const { id, product, purpose, jobCategory } = agreed;
@@ -39,7 +39,7 @@ export async function runConfirmed(tx: ActorCtx, agreed: ConfirmedBatch): Promis
   await moveBatch(tx, id, 'running', { confirmed_at: tx.now(), ...orderingMarks(tx) });
 }
 
-/** Continues with batches that rest, as the acting person and at the present price; how many. */
+/** Resumes paused batches as the acting user, at the current price; returns how many. */
 export async function resumeConfirmed(ctx: ActorCtx, ids: readonly string[]): Promise<number> {
   return inTransaction(ctx, async (tx) => {
     let resumed = 0;

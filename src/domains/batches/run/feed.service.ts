@@ -34,14 +34,14 @@ import { failpoint } from '~/src/platform/failpoint';
 import { findSetting } from '~/src/platform/settings';
 import { notifyEnded, notifyPaused } from './notice.service';
 
-/** Any fixed number: of several workers one feeds at a time. */
+/** Advisory lock, any fixed number: one worker feeds at a time. */
 const LOCK = 7_204_415;
-/** Reports of batches under way at most, over all accounts: the setting `batches.window`. */
+/** Maximum batch reports in progress, over all accounts: the setting `batches.window`. */
 const WINDOW = 60;
 
 /**
- * One look at all batches: ends rows whose report has ended, resumes what waited for money that came, orders as many
- * rows as the window has room for, and ends batches. Idempotent, at the same time as itself, and end at any line:
+ * One pass over all batches: ends rows whose report has ended, resumes batches whose money has arrived, orders as many
+ * rows as the window allows, and ends batches. Idempotent, safe to run concurrently and to interrupt:
  * each row is ordered in the transaction that marks it.
  */
 export async function feedBatches(ctx: Ctx): Promise<void> {
@@ -54,7 +54,7 @@ export async function feedBatches(ctx: Ctx): Promise<void> {
   });
 }
 
-/** What goes wrong with one batch holds up no other; null then, and it is tried again with the next look. */
+/** An error in one batch does not stop the others; then null, and it is retried in the next pass. */
 async function isolate<T>(ctx: Ctx, batchId: string, work: () => Promise<T>): Promise<T | null> {
   try {
     return await work();
@@ -77,14 +77,14 @@ async function orderRows(ctx: Ctx): Promise<void> {
   }
 }
 
-/** A batch, as whoever confirmed it. */
+/** A batch, with its confirming user as actor. */
 interface Feeding {
   ctx: ActorCtx;
   batch: BatchRow;
   product: Product;
 }
 
-/** Null where nothing of it can be ordered now. */
+/** Null when none of it can be ordered now. */
 async function beginFeeding(ctx: Ctx, id: string): Promise<Feeding | null> {
   const batch = await findBatchRow(ctx, id);
   if (batch?.state !== 'running' || !batch.confirmed_by) return null;
@@ -98,7 +98,7 @@ async function beginFeeding(ctx: Ctx, id: string): Promise<Feeding | null> {
   return { ctx: as, batch, product: await getProductById(as, batch.product_id) };
 }
 
-/** Orders the next row of a batch; false where it has none, or rests now. */
+/** Orders the next row of a batch; false when it has none, or is paused. */
 async function orderNext(feeding: Feeding): Promise<boolean> {
   const { ctx, batch } = feeding;
   let taken: StoredRow | null = null;
@@ -137,7 +137,7 @@ async function orderRow(tx: ActorCtx, { batch, product }: Feeding, row: StoredRo
   await markOrdered(tx, row, reportId);
 }
 
-/** An order that was refused: of this row, of the batch, or by a fault of ours. Whether the batch continues. */
+/** Handles a refused order: of this row, of the batch, or by an error of ours. Returns whether the batch continues. */
 async function handleRefusal({ ctx, batch }: Feeding, row: StoredRow, error: unknown): Promise<boolean> {
   if (error instanceof SubjectErased) {
     await inTransaction(ctx, async (tx) => {
@@ -155,7 +155,7 @@ async function handleRefusal({ ctx, batch }: Feeding, row: StoredRow, error: unk
     return false;
   }
   ctx.log.error({ batchId: batch.id, line: row.line, err: error }, 'batch: a row could not be ordered');
-  // A frozen wallet, a database that comes back: no fault of the row.
+  // A frozen wallet, a database restart: not the row's fault.
   if (error instanceof AppError) return false;
   if ((await incrementTries(ctx, row)) % MAX_TRIES === 0) await failRow(ctx, row);
   return false;
@@ -169,14 +169,14 @@ const REASONS: Readonly<Record<string, PauseReason>> = {
   price_changed: 'price',
 };
 
-/** Everything else is about whoever orders, or what may be ordered at all. */
+/** Everything else concerns the ordering user, or the product. */
 const reasonOf = ({ code }: AppError): PauseReason => REASONS[code] ?? 'access';
 
-/** What must be free for the row that could not be paid. */
+/** The amount needed for the row that could not be paid. */
 const neededFor = ({ params: { needed } }: AppError): number | null =>
   typeof needed === 'number' ? needed : null;
 
-/** Pauses a batch by itself, and tells its person. */
+/** Pauses a batch automatically, and notifies its user. */
 async function pauseByItself(
   ctx: Ctx,
   batch: BatchRow,

@@ -17,19 +17,19 @@ import { type Centavos, formatMoney } from '~/src/shared/money';
 import { isUuid } from '~/src/shared/uuid';
 import { notifyApprovers, requireApproval } from './approval.service';
 
-/** What somebody agreed to: the most that the batch was said to cost, and the price of one report. */
+/** The terms agreed to: the quoted maximum of the batch, and the price of one report. */
 interface AgreedTerms {
   shown: Centavos;
   price: Centavos;
 }
 
 /**
- * Confirms a ready batch at what was shown: it runs from then on, and rows with an earlier report open that one.
- * Confirmed twice it runs once. A batch that paused because the price changed continues at the new one.
+ * Confirms a ready batch at the shown terms: it runs from then on, and rows with an earlier report reuse that one.
+ * Idempotent. A batch paused because the price changed continues at the new one.
  * @throws NotFound `batch_not_found`, Conflict `batch_state`, `price_changed`, `batch_quote_expired`, `batch_empty`,
  * `batch_total_changed`; `insufficient_credits`, `report_limit_reached` or `report_limit_pending` where not one row
- * can be paid; `approval_needed` where it costs more than whoever began it may order alone, and who confirms is no
- * other administrator: those are asked by mail then; `budget_reached` as the money's; Invalid
+ * can be paid; `approval_needed` when it costs more than its creator may order alone, and the confirming user is no
+ * other administrator: those are then asked by mail; `budget_reached` likewise; Invalid
  * `cost_center_unknown`; and what refuses every order of the batch
  */
 export async function confirmBatch(
@@ -48,7 +48,7 @@ export async function confirmBatch(
   }
 }
 
-/** What was shown is not so any more. */
+/** The shown terms have changed. */
 const CHANGED = ['batch_total_changed', 'price_changed', 'batch_quote_expired'];
 
 async function askDeciders(ctx: ActorCtx, id: string, { shown }: AgreedTerms): Promise<void> {
@@ -70,7 +70,7 @@ async function requote(ctx: ActorCtx, id: string): Promise<void> {
 async function confirm(tx: ActorCtx, id: string, agreed: AgreedTerms): Promise<void> {
   const batch = await lockOwnBatch(tx, id);
   if (batch.state === 'paused' && batch.pause_reason === 'price') return acceptNewPrice(tx, batch, agreed);
-  // Pressed twice.
+  // Confirmed twice.
   if (batch.confirmed_at && batch.state !== 'cancelled') return;
   if (batch.state !== 'ready') throw new Conflict('batch_state');
   if (batch.quoted_until < tx.now()) throw new Conflict('batch_quote_expired');
@@ -84,7 +84,7 @@ async function confirm(tx: ActorCtx, id: string, agreed: AgreedTerms): Promise<v
   });
 }
 
-/** Somebody agrees to the new price: what was not ordered yet continues at it. */
+/** Accepts the new price: unordered rows continue at it. */
 async function acceptNewPrice(tx: ActorCtx, batch: BatchRow, agreed: AgreedTerms): Promise<void> {
   await checkAgreed(tx, batch, agreed);
   await start(tx, batch, agreed.price);
@@ -102,7 +102,7 @@ const start = (tx: ActorCtx, batch: BatchRow, price: Centavos): Promise<boolean>
     ...orderingMarks(tx),
   });
 
-/** Nobody pays more than they agreed to; rows that have an earlier report by now open that one. */
+/** Nobody pays more than they agreed to; rows with an earlier report by now reuse that one. */
 async function checkAgreed(tx: ActorCtx, batch: BatchRow, { shown, price }: AgreedTerms): Promise<void> {
   const product = await getProductById(tx, batch.product_id);
   if (product.price !== price) throw new Conflict('price_changed', {}, { price: product.price / 100 });
@@ -121,7 +121,7 @@ async function checkAgreed(tx: ActorCtx, batch: BatchRow, { shown, price }: Agre
   );
 }
 
-/** Where not one of the rows to be ordered can be paid. */
+/** Throws when not one row can be paid. */
 async function refuseUnpaid(tx: ActorCtx, { cost_center_id }: BatchRow, needed: Centavos): Promise<void> {
   const { shortfall } = await findFunds(tx, needed, cost_center_id);
   if (!shortfall) return;
@@ -129,7 +129,7 @@ async function refuseUnpaid(tx: ActorCtx, { cost_center_id }: BatchRow, needed: 
   throw new Conflict(code, { missing, amount: formatMoney(missing, tx.locale) });
 }
 
-/** Orders no more rows until it is resumed; those under way end. @throws NotFound `batch_not_found`, Conflict `batch_state` */
+/** Pauses ordering until it is resumed; rows in progress finish. @throws NotFound `batch_not_found`, Conflict `batch_state` */
 export async function pauseBatch(ctx: ActorCtx, id: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const batch = await lockOwnBatch(tx, id);
@@ -140,8 +140,8 @@ export async function pauseBatch(ctx: ActorCtx, id: string): Promise<void> {
 }
 
 /**
- * Continues, ordering as whoever resumes. @throws NotFound `batch_not_found`, Conflict `batch_state`, `price_changed`
- * where the new price must be agreed to
+ * Resumes a batch, ordering as the resuming user. @throws NotFound `batch_not_found`, Conflict `batch_state`, `price_changed`
+ * when the new price must be accepted
  */
 export async function resumeBatch(ctx: ActorCtx, id: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
@@ -156,7 +156,7 @@ export async function resumeBatch(ctx: ActorCtx, id: string): Promise<void> {
 }
 
 /**
- * Orders no more rows permanently: those that wait are skipped, those under way end.
+ * Stops ordering permanently: waiting rows are skipped, those in progress finish.
  * @throws NotFound `batch_not_found`, Conflict `batch_state`
  */
 export async function cancelBatch(ctx: ActorCtx, id: string): Promise<void> {
@@ -170,7 +170,7 @@ export async function cancelBatch(ctx: ActorCtx, id: string): Promise<void> {
 }
 
 /**
- * Orders the failed rows once more, at the price agreed to; how many.
+ * Reorders the failed rows at the agreed price; returns how many.
  * @throws NotFound `batch_not_found`, Conflict `batch_state`, `batch_none_failed`
  */
 export async function retryFailed(ctx: ActorCtx, id: string): Promise<number> {
@@ -189,13 +189,13 @@ async function requireMoved(moved: Promise<boolean>): Promise<void> {
   if (!(await moved)) throw new Conflict('batch_state');
 }
 
-/** A batch that the person may change, held until the transaction ends. @throws NotFound `batch_not_found`, Forbidden */
+/** Locks a batch that the person may change until the transaction ends. @throws NotFound `batch_not_found`, Forbidden */
 async function lockOwnBatch(tx: ActorCtx, id: string): Promise<BatchRow> {
   const refusal = refusalOf(BATCH_ACCESS, tx.actor);
   if (refusal) throw new Forbidden(refusal);
   const batch = isUuid(id) ? await lockBatch(tx, id) : null;
   const isTheirs = batch?.account_id === tx.actor.accountId;
-  // The checks of candidates continue from their vacancy.
+  // Candidate checks are resumed from their vacancy.
   const isOther = batch?.entry === 'recruitment';
   if (!batch || !isTheirs || isOther || !mayReadBatch(tx.actor, { userId: batch.user_id })) {
     throw new NotFound('batch_not_found');

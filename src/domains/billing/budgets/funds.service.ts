@@ -7,8 +7,8 @@ import type { Centavos } from '~/src/shared/money';
 import { findBudgetShortfall, findSpender } from './budget.queries';
 
 /**
- * What the acting account has free, and why an amount could not be set aside now for a cost center: credits or limit,
- * then the budgets of the month. An amount of 0 asks only what is free. @throws NotFound
+ * What the acting account has available, and why an amount could not be held now for a cost center: credits or limit,
+ * then the budgets of the month. An amount of 0 returns only what is available. @throws NotFound
  */
 export async function findFunds(
   ctx: ActorCtx,
@@ -27,7 +27,7 @@ export async function findFunds(
   return { kind, free, shortfall };
 }
 
-/** Only companies have budgets, so nobody else's are asked for. */
+/** Only companies have budgets. */
 async function budgetShortfall(
   ctx: ActorCtx,
   amount: Centavos,

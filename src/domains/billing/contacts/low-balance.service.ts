@@ -7,8 +7,8 @@ import { listRecipients } from './contact.store';
 import { claimLowBalances, type LowBalance } from './low-balance.store';
 
 /**
- * Writes to whoever looks after an account whose credits crossed the threshold downwards and stayed
- * there: once a crossing. The crossing is noted by the wallet's own trigger. The number of accounts.
+ * Mails those responsible for an account whose credits fell below the threshold and stayed
+ * there, once per crossing, which the wallet's trigger records. Returns the number of accounts.
  */
 export function notifyLowBalances(ctx: Ctx): Promise<number> {
   return inTransaction(ctx, async (tx) => {

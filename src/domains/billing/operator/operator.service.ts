@@ -28,7 +28,7 @@ export async function refundPurchase(ctx: ActorCtx, accountId: string, txid: str
   });
 }
 
-/** Lets a wallet spend again, once its numbers agree. @throws Forbidden @throws Conflict `wallet_drifts` */
+/** Unfreezes a wallet, once its numbers agree. @throws Forbidden @throws Conflict `wallet_drifts` */
 export async function unfreezeWallet(ctx: ActorCtx, accountId: string): Promise<void> {
   requireOperator(ctx);
   if ((await findDrift(ctx)).some((drift) => drift.accountId === accountId)) {
@@ -42,8 +42,8 @@ export async function unfreezeWallet(ctx: ActorCtx, accountId: string): Promise<
 }
 
 /**
- * Sets a post-paid account's monthly limit and plan; whoever looks after an account that had none before is
- * told that it can order now. @throws Forbidden @throws NotFound
+ * Sets a post-paid account's monthly limit and plan; those responsible for an account without one before are
+ * notified that it can order now. @throws Forbidden @throws NotFound
  */
 export async function setPlan(
   ctx: ActorCtx,

@@ -13,11 +13,11 @@ interface ChargeMail {
     | 'invoice-taken-back';
   /** What the mail tells of; absent: the charge's amount. */
   amount?: number;
-  /** A second mail with the same key is not sent. */
+  /** Idempotency key of the mail. */
   key: string;
 }
 
-/** Mails whoever made a charge, with a link to its invoice or its result. */
+/** Mails the buyer of a charge, with a link to its invoice or result. */
 export function sendChargeEmail(ctx: Ctx, charge: PixCharge, mail: ChargeMail): Promise<void> {
   const { txid, invoiceId, userId, locale } = charge;
   const { template, amount = charge.amount, key } = mail;

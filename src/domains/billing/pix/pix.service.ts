@@ -15,7 +15,7 @@ import { countOpenCharges, findCharge, insertCharge, type NewCharge, saveBankAns
 /** A package on sale, or a free amount in centavos. */
 export type PixOrder = { packageId: string } | { amount: Centavos };
 
-/** What the buyer was shown; where it is no longer so, nothing is bought. */
+/** What the buyer was shown; if it has changed, nothing is bought. */
 interface Shown {
   amount: Centavos;
   bonus?: Centavos;
@@ -46,7 +46,7 @@ export async function quotePurchase(
 }
 
 /**
- * Starts a purchase and asks the bank for its code; the same key answers the same charge. When the
+ * Starts a purchase and requests its code from the bank; the same key returns the same charge. When the
  * bank does not answer the purchase stands, and asking again with the same key asks the bank again.
  * @throws Forbidden `postpaid_no_credits` @throws Conflict `price_changed` @throws TooMany @throws Unavailable `pix_unavailable`
  */
@@ -76,7 +76,7 @@ async function placeCharge(ctx: ActorCtx, order: PixOrder, shown?: Shown): Promi
   return txid;
 }
 
-/** Writes a charge that the bank does not know yet; its public name. @throws TooMany */
+/** Stores a charge that the bank does not know yet; returns its public id. @throws TooMany */
 export async function openCharge(
   ctx: ActorCtx,
   what: Omit<NewCharge, 'txid' | 'expiresAt'>,
@@ -94,7 +94,7 @@ function newTxid(): string {
   return randomBytes(16).toString('hex');
 }
 
-/** The charge with the bank's code, unless its time is over. @throws Unavailable `pix_unavailable` */
+/** The charge with the bank's code, unless it has expired. @throws Unavailable `pix_unavailable` */
 export async function prepareCharge(ctx: Ctx, stored: PixCharge): Promise<PixCharge> {
   const charge = chargeStateAt(stored, ctx.now());
   if (charge.copyPaste !== null || charge.state !== 'active') return charge;
@@ -127,7 +127,7 @@ export async function getPixCharge(ctx: ActorCtx, txid: string): Promise<PixChar
   return chargeStateAt(await getCharge(ctx, txid, ctx.actor.accountId), ctx.now());
 }
 
-/** Asks the bank again for the code of a purchase that has none yet. @throws Unavailable `pix_unavailable` */
+/** Requests the code of a purchase from the bank again. @throws Unavailable `pix_unavailable` */
 export async function retryPixCode(ctx: ActorCtx, txid: string): Promise<PixCharge> {
   return prepareCharge(ctx, await getCharge(ctx, txid, ctx.actor.accountId));
 }

@@ -23,8 +23,8 @@ import { queryRefund } from './unmatched-payment.service';
 import { findUnmatchedPayment, settleUnmatchedPaymentAs } from './unmatched-payment.store';
 
 /**
- * The payer's bank took money back: the credits go, this purchase's first. What is spent already is
- * the house's loss and stays written on the refund. A refund is counted once, and told of by mail once.
+ * The payer's bank clawed money back: the credits are withdrawn, this purchase's first. What is already spent is
+ * our loss and is recorded on the refund. A refund is counted once, and mailed once.
  */
 export async function clawBack(ctx: Ctx, charge: PixCharge, refund: PixRefund): Promise<void> {
   await inTransaction(ctx, async (tx) => {
@@ -60,18 +60,18 @@ export async function clawBack(ctx: Ctx, charge: PixCharge, refund: PixRefund): 
   });
 }
 
-/** An invoice that is paid no more, once all of it went back. */
+/** Reopens an invoice once all of its payment was clawed back. */
 async function reopenInvoice(ctx: Ctx, charge: PixCharge): Promise<void> {
   if (!charge.invoiceId || (await sumRefunds(ctx, charge.id)) < charge.amount) return;
   if (!(await moveCharge(ctx, charge.id, 'clawed_back'))) return;
-  // One that came on top never settled it: another payment did.
+  // A surplus payment never settled it: another one did.
   const onTop = charge.endToEndId !== null && (await findUnmatchedPayment(ctx, charge.endToEndId));
   if (onTop) return void (await settleUnmatchedPaymentAs(ctx, onTop.endToEndId, 'returned'));
   await unsettleInvoice(ctx, charge.invoiceId);
   ctx.log.warn({ txid: charge.txid }, 'the payment of an invoice was taken back by the bank');
 }
 
-/** The purchase's own bonus goes with it, as far as it is still there. */
+/** Forfeits what is left of the purchase's own bonus. */
 async function forfeitBonus(
   ctx: Ctx,
   charge: PixCharge,
@@ -92,9 +92,9 @@ async function forfeitBonus(
 }
 
 /**
- * Starts giving a whole purchase back: its credits go at once, the bank is asked by a job.
+ * Starts refunding a whole purchase: its credits are withdrawn at once, a job asks the bank.
  * @throws NotFound @throws Conflict `refund_invoice` for what paid an invoice, `refund_spent` when part of it is spent or held,
- * `charge_not_paid` when it is not paid, or on its way back already
+ * `charge_not_paid` when it is not paid, or is being refunded already
  */
 export async function refundPixCharge(ctx: Ctx, txid: string): Promise<void> {
   const charge = await findCharge(ctx, txid, null);
@@ -128,7 +128,7 @@ export async function refundPixCharge(ctx: Ctx, txid: string): Promise<void> {
 }
 
 /**
- * Asks the bank to refund, or its status: done, or failed and the credits come back with their
+ * Requests the refund at the bank, or its status: done, or failed, and the credits return with their
  * bonus. May run any
  * number of times. @throws NotFound @throws PixUnavailable
  */

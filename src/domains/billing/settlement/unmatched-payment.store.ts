@@ -58,7 +58,7 @@ export function listWaitingUnmatchedPayments(ctx: Ctx): Promise<UnmatchedPayment
     .limit(100);
 }
 
-/** Those that the bank was asked to give back, for asking again. */
+/** Those being returned, to query again. */
 export function listReturning(ctx: Ctx): Promise<string[]> {
   return ctx.db('pix_unmatched_payments').where({ state: 'returning' }).limit(100).pluck('end_to_end_id');
 }
@@ -73,7 +73,7 @@ export async function markReturning(ctx: Ctx, endToEndId: string, refundId: stri
   return moved === 1;
 }
 
-/** False when that is no legal move any more. */
+/** False when that move is no longer legal. */
 export async function settleUnmatchedPaymentAs(
   ctx: Ctx,
   endToEndId: string,
@@ -91,7 +91,7 @@ export async function settleUnmatchedPaymentAs(
   return moved === 1;
 }
 
-/** Whether everything that was paid amiss for a charge went back to its payer. */
+/** Whether all unmatched payments of a charge were returned. */
 export async function wasReturned(ctx: Ctx, chargeId: string): Promise<boolean> {
   const states = await ctx.db('pix_unmatched_payments').where({ charge_id: chargeId }).pluck('state');
   return states.length > 0 && states.every((state) => state === 'returned');

@@ -29,7 +29,7 @@ interface InvoiceContent {
   invoice: Invoice;
   customer: { name: string; cnpj: string | null };
   products: InvoiceProduct[];
-  /** Empty where no cost center was ever said. */
+  /** Empty when no cost center was ever used. */
   centers: InvoiceCenter[];
 }
 
@@ -103,7 +103,7 @@ function centersTable({ t, locale }: Frame, centers: readonly InvoiceCenter[]): 
   };
 }
 
-/** What a charge was for, as the reports tell it. */
+/** The subject of a charge, from the reports domain. */
 interface AboutReport {
   productName: string;
   kind: 'CPF' | 'CNPJ';
@@ -120,7 +120,7 @@ interface AboutBatch {
   orderedBy: string;
 }
 
-/** What lines are for, by the id of the report or batch. */
+/** The subjects of lines, by the id of the report or batch. */
 export interface LineSubjects {
   reports: Map<string, AboutReport>;
   batches: Map<string, AboutBatch>;
@@ -134,7 +134,7 @@ interface StatementContent {
   about: LineSubjects;
   from: string | null;
   to: string | null;
-  /** There were more lines than a document holds. */
+  /** Whether lines beyond the document's maximum were cut. */
   cut: boolean;
 }
 

@@ -12,17 +12,17 @@ import { addCredits, lockWallet, OWN_LEDGER_ACCOUNTS, withdrawCredits } from './
 const DAY_MS = 24 * 3_600_000;
 
 interface NewAdjustment {
-  /** Made with the form, so that sending it twice is one adjustment. */
+  /** Generated with the form, so that sending it twice is one adjustment. */
   id: string;
   accountId: string;
-  /** Centavos; negative takes. */
+  /** Centavos; negative removes. */
   amount: number;
   reason: string;
 }
 
 /**
- * Adds or takes credits with a reason. What one operator moves alone on one account within a day has a
- * limit; beyond it the adjustment waits for a second one (decision 0025).
+ * Adds or removes credits with a reason. What one operator moves alone on one account within a day has a
+ * limit; above it the adjustment waits for a second one (decision 0025).
  * @throws Forbidden @throws NotFound @throws Conflict `own_wallet`; `adjustment_too_large` when the credits are
  * not there
  */
@@ -32,7 +32,7 @@ export function adjustCredits(ctx: ActorCtx, request: NewAdjustment): Promise<Ad
     const { id, accountId, reason } = request;
     await refuseOwnWallet(tx, accountId);
     const amount = centavos(request.amount);
-    // The wallet's lock makes the day's sum exact, however many forms are sent at once.
+    // The wallet's lock makes the day's sum exact under concurrency.
     if (!(await lockWallet(tx, accountId))) throw new NotFound('not_found');
     const by = tx.actor.userId;
     const { adjustmentLimit } = await getBillingSettings(tx);
@@ -47,8 +47,8 @@ export function adjustCredits(ctx: ActorCtx, request: NewAdjustment): Promise<Ad
 }
 
 /**
- * A second operator's word on an adjustment that waits.
- * @throws Forbidden @throws NotFound @throws Conflict `adjustment_own` for whoever proposed it,
+ * A second operator's decision on a proposed adjustment.
+ * @throws Forbidden @throws NotFound @throws Conflict `adjustment_own` for its proposer,
  * `adjustment_decided`, `adjustment_too_large`
  */
 export function decideAdjustment(ctx: ActorCtx, id: string, approve: boolean): Promise<void> {

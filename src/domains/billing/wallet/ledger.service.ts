@@ -8,8 +8,8 @@ import type { Drift } from './ledger.types';
 import { freezeWallets } from './wallet.store';
 
 /**
- * The hourly check: a wallet with drift spends nothing more until an operator has looked; purchases
- * and releases continue. Operators are told by mail, once a difference. Answers what was found.
+ * The hourly check: a wallet with drift is frozen until an operator has looked; purchases
+ * and releases continue. Operators are mailed once per difference. Returns what was found.
  */
 export async function checkLedger(ctx: Ctx): Promise<Drift[]> {
   const drift = await findDrift(ctx);

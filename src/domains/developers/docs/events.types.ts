@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { EVENT_KINDS } from '~/src/domains/developers/webhooks/webhooks.types';
 import { RAW_CODES } from '~/src/domains/verification';
 
-/** Everything that an endpoint may be told: what it chooses, and the test that it asks for. */
+/** Every event kind an endpoint may receive: those it can choose, and the test. */
 export const DELIVERED_KINDS = [...EVENT_KINDS, 'webhook.test'] as const;
 export type DeliveredKind = (typeof DELIVERED_KINDS)[number];
 

@@ -16,8 +16,8 @@ interface CallExample {
 }
 
 /**
- * Calls as the documents show them; people and companies are the sandbox's. A test holds each against the schemas of
- * its call, so that what is shown is what is taken and answered.
+ * Example calls of the documents, with people and companies of the sandbox. A test checks each against the schemas of
+ * its call.
  */
 export const EXAMPLES: Record<string, CallExample> = {
   'POST Product/ConsumeProduct': {

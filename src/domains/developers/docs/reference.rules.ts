@@ -16,7 +16,7 @@ interface Answer {
   $ref?: string;
   content?: Record<string, Content>;
 }
-/** An operation of the OpenAPI document, as far as the reference reads it. */
+/** An operation of the OpenAPI document: the parts that the reference reads. */
 interface Described {
   operationId: string;
   description: string;
@@ -33,7 +33,7 @@ export interface OpenApiDocument {
   components: { responses: Record<string, Answer> };
 }
 
-/** The parts of the reference that hold something, with their calls. */
+/** The non-empty parts of the reference, with their calls. */
 export function listTags(document: OpenApiDocument, locale: Locale): TagSummary[] {
   return TAG_IDS.map((id) => ({
     id,
@@ -63,7 +63,7 @@ const entriesOf = ({ paths }: OpenApiDocument, tag: TagId): Entry[] =>
       .map(([method, described]) => ({ path, method, described })),
   );
 
-/** A call's path without its slash; a file's as it is. */
+/** A call's path without its leading slash; a file's unchanged. */
 const nameOf = (path: string, { servers }: Described): string => (servers ? path : path.slice(1));
 const addressOf = (path: string, { servers }: Described): string => (servers ? path : `/api${path}`);
 
@@ -101,7 +101,7 @@ function operationOf(
   };
 }
 
-/** Names of calls, fields and codes within a sentence, as code; what is marked already stays so. */
+/** Marks names of calls, fields and codes within a sentence as code, unless marked already. */
 const marked = (text: string): string =>
   text
     .split('`')
@@ -153,7 +153,7 @@ const EVERYWHERE = new Set(
 );
 const LISTED = new Map(PROBLEMS.map((problem) => [problem.code, problem]));
 
-/** The codes that the document states for an operation, without those of every call. */
+/** The codes of an operation, without those of every call. */
 function ownProblems({ components }: OpenApiDocument, { responses }: Described): Operation['problems'] {
   const codes = Object.entries(responses).flatMap(([, { $ref = '' }]) => {
     const shared = components.responses[$ref.split('/').at(-1) ?? ''];

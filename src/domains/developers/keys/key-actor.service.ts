@@ -10,8 +10,8 @@ import { touchKey } from './keys.store';
 const TOUCHED_MS = 60_000;
 
 /**
- * Who an API key acts as: its responsible person for its account, within its scopes. Looked up by each request, so
- * that a revoked key ends at once. Null for a key that does not exist or is over.
+ * The actor of an API key: its responsible user for its account, within its scopes. Looked up by each request, so
+ * that a revoked key ends at once. Null for an unknown or ended key.
  * @throws Forbidden `key_network` from an address outside the key's networks
  */
 export async function actorOfKey(

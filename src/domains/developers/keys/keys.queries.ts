@@ -7,7 +7,7 @@ import { REVOKED_RETENTION_MS } from './keys.types';
 
 type Row = KeyRow & { full_name: string | null; email: string; works: boolean };
 
-/** Whether the person of the key may act for its account now. */
+/** Whether the key's responsible user may act for its account now. */
 const WORKS = `u.status = 'active' and u.cancel_at is null
   and (p.account_id = k.account_id or m.user_id is not null)`;
 
@@ -65,14 +65,14 @@ export async function getKey(ctx: ActorCtx, id: string): Promise<ApiKey> {
   return toKey(row, ctx.now());
 }
 
-/** Who may answer for a key of the acting account: its administrators, of a person's account the person. */
+/** Who may be responsible for a key of the acting account: its administrators, or its person. */
 export async function listResponsibles(ctx: ActorCtx): Promise<Responsible[]> {
   const { actor } = ctx;
   if (actor.accountKind === 'person') return [{ id: actor.userId, name: actor.userName ?? actor.email }];
   return listAdministrators(ctx, actor.accountId);
 }
 
-/** The administrators of a company who may act now, the longest there first. */
+/** The active administrators of a company, the longest-serving first. */
 export async function listAdministrators({ db }: Ctx, accountId: string): Promise<Responsible[]> {
   const rows: { id: string; full_name: string | null; email: string }[] = await db('memberships as m')
     .join('users as u', 'u.id', 'm.user_id')

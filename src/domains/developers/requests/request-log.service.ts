@@ -5,20 +5,20 @@ import { insertRequests } from './requests.store';
 
 const FLUSH_MS = 1_000;
 const CHUNK_SIZE = 200;
-/** While Postgres is away no more than these wait; later ones are lost. */
+/** Maximum entries buffered while Postgres is down; later ones are lost. */
 const MAX_WAITING = 5_000;
 
 interface RequestLog {
   add(request: ApiRequest): void;
   /** Writes what waits. */
   flush(): Promise<void>;
-  /** The same, for the last time. */
+  /** Flushes and stops. */
   stop(): Promise<void>;
 }
 
 /**
- * The log that customers read, written each second or 200 requests: one by one it would cost more than many a
- * call does. A process that is killed loses its last second of it.
+ * The customers' request log, written each second or 200 requests: row by row it would cost more than many a
+ * call. A killed process loses its last second.
  */
 export function createRequestLog({ db, log }: { db: Knex; log: Logger }): RequestLog {
   let waiting: ApiRequest[] = [];

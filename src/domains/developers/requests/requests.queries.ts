@@ -24,7 +24,7 @@ const COLUMNS = {
 const DAY_START = '(?::date)::timestamp at time zone ?';
 const RANGES = { ok: [100, 399], refused: [400, 499], failed: [500, 599] } as const;
 
-/** Since when requests are shown: the days whose rows are kept, so that no others are looked through. */
+/** From when requests are shown: the retained days, so that no others are scanned. */
 const since = ({ now }: ActorCtx): Date => new Date(now().getTime() - RETENTION_DAYS * 24 * 3_600_000);
 
 /** The account, and its test account if it has one. */

@@ -14,7 +14,7 @@ const INSERT: Statement = {
       "keyPrefix" text, call text, status smallint, code text, "tookMs" int, network text)`,
 };
 
-/** Writes many down in one statement. */
+/** Inserts many in one statement. */
 export async function insertRequests(db: Knex, requests: readonly ApiRequest[]): Promise<void> {
   await ask(db, INSERT, [JSON.stringify(requests)]);
 }
@@ -25,7 +25,7 @@ export async function rotateRequestPartitions({ db, now }: Ctx): Promise<void> {
   await db.raw('select developers_turn_requests(?::date, ?, ?)', [today, AHEAD_DAYS, RETENTION_DAYS]);
 }
 
-/** Everything of an account that ends. */
+/** Deletes everything of a closed account. */
 export async function eraseRequests({ db }: Ctx, accountId: string): Promise<void> {
   await db('api_requests').where({ account_id: accountId }).delete();
 }

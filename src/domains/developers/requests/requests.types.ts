@@ -12,5 +12,5 @@ export interface RequestFilter {
   call: string | null;
 }
 
-/** Requests are kept so many days. */
+/** How many days requests are kept. */
 export const RETENTION_DAYS = 30;

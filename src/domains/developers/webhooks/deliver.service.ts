@@ -9,13 +9,13 @@ import type { ClaimedDelivery } from './webhooks.types';
 
 /** Attempts in flight in one run of the job. */
 const MAX_RUN_IN_FLIGHT = 32;
-/** After so long no more is taken, so that the job ends well before it would be taken for dead. */
+/** Maximum run time, so that the job ends well before it counts as stalled. */
 const RUN_MS = 15_000;
 const POLL_MS = 250;
 
 /**
- * Tells endpoints what is due, until nothing is. An attempt whose process dies is made again under the same
- * event id; receivers tell the two apart by it. Returns how many attempts it made.
+ * Sends due deliveries until there are none. An attempt whose process dies is repeated with the same
+ * event id, by which receivers deduplicate. Returns the number of attempts.
  */
 export async function deliverWebhooks(ctx: Ctx): Promise<number> {
   const until = Date.now() + RUN_MS;
@@ -62,7 +62,7 @@ async function settle(ctx: Ctx, taken: ClaimedDelivery, reply: WebhookReply): Pr
   await saveFailure(ctx, taken.endpointId, now);
 }
 
-/** The receiver says that nobody is there any more (Standard Webhooks: 410 Gone). */
+/** The receiver says that the endpoint is gone (Standard Webhooks: 410 Gone). */
 async function disable(ctx: Ctx, endpointId: string): Promise<void> {
   await updateEndpoint(ctx, endpointId, { state: 'disabled', disabled_reason: 'gone' });
   await failPending(ctx, endpointId);

@@ -6,8 +6,8 @@ import { ATTEMPT_TIMEOUT_MS, MAX_IN_FLIGHT } from './webhooks.rules';
 import type { ClaimedDelivery } from './webhooks.types';
 
 /**
- * Takes what is due, `MAX_IN_FLIGHT` an endpoint with those in flight, the oldest first. One taker at a time counts, so
- * that two never take more together. What was taken and has not ended by `ATTEMPT_TIMEOUT_MS` is taken again: its process died.
+ * Claims due deliveries, `MAX_IN_FLIGHT` an endpoint with those in flight, the oldest first. Serialised, so
+ * that two workers never exceed it together. A claim not settled by `ATTEMPT_TIMEOUT_MS` is claimed again: its process died.
  */
 const CLAIM = `
   with free as (
@@ -69,11 +69,11 @@ export async function claimDue(ctx: Ctx, most: number): Promise<ClaimedDelivery[
 
 interface AttemptEnd {
   state: 'waiting' | 'delivered' | 'failed';
-  /** When it is tried again; null where it is not. */
+  /** When it is retried; null when it is not. */
   nextAt: Date | null;
 }
 
-/** Notes how an attempt ended. False where it was taken again meanwhile: then that one counts. */
+/** Records an attempt's outcome. False when it was claimed again meanwhile: then that one counts. */
 export async function settleAttempt(
   ctx: Ctx,
   taken: Pick<ClaimedDelivery, 'id' | 'accountId' | 'fence' | 'tries'>,
@@ -106,14 +106,14 @@ export async function settleAttempt(
 
 export const attemptPurpose = (deliveryId: string): string => `webhook.attempt:${deliveryId}`;
 
-/** Ends everything that waits for an endpoint that is no more told. */
+/** Fails everything pending for a disabled endpoint. */
 export async function failPending({ db, now }: Ctx, endpointId: string): Promise<void> {
   await db('webhook_deliveries')
     .where({ endpoint_id: endpointId, state: 'waiting' })
     .update({ state: 'failed', taken_until: null, ended_at: now() });
 }
 
-/** Everything that waits is due now: the endpoint continues. */
+/** Makes everything pending due now: the endpoint was resumed. */
 export async function expeditePending({ db, now }: Ctx, endpointId: string): Promise<void> {
   await db('webhook_deliveries')
     .where({ endpoint_id: endpointId, state: 'waiting' })
@@ -121,7 +121,7 @@ export async function expeditePending({ db, now }: Ctx, endpointId: string): Pro
     .update({ next_at: now() });
 }
 
-/** Sends one event to one endpoint, once more if it was sent before: with the same id. */
+/** Queues an event for an endpoint, again with the same id if sent before. */
 export async function queueDelivery(
   ctx: Ctx,
   { endpointId, eventId, kind }: { endpointId: string; eventId: string; kind: string },
@@ -134,7 +134,7 @@ export async function queueDelivery(
     .merge({ state: 'waiting', tries: 0, next_at: at, ended_at: null });
 }
 
-/** Sends every event since then that the endpoint asks for once more. Returns how many. */
+/** Queues every event since then that the endpoint subscribes to. Returns how many. */
 export async function queueSince(ctx: Ctx, endpointId: string, since: Date): Promise<number> {
   const { rowCount } = await ctx.db.raw(
     `insert into webhook_deliveries (endpoint_id, event_id, kind, next_at, created_at)
@@ -149,7 +149,7 @@ export async function queueSince(ctx: Ctx, endpointId: string, since: Date): Pro
   return rowCount;
 }
 
-/** Forgets deliveries and their attempts from before then, some at a time. Returns how many. */
+/** Deletes deliveries and their attempts from before then, in chunks. Returns how many. */
 export async function deleteOldDeliveries({ db }: Ctx, before: Date, limit: number): Promise<number> {
   const old = db('webhook_deliveries').where('created_at', '<', before).limit(limit);
   return db('webhook_deliveries').whereIn('id', old.select('id')).delete();

@@ -8,7 +8,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Pauses before the next attempt, by how many there were (Standard Webhooks, "Retry schedule"). */
+/** Delays before the next attempt, by attempts made (Standard Webhooks, "Retry schedule"). */
 export const RETRY_DELAYS_MS: readonly number[] = [
   5 * SECOND,
   5 * MINUTE,
@@ -29,15 +29,15 @@ export const ATTEMPT_TIMEOUT_MS = 40 * SECOND;
 /** An endpoint failing this long is reported to its account; after DISABLED_AFTER_MS it is disabled. */
 export const FAILURE_NOTICE_MS = HOUR;
 export const DISABLED_AFTER_MS = 5 * DAY;
-/** Both secrets sign for so long after a new one was made. */
+/** How long both secrets sign after a rotation. */
 export const OVERLAP_MS = DAY;
-/** Deliveries and their attempts are kept so long; events too can be sent again for so long. */
+/** How long deliveries and their attempts are kept, and events can be resent. */
 export const RETENTION_MS = 30 * DAY;
 export const MAX_ENDPOINTS = 10;
 
 /**
- * The pause before the next attempt, in ms, with jitter; what the receiver asks for, where that is longer, up to a
- * day. Null: there is no next one.
+ * The delay before the next attempt, in ms, with jitter; the receiver's own if longer, up to a
+ * day. Null: no further attempt.
  */
 export function retryDelay(
   tries: number,
@@ -50,14 +50,14 @@ export function retryDelay(
   return Math.round(Math.max(spread, Math.min(retryAfterMs ?? 0, DAY)));
 }
 
-/** Arrived: any status of success, as the receiver states it. */
+/** Whether the receiver answered with a success status. */
 export const isDelivered = ({ status }: Pick<WebhookReply, 'status'>): boolean =>
   status !== null && status >= 200 && status < 300;
 
 /** A new secret as Standard Webhooks writes it: 32 random bytes. */
 export const newSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
 
-/** What is sent: ids, codes and amounts, nothing personal; signed again at each attempt, with each secret. */
+/** The signed message: ids, codes and amounts, nothing personal; signed again at each attempt, with each secret. */
 export function signedMessage(
   { event, secrets }: Pick<ClaimedDelivery, 'event' | 'secrets'>,
   now: Date,

@@ -3,7 +3,7 @@ import { listProducts } from '~/src/domains/catalog';
 import type { Ctx } from '~/src/platform/context';
 import type { PriceList } from './calculator.types';
 
-/** What the calculators reckon with, as it is on sale now, in the reader's language. */
+/** The calculators' data: current offers, in the reader's language. */
 export async function getPriceList(ctx: Ctx): Promise<PriceList> {
   const [products, plan, packages] = await Promise.all([
     listProducts(ctx),

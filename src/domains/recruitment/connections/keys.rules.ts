@@ -5,7 +5,7 @@ const PREFIX = 'ats_';
 /** A key by which a system shows that it is the one connected: 256 random bits. */
 export const newAtsKey = (): string => `${PREFIX}${randomBytes(32).toString('base64url')}`;
 
-/** What is kept of a key: of so many random bits a plain hash cannot be guessed back. */
+/** The stored hash of a key: with this many random bits a plain hash cannot be reversed. */
 export const atsKeyHash = (key: string): string => createHash('sha256').update(key).digest('hex');
 
 export const last4Of = (key: string): string => key.slice(-4);

@@ -56,7 +56,7 @@ const LOOKS: readonly [keyof Person, (cell: string) => boolean][] = [
 export function matchPersonColumns({ head, rows }: Sheet): PersonColumn[] | null {
   const uses: (PersonColumn | null)[] = head.map(columnOf);
   for (const [at, use] of uses.entries()) {
-    // Two columns of one meaning: the first counts.
+    // Of two columns with one meaning the first counts.
     if (use && use !== 'ignore' && uses.indexOf(use) < at) uses[at] = 'ignore';
   }
   for (const [field, looks] of LOOKS) {

@@ -8,7 +8,7 @@ import { findRunRow, listRefused } from './runs.queries';
 import { contentOf, sheetOf } from './runs.store';
 import { reasonText } from './runs.wording';
 
-/** Rows of the workbook that are text already, so that what is pasted there keeps its zeros. */
+/** Rows preformatted as text, so that pasted values keep their zeros. */
 const PREPARED = 1_000;
 
 const wordsOf = (ctx: Ctx): Translate => i18nOf(ctx.locale).t as unknown as Translate;

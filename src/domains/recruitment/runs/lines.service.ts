@@ -22,7 +22,7 @@ import { type LineEnd, type RunRow, type RunSheet, sourceOfRun } from './runs.ty
 const LOCK = 7_204_420;
 /** Lines of one run before the next run has its turn. */
 const CHUNK_SIZE = 100;
-/** After so long no more is taken, so that the job ends well before it would be taken for dead. */
+/** Maximum run time, so that the job ends well before it counts as stalled. */
 const RUN_MS = 15_000;
 
 /**

@@ -20,7 +20,7 @@ export interface RunView {
   id: string;
   kind: RunKind;
   state: RunState;
-  /** As the file was called. */
+  /** The file's name. */
   name: string | null;
   /** Of the system that sent it. */
   connection: { id: string; name: string } | null;

@@ -17,7 +17,7 @@ interface NewRun {
   vacancyId?: string | null;
   connectionId?: string | null;
   userId?: string | null;
-  /** As the file was called. */
+  /** The file's name. */
   name?: string | null;
   sheet?: RunSheet | null;
 }

@@ -25,7 +25,7 @@ type Row = ApprovalRow & {
 
 export interface ApprovalPage {
   lines: ApprovalLine[];
-  /** Reads on from here; null at the end. */
+  /** Cursor of the next page; null at the end. */
   next: string | null;
 }
 

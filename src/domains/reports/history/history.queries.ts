@@ -18,7 +18,7 @@ import { type HistoryScope, isHidden } from './scope.rules';
 
 export interface ReportPage {
   lines: ReportLine[];
-  /** Reads on from here; null at the end. */
+  /** Cursor of the next page; null at the end. */
   next: string | null;
 }
 

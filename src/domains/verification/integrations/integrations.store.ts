@@ -11,7 +11,7 @@ export interface Integration {
   name: string;
   active: boolean;
   policy: IntegrationPolicy;
-  /** Raised by each change. */
+  /** Incremented by each change. */
   version: number;
   purpose: Purpose;
 }
@@ -143,7 +143,7 @@ export async function updateIntegration(
     version: version + 1,
     changed_at: ctx.now(),
   };
-  // The index decides among several at once; a savepoint keeps the caller's transaction whole.
+  // The unique index decides between concurrent calls; a savepoint keeps the caller's transaction usable.
   const changed = await ctx.db
     .transaction((inner) => inner('verification_integrations').where({ id, version }).update(saved))
     .catch((error: { code?: string }) => {
