@@ -14,7 +14,7 @@ interface Row {
   email: string | null;
 }
 
-/** The newest e-mails, in one state or all. */
+/** The newest e-mails, in one or all states. */
 export async function listMessages(ctx: Ctx, state: MessageState | null): Promise<SentMessage[]> {
   const rows: Row[] = await ctx
     .db('messages as m')

@@ -1,6 +1,6 @@
 import type { Template } from './notifications.types';
 
-/** What holds for minutes, or opens an account, is asked for again by its owner. */
+/** Short-lived messages, or ones that open an account, are requested again by their owner. */
 const SHORT_LIVED: readonly Template[] = ['security-code', 'recover-password', 'operator-named'];
 
 export const mayResend = (template: Template): boolean => !SHORT_LIVED.includes(template);

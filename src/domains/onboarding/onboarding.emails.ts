@@ -3,7 +3,7 @@ export interface OnboardingEmails {
   'evaluation-result': {
     kind: 'person' | 'company';
     decision: 'approve' | 'refuse' | 'again';
-    /** The operator's words; empty where none are needed. */
+    /** The operator's message; empty when none is needed. */
     note: string;
     link: string;
   };

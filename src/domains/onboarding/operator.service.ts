@@ -18,7 +18,7 @@ function requireOperator(ctx: ActorCtx): void {
   if (!ctx.actor.operator) throw new Forbidden('forbidden');
 }
 
-/** What an operator did is in the chain of the person whom it is about: ids and codes, not what was read. */
+/** An operator's action is recorded in the affected user's chain: ids and codes, not content. */
 async function note(
   ctx: ActorCtx,
   userId: string,
@@ -52,12 +52,12 @@ export async function openContract(ctx: ActorCtx, id: string): Promise<OpenedDoc
 
 interface Verdict {
   decision: Decision;
-  /** What the person reads as the reason; needed unless approved. */
+  /** The reason shown to the user; required unless approved. */
   note: string;
 }
 
 /**
- * Decides an evaluation: approve, refuse with a reason, or ask for it again; the person is told by
+ * Decides an evaluation: approve, refuse with a reason, or ask for it again; the user is notified by
  * e-mail. @throws Forbidden, NotFound; Conflict `registration_state` when it was decided before,
  * `cpf_taken`, `cnpj_taken`, `registrant_incomplete`
  */

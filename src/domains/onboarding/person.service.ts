@@ -11,10 +11,10 @@ import { STATE_OF_SITUATION, startAnswer } from './onboarding.rules';
 import type { PersonData, PersonRequest, SentCode } from './onboarding.types';
 import { findLatestRequest, insertRequest, lockRequest, moveRequest, saveBonus } from './request.store';
 
-/** Registrations of one user in an hour: each costs us a question to the provider. */
+/** Registrations per user and hour: each costs us a query to the provider. */
 const ATTEMPTS = { name: 'onboarding', points: 12, seconds: 3_600 };
 
-/** What the start of the registration answers, 0 to 5 (specification 4). */
+/** The response of the start of the registration, 0 to 5 (specification 4). */
 export async function startRegistration(ctx: ActorCtx, wantsCompany = false) {
   const { userId, onboarded, postpaidPending, emailValidated } = ctx.actor;
   const [latest, unfinished] = await Promise.all([
@@ -31,8 +31,8 @@ export async function startRegistration(ctx: ActorCtx, wantsCompany = false) {
 }
 
 /**
- * Sends what was typed to the identity provider and goes where its situation leads (specification 4). An attempt
- * that was still open is given up. @throws Conflict `email_first`, `registration_done`, `registration_manual`,
+ * Sends the form to the identity provider and continues by the resulting situation (specification 4). An attempt
+ * still open is given up. @throws Conflict `email_first`, `registration_done`, `registration_manual`,
  * `cpf_taken`, `identity_mismatch`, `identity_minor`; Unavailable `identity_unavailable`, `sms_unsent`; TooMany
  */
 export async function registerPerson(
@@ -40,7 +40,7 @@ export async function registerPerson(
   person: PersonData,
 ): Promise<PersonRequest & { situation: IdentityRegistration['situation'] }> {
   const { userId, emailValidated } = ctx.actor;
-  // The step EMAIL comes first (specification 4: the start answers 3); the bonus must not be had without an inbox.
+  // The step EMAIL comes first (specification 4: the start answers 3); no bonus without a validated inbox.
   if (!emailValidated) throw new Conflict('email_first');
   await refuseIfOver(ctx, userId, person.cpf);
   await ctx.limits.take(ATTEMPTS, userId);
@@ -69,7 +69,7 @@ export async function registerPerson(
   return { ...request, situation };
 }
 
-/** A code that does not go out returns the person to the form (specification 4). @throws Unavailable `sms_unsent` */
+/** A code that is not sent returns the user to the form (specification 4). @throws Unavailable `sms_unsent` */
 async function sendFirstCode(ctx: ActorCtx, request: PersonRequest, code: SentCode): Promise<void> {
   try {
     await deliverCodeNow(ctx, code);
@@ -91,7 +91,7 @@ async function giveUpOpen(ctx: Ctx, userId: string): Promise<void> {
   if (open && ['choose_phone', 'sms', 'quiz'].includes(open.state)) await moveRequest(ctx, open, 'form');
 }
 
-/** The answer, or why there is none, as the person reads it. */
+/** The provider's answer, or the error for the user. */
 export function requireAnswer<Data>(outcome: IdentityOutcome<Data>): Data {
   if (outcome.outcome === 'answered') return outcome.data;
   if (outcome.outcome === 'unavailable') throw new Unavailable('identity_unavailable');
@@ -99,7 +99,7 @@ export function requireAnswer<Data>(outcome: IdentityOutcome<Data>): Data {
   throw new Conflict(outcome.reason === 'other' ? 'identity_mismatch' : codes[outcome.reason]);
 }
 
-/** Notes who the user is and gives the bonus; the attempt is approved. */
+/** Stores the user's identity, grants the bonus and approves the attempt. */
 export async function completeRegistration(
   ctx: Ctx,
   request: PersonRequest,
@@ -125,7 +125,7 @@ export async function getRequest(ctx: ActorCtx, id: string): Promise<PersonReque
 export const currentRequest = (ctx: ActorCtx): Promise<PersonRequest | null> =>
   findLatestRequest(ctx, ctx.actor.userId);
 
-/** The attempt ends and the person is back at the form, with what they typed and with the reason. */
+/** Ends the attempt and returns the user to the form, with their input and the reason. */
 export async function returnToForm(
   ctx: Ctx,
   request: Pick<PersonRequest, 'id' | 'userId' | 'state'>,

@@ -16,7 +16,7 @@ const unseal = (sealer: Sealer, purpose: string, sealed: Buffer) =>
 
 type NewRequest = Pick<PersonRequest, 'id' | 'userId' | 'state' | 'quizAfterSms' | 'person' | 'provider'>;
 
-/** Writes an attempt; what was typed and the provider's reference are sealed. */
+/** Stores an attempt; the form and the provider's reference are sealed. */
 export async function insertRequest(ctx: Ctx, request: NewRequest): Promise<PersonRequest> {
   const { id, userId, state, quizAfterSms, person, provider } = request;
   if (!PERSON_TRANSITIONS.form.includes(state)) throw new Conflict('registration_state');
@@ -35,7 +35,7 @@ export async function insertRequest(ctx: Ctx, request: NewRequest): Promise<Pers
   return { ...request, reason: null, bonus: 0, note: null, changedAt: now };
 }
 
-/** A row as the driver gives it. */
+/** A row as the driver returns it. */
 export interface RequestRow {
   id: string;
   user_id: string;
@@ -50,7 +50,7 @@ export interface RequestRow {
   changed_at: Date;
 }
 
-/** Opens a row by its user's sealer. */
+/** Opens a row with its user's sealer. */
 export function toRequest(sealer: Sealer, row: RequestRow): PersonRequest {
   return {
     id: row.id,
@@ -96,12 +96,12 @@ export async function lockRequest(ctx: Ctx, id: string, userId?: string): Promis
 interface MoveFacts {
   reason?: string;
   bonus?: number;
-  /** What the operator writes to the person. */
+  /** The operator's message to the user. */
   note?: string;
   decidedBy?: string;
 }
 
-/** Moves an attempt on. @throws Conflict `registration_state` for a move that is not legal, or too late */
+/** Moves an attempt to another state. @throws Conflict `registration_state` for an illegal move, or one too late */
 export async function moveRequest(
   ctx: Ctx,
   request: Pick<PersonRequest, 'id' | 'userId' | 'state'>,
@@ -126,7 +126,7 @@ export async function moveRequest(
   if (moved === 0) throw new Conflict('registration_state');
 }
 
-/** Notes the credits that a completed registration set free. */
+/** Stores the credits that a completed registration unlocked. */
 export async function saveBonus({ db }: Ctx, id: string, bonus: number): Promise<void> {
   await db('onboarding_requests').where({ id }).update({ bonus });
 }

@@ -14,9 +14,9 @@ import { deleteContract, listUnscanned, saveScan, skipScans } from './scan.store
 const CHUNK_SIZE = 20;
 
 /**
- * Has the contracts that wait scanned for malware: a clean one may be opened and decided, a found one is
- * removed and its registration goes back to its person, who is told by page and mail. While the scanner
- * does not answer they wait, and the clock comes again. Idempotent at once.
+ * Scans waiting contracts for malware: a clean one may be opened and decided, an infected one is
+ * removed and its registration returns to the user, who is notified by page and mail. While the scanner
+ * does not respond they wait for the next run. Idempotent, and safe to run concurrently.
  */
 export async function scanContracts(ctx: Ctx): Promise<void> {
   const { scanner } = ctx.gateways;
@@ -25,13 +25,13 @@ export async function scanContracts(ctx: Ctx): Promise<void> {
     const verdict = await scanOne(ctx, scanner, documentId);
     if (verdict?.outcome === 'clean') await saveScan(ctx, id, 'clean');
     if (verdict?.outcome === 'found') await refuse(ctx, id, documentId, verdict.name);
-    // One that is too large for the scanner holds nobody else up; without an answer none would come.
+    // One too large for the scanner does not block the others; without a response the rest would fail too.
     if (verdict?.outcome === 'unavailable' && verdict.reason !== 'too_large') return;
   }
   await removeDiscarded(ctx);
 }
 
-/** Null for a file that cannot be read: it continues waiting, and the log says so. */
+/** Null for an unreadable file: it keeps waiting, and is logged. */
 async function scanOne(ctx: Ctx, scanner: ScannerGateway, documentId: string) {
   try {
     const { content } = await openDocument(ctx, documentId);

@@ -17,7 +17,7 @@ import { claimSending, findQuiz, insertQuiz, type StoredQuiz, saveAnswers } from
 import { moveRequest } from './request.store';
 
 /**
- * The person recognises a phone (its masked form): a code goes to it. A failed send returns to the
+ * The user recognises a phone (in masked form): a code is sent to it. A failed send returns to the
  * form (specification 4). @throws Invalid `phone_unknown`, Conflict, TooMany, Unavailable
  */
 export async function choosePhone(ctx: ActorCtx, id: string, maskedPhone: string): Promise<SentCode> {
@@ -43,7 +43,7 @@ export async function choosePhone(ctx: ActorCtx, id: string, maskedPhone: string
   }
 }
 
-/** 'Não reconheço': the quiz decides. Returns the state that follows. */
+/** 'Não reconheço': continues with the quiz. Returns the next state. */
 export async function declinePhones(ctx: ActorCtx, id: string): Promise<PersonRequest['state']> {
   const request = await getRequest(ctx, id);
   if (request.state === 'choose_phone') await moveRequest(ctx, request, 'quiz');
@@ -56,20 +56,20 @@ export async function resendRequestCode(ctx: ActorCtx, id: string): Promise<Sent
   try {
     await deliverCodeNow(ctx, code);
   } catch (error) {
-    // The code of before continues, and the next try need not wait.
+    // The previous code stays valid, and the next try need not wait.
     await inTransaction(ctx, (tx) => revokeCode(tx, code.id));
     throw error;
   }
   return code;
 }
 
-/** The same by the id of the code that was sent before. */
+/** The same by the id of the previous code. */
 export async function resendCodeById(ctx: ActorCtx, codeId: string): Promise<SentCode> {
   return resendRequestCode(ctx, await requestIdOfCode(ctx, codeId));
 }
 
 /**
- * Checks a code; right: on to the quiz, or done. Too many tries or too late: back to the form.
+ * Checks a code: if right, continues to the quiz or completes; after too many tries or too late, returns to the form.
  * @throws Invalid `sms_wrong`, Conflict `sms_tries`, `sms_expired`, `registration_state`
  */
 export async function verifyCode(ctx: ActorCtx, id: string, code: string): Promise<PersonRequest> {
@@ -87,7 +87,7 @@ export async function verifyCode(ctx: ActorCtx, id: string, code: string): Promi
 }
 
 /**
- * The quiz of an attempt, fetched from the provider at the first asking. Null when that fails: the
+ * The quiz of an attempt, fetched from the provider on first use. Null when that fails: the
  * registration goes to manual validation (specification 4). @throws Conflict `registration_state`
  */
 export async function openQuiz(ctx: ActorCtx, id: string): Promise<Quiz | null> {
@@ -105,7 +105,7 @@ export async function openQuiz(ctx: ActorCtx, id: string): Promise<Quiz | null> 
   return kept && shown(kept);
 }
 
-/** The quiz of an attempt as far as it goes; null before it was begun. */
+/** The quiz of an attempt with its answers so far; null before it starts. */
 export async function viewQuiz(ctx: ActorCtx, request: PersonRequest): Promise<Quiz | null> {
   const known = await findQuiz(ctx, request);
   return known && shown(known);
@@ -118,7 +118,7 @@ const shown = ({ id, quiz, given }: StoredQuiz): Quiz => ({
 });
 
 /**
- * Keeps one answer; the last one sends them all. Returns the state that follows.
+ * Stores one answer; the last one sends them all. Returns the next state.
  * @throws Invalid `answer_missing`
  */
 export async function answerQuestion(
@@ -130,7 +130,7 @@ export async function answerQuestion(
   const given = await inTransaction(ctx, async (tx) => {
     const stored = await lockedQuiz(tx, id);
     const { questions } = stored.quiz;
-    // A page sent twice, or from an earlier tab: what is kept stays.
+    // A page sent twice, or from an old tab: the stored answer stays.
     if (question !== stored.given.length)
       return stored.given.length === questions.length ? stored.given : null;
     if (!questions[question]?.answers.includes(answer)) throw missingAnswer();
@@ -174,7 +174,7 @@ const WAIT_MS = 15_000;
 const POLL_MS = 200;
 
 /**
- * What the sending that another request has under way comes to. By the wall clock, as the provider answers.
+ * Waits for the outcome of another request's sending. By the wall clock, as the provider's latency is real.
  * @throws Conflict `cpf_taken`, `registration_busy` when it takes too long
  */
 async function awaitSending(ctx: ActorCtx, id: string): Promise<PersonRequest['state']> {
@@ -189,7 +189,7 @@ async function awaitSending(ctx: ActorCtx, id: string): Promise<PersonRequest['s
 
 /**
  * A failed sending returns to the form with the message; not passed means manual validation (specification 4). Of two
- * sendings the second waits for what the first comes to.
+ * concurrent sendings the second waits for the first's outcome.
  */
 async function sendAnswers(
   ctx: ActorCtx,
@@ -214,7 +214,7 @@ async function sendAnswers(
   });
 }
 
-/** A CPF that somebody else completed meanwhile ends the attempt; the person is told at the form. */
+/** A CPF completed by another user meanwhile ends the attempt; the form says so. */
 async function orReturnToForm<T>(ctx: ActorCtx, id: string, work: (tx: ActorCtx) => Promise<T>): Promise<T> {
   try {
     return await inTransaction(ctx, work);

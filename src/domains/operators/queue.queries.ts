@@ -3,7 +3,7 @@ import type { DeadLetter, JobLine } from './queue.types';
 
 const MAX_ROWS = 100;
 
-/** What is to be done, by kind of job; what is due later does not count. */
+/** Open jobs by kind, without those due later. */
 export async function listOpenJobs(ctx: Ctx): Promise<JobLine[]> {
   const rows = await ctx
     .db('outbox')
@@ -20,7 +20,7 @@ export async function listOpenJobs(ctx: Ctx): Promise<JobLine[]> {
   return rows.map(({ oldest, ...row }) => ({ ...row, oldestAt: oldest }) as JobLine);
 }
 
-/** Jobs given up that nobody has dealt with, newest first. */
+/** Unhandled dead letters, newest first. */
 export async function listDeadLetters(ctx: Ctx): Promise<DeadLetter[]> {
   const rows = await ctx
     .db('dead_letters')

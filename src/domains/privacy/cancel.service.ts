@@ -10,7 +10,7 @@ import { endOfGrace, GRACE_DAYS } from './cancel.rules';
 
 /**
  * Cancels the acting user's account: every login and token ends now, their data is erased after the
- * grace; until then a login may undo it. A mail says so.
+ * grace period; until then a login may undo it. A mail says so.
  * @throws Conflict `cancel_operator`, `cancel_last_admin` (params.company); Invalid for a wrong proof; TooMany
  */
 export async function cancelAccount(ctx: ActorCtx, proof: Proof): Promise<void> {
@@ -32,12 +32,12 @@ export async function cancelAccount(ctx: ActorCtx, proof: Proof): Promise<void> 
   });
 }
 
-/** Opens the acting user's account again; a mail says so. @throws Conflict `cancel_none` */
+/** Reopens the acting user's account; a mail says so. @throws Conflict `cancel_none` */
 export async function undoCancel(ctx: ActorCtx): Promise<void> {
   const { userId, cancelAt } = ctx.actor;
   if (!cancelAt) throw new Conflict('cancel_none');
   await inTransaction(ctx, async (tx) => {
-    // The erasure locks the row too: whoever comes second finds the first one's work.
+    // The erasure also locks the row: the second one sees the first one's result.
     const user = await lockUser(tx, userId);
     if (user.status !== 'active') throw new Conflict('cancel_none');
     await reopenUser(tx, userId);

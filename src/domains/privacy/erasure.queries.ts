@@ -1,6 +1,6 @@
 import type { Ctx } from '~/src/platform/context';
 
-/** Users whose grace is over, the longest first. A blocked one waits for the operator's word. */
+/** Users whose grace period has ended, the earliest first. Blocked ones wait for the operator. */
 export async function listDueErasures({ db, now }: Ctx, limit: number): Promise<string[]> {
   return db('users')
     .where('cancel_at', '<=', now())

@@ -21,8 +21,8 @@ import { listDueErasures } from './erasure.queries';
 const CHUNK_SIZE = 200;
 
 /**
- * Erases everybody whose grace is over, and the files that an earlier run left. Idempotent and at
- * the same time as itself; may end at any line. Returns how many people it erased.
+ * Erases all users whose grace period has ended, and the files that an earlier run left. Idempotent, safe to run
+ * concurrently and to interrupt. Returns how many people it erased.
  */
 export async function eraseDueAccounts(ctx: Ctx): Promise<number> {
   let erased = 0;
@@ -38,9 +38,9 @@ export async function eraseDueAccounts(ctx: Ctx): Promise<number> {
 }
 
 /**
- * One person, in one transaction: all of it or nothing. Rows are overwritten or deleted, and the keys by which
- * they were sealed destroyed, so that no copy of them can be read either. False when it is not theirs to be
- * erased now.
+ * Erases one user, in one transaction. Rows are overwritten or deleted, and the keys with which
+ * they were sealed are destroyed, so that no copy can be read either. False when the user is not due
+ * for erasure.
  */
 function eraseAccount(ctx: Ctx, userId: string): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
@@ -74,7 +74,7 @@ function eraseAccount(ctx: Ctx, userId: string): Promise<boolean> {
   });
 }
 
-/** What was ordered by an account and by its test account, and who was told of it; the keys of files to discard. */
+/** Erases the orders of an account and its test account, and their messages; returns the keys of files to discard. */
 async function eraseWork(tx: Ctx, accounts: readonly string[]): Promise<string[]> {
   const files: string[] = [];
   for (const accountId of accounts) {

@@ -17,7 +17,7 @@ import type { Ctx } from '~/src/platform/context';
 import { removeDiscarded } from '~/src/platform/files/discarded-files';
 import { type Keeper, sweepFiles } from '~/src/platform/files/orphaned-files';
 
-/** Who knows the files of each folder. */
+/** For each folder, the function that lists its referenced files. */
 const KEEPERS: Record<string, Keeper> = {
   batches: referencedBatchFiles,
   contracts: referencedDocuments,
@@ -28,10 +28,10 @@ const KEEPERS: Record<string, Keeper> = {
 };
 
 /**
- * Forgets what was only kept for a while: contracts that no form came for, codes that are over, messages
- * to nobody's account of more than 90 days ago, files of the history past their seven days, chats of visits that
- * are over, whom orders were about that nobody approved, what was written to sales more than a year ago, batches and reports of more than five years ago, files that no
- * row has.
+ * Deletes data past its retention: abandoned contracts, expired codes, messages
+ * without a user older than 90 days, history exports older than seven days, ended
+ * chats, subjects of unapproved orders, leads older than a year, batches and reports older than five years, files that no
+ * row references.
  * Idempotent, and may be interrupted at any line.
  */
 export async function deleteExpiredData(ctx: Ctx): Promise<void> {

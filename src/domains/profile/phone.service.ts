@@ -31,7 +31,7 @@ function secondsLeft(ctx: ActorCtx, { createdAt }: PhoneCode): number {
   return Math.max(0, Math.ceil(left / 1_000));
 }
 
-/** The acting user's phone, and the code that is waited for. */
+/** The acting user's phone, and the pending code. */
 export async function getPhoneState(ctx: ActorCtx): Promise<PhoneState> {
   const { userId } = ctx.actor;
   const [phone, code, { bonusPhone }, confirmation] = await Promise.all([
@@ -53,8 +53,8 @@ export async function getPhoneState(ctx: ActorCtx): Promise<PhoneState> {
 }
 
 /**
- * What shows that it is the person, since they may log in by the number: always where codes of the login go,
- * or would go, to it; for a first number a login of the last ten minutes is enough.
+ * The proof of identity required, because the number can be used to log in: always when login codes go,
+ * or would go, to it; for a first number a login within the last ten minutes is enough.
  */
 async function findRequiredProof(ctx: ActorCtx): Promise<Confirmation | null> {
   const first = (await findPhone(ctx, ctx.actor.userId)) === null;
@@ -62,7 +62,7 @@ async function findRequiredProof(ctx: ActorCtx): Promise<Confirmation | null> {
   return plain && (await isRecentLogin(ctx)) ? null : getConfirmation(ctx);
 }
 
-/** Sends a code to a number (digits), after the proof that is asked for. @throws Invalid for a wrong one; TooMany */
+/** Sends a code to a number (digits), after the required proof. @throws Invalid for a wrong one; TooMany */
 export async function startPhone(ctx: ActorCtx, phone: string, proof: Proof): Promise<void> {
   if (await findRequiredProof(ctx)) await confirmIdentity(ctx, proof);
   const sent = await inTransaction(ctx, async (tx) => {
@@ -101,7 +101,7 @@ async function send(tx: ActorCtx, phone: string, replaced: PhoneCode | null): Pr
   return { id, textId, replaced };
 }
 
-/** Sends an ordered code; what does not go out leaves everything as it was. @throws Unavailable `sms_unsent` */
+/** Sends a queued code; a failure leaves everything as it was. @throws Unavailable `sms_unsent` */
 async function deliverNow(ctx: ActorCtx, { id, textId, replaced }: Sent): Promise<void> {
   try {
     await deliverTextNow(ctx, textId);
@@ -111,17 +111,17 @@ async function deliverNow(ctx: ActorCtx, { id, textId, replaced }: Sent): Promis
   }
 }
 
-/** Gives the waiting number up, so that another may be typed. */
+/** Cancels the pending number, so that another may be entered. */
 export const cancelPhoneCode = (ctx: ActorCtx): Promise<void> => endPhoneCode(ctx, ctx.actor.userId);
 
 /**
  * Checks the code: the phone becomes the user's, with its bonus once per phone and user. A wrong code
- * is counted, however many are tried at once.
+ * is counted, concurrent ones included.
  * @throws Invalid on a wrong code; Conflict `phone_code_none`, `phone_code_over`, `phone_taken`
  */
 export async function finishPhone(ctx: ActorCtx, code: string): Promise<void> {
   const refusal = await inTransaction(ctx, (tx) => judge(tx, code));
-  // Thrown outside, so that the counted try is kept.
+  // Thrown outside the transaction, so that the counted try commits.
   if (refusal) throw refusal;
 }
 

@@ -6,7 +6,7 @@ import type { DrawnPicture } from './picture.types';
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** Redraws an upload: upright, square, as a JPEG without anything that stood beside the pixels (EXIF, profiles). */
+/** Re-encodes an upload: upright, square, as a JPEG without metadata (EXIF, profiles). */
 async function draw(upload: Uint8Array): Promise<DrawnPicture> {
   const options = { limitInputPixels: MAX_PIXELS, sequentialRead: true } as const;
   try {
@@ -22,7 +22,7 @@ async function draw(upload: Uint8Array): Promise<DrawnPicture> {
       .toBuffer();
     return { ok: true, jpeg };
   } catch {
-    // What sharp cannot read is no picture, whatever its first bytes say.
+    // What sharp cannot read is not a picture, whatever its first bytes say.
     return { ok: false, problem: 'picture_type' };
   }
 }

@@ -12,15 +12,15 @@ const CHILD = 'src/domains/profile/picture.child';
 const UPLOADS: Limit = { name: 'picture', points: 20, seconds: 3_600 };
 let runner: ChildRunner | null = null;
 
-/** What is wrong with a picture, at its field. */
+/** A picture's problem as a field error. */
 export const pictureError = (problem: PictureProblem): Invalid =>
   new Invalid(problem, { picture: [`errors:${problem}`] });
 
-/** The acting user's picture; null while they have none. */
+/** The acting user's picture; null without one. */
 export const getPicture = (ctx: ActorCtx): Promise<Picture | null> => findPicture(ctx, ctx.actor.userId);
 
 /**
- * Redraws an upload in a process of its own and makes it the acting user's picture.
+ * Re-encodes an upload in its own process and makes it the acting user's picture.
  * @throws Invalid `picture_empty`, `picture_size`, `picture_type`, `picture_pixels`; TooMany
  */
 export async function changePicture(ctx: ActorCtx, upload: Buffer): Promise<void> {
@@ -34,7 +34,7 @@ export async function changePicture(ctx: ActorCtx, upload: Buffer): Promise<void
   await put(ctx, key);
 }
 
-/** Forgets the acting user's picture. */
+/** Deletes the acting user's picture. */
 export const removePicture = (ctx: ActorCtx): Promise<void> => put(ctx, null);
 
 async function put(ctx: ActorCtx, key: string | null): Promise<void> {

@@ -12,8 +12,8 @@ import {
 import { insertEvent } from './events.store';
 
 /**
- * Ends invitations whose time is over, and applications that were left lying; erases what was kept long enough. May
- * end at any line.
+ * Ends expired invitations and idle applications; erases those past retention. Safe to
+ * interrupt.
  */
 export async function cleanUpRecruitment(ctx: Ctx): Promise<void> {
   for (const id of await listExpiredLinks(ctx)) await inOwnTransaction(ctx, id, expire);
@@ -22,7 +22,7 @@ export async function cleanUpRecruitment(ctx: Ctx): Promise<void> {
   for (const id of await listDueErasures(ctx)) await inOwnTransaction(ctx, id, erase);
 }
 
-/** What goes wrong with one application holds up no other. */
+/** An error in one application does not stop the others. */
 async function inOwnTransaction(
   ctx: Ctx,
   id: string,
@@ -41,14 +41,14 @@ async function erase(tx: Ctx, id: string): Promise<void> {
   await discardFiles(tx, await emptyApplications(tx, [id]));
 }
 
-/** The candidate did not come: nothing is asked of them. */
+/** The candidate did not respond: nothing is queried. */
 async function expire(tx: Ctx, id: string): Promise<void> {
   const row = await lockApplication(tx, id);
   if (!row?.link_expires_at || row.link_expires_at > tx.now()) return;
   if (await moveApplication(tx, id, 'expired')) await insertEvent(tx, id, { kind: 'expired' });
 }
 
-/** Nobody continued with it. */
+/** Withdraws an application that nobody continued. */
 async function withdrawIdle(tx: Ctx, id: string): Promise<void> {
   const row = await lockApplication(tx, id);
   if (!row || !IDLE_STATES.includes(row.state)) return;

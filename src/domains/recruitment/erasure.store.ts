@@ -8,14 +8,14 @@ import { messageKey } from './recruitment.rules';
 import type { ApplicationState } from './recruitment.types';
 
 const CHUNK_SIZE = 100;
-/** States that only a recruiter leads on from. */
+/** States that only a recruiter can continue. */
 export const IDLE_STATES: readonly ApplicationState[] = ['imported', 'acknowledged'];
-/** What systems sent, and lines that were refused, are kept so long for a look. */
+/** How long received payloads and refused lines are kept for inspection. */
 const SENT_DAYS = 30;
-/** That something was sent is known so long: what comes again under its id counts once. */
+/** How long event ids are kept for deduplication. */
 const KNOWN_DAYS = 180;
 
-/** Applications whose candidates' link is over before they took note. */
+/** Applications whose link expired before the candidate acknowledged the notice. */
 export const listExpiredLinks = ({ db, now }: Ctx): Promise<string[]> =>
   db('applications')
     .where({ state: 'invited' })
@@ -24,7 +24,7 @@ export const listExpiredLinks = ({ db, now }: Ctx): Promise<string[]> =>
     .limit(CHUNK_SIZE)
     .pluck('id');
 
-/** Applications with which nobody continued for as long as their vacancy keeps those that have ended. */
+/** Applications idle for their vacancy's retention period. */
 export const listIdle = ({ db, now }: Ctx): Promise<string[]> =>
   db('applications as a')
     .join('vacancies as v', 'v.id', 'a.vacancy_id')
@@ -34,7 +34,7 @@ export const listIdle = ({ db, now }: Ctx): Promise<string[]> =>
     .limit(CHUNK_SIZE)
     .pluck('a.id');
 
-/** Applications that have been kept as long as their vacancy says. */
+/** Applications past their vacancy's retention period. */
 export const listDueErasures = ({ db, now }: Ctx): Promise<string[]> =>
   db('applications')
     .whereNull('erased_at')
@@ -44,9 +44,9 @@ export const listDueErasures = ({ db, now }: Ctx): Promise<string[]> =>
     .pluck('id');
 
 /**
- * Empties applications: what was asked and found, what was written, and who it was, unless another application of
- * the same person is still kept. That there was one, and how it ended, stays. Runs in a transaction; the keys of
- * the files to be discarded.
+ * Empties applications: queries and findings, texts, and the person, unless another application of
+ * the same person is kept. Its existence and outcome stay. Runs in a transaction; returns the keys of
+ * files to discard.
  */
 export async function emptyApplications(ctx: Ctx, ids: readonly string[]): Promise<string[]> {
   const { db } = ctx;
@@ -90,7 +90,7 @@ export async function emptyApplications(ctx: Ctx, ids: readonly string[]): Promi
   return files;
 }
 
-/** Null also where the key is gone already, as in a backup of before an erasure. */
+/** Null also when the key is gone already, as in a backup from before an erasure. */
 async function phoneOf(ctx: Ctx, candidateId: string): Promise<string | null> {
   try {
     return (await getPerson(ctx, candidateId)).phone;
@@ -100,7 +100,7 @@ async function phoneOf(ctx: Ctx, candidateId: string): Promise<string | null> {
   }
 }
 
-/** Forgets what was written to these candidates. */
+/** Deletes the texts of these candidates. */
 async function deleteWrittenTexts(ctx: Ctx, ids: readonly string[]): Promise<void> {
   const rows = await ctx
     .db('applications')
@@ -115,13 +115,13 @@ async function deleteWrittenTexts(ctx: Ctx, ids: readonly string[]): Promise<voi
   }
 }
 
-/** Destroys the keys of those of whom no application is kept any more. */
+/** Destroys the keys of people without any kept application. */
 async function destroyPersonKeys(ctx: Ctx, applicationIds: readonly string[]): Promise<void> {
   const theirs = await ctx
     .db('applications')
     .whereIn('id', [...applicationIds])
     .pluck('candidate_id');
-  // Whoever is being added to another vacancy now is waited for.
+  // Waits for people being added to another vacancy.
   await ctx.db('candidates').whereIn('id', theirs).orderBy('id').forUpdate().pluck('id');
   const people: string[] = await ctx
     .db('candidates as c')
@@ -154,7 +154,7 @@ export async function deleteSentContent({ db, now }: Ctx): Promise<void> {
     .update({ content_sealed: null });
 }
 
-/** Forgets an account's recruitment and whom it was about. Runs in a transaction; the keys of its files. */
+/** Deletes an account's recruitment with its people. Runs in a transaction; returns the keys of its files. */
 export async function eraseRecruitment(ctx: Ctx, account_id: string): Promise<string[]> {
   const { db } = ctx;
   const ids: string[] = await db('applications').where({ account_id }).pluck('id');

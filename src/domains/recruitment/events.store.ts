@@ -27,7 +27,7 @@ export type ApplicationEventKind = (typeof APPLICATION_EVENTS)[number];
 interface ApplicationEvent {
   kind: ApplicationEventKind;
   details?: Record<string, string | number | boolean | null>;
-  /** Whoever did it; absent: the candidate, a system, or the product itself. */
+  /** The acting user; absent: the candidate, a system, or the product itself. */
   userId?: string | null;
 }
 

@@ -43,7 +43,7 @@ export const verificationPersonIndexes: IndexedColumn = {
   }),
 };
 
-/** What is sealed of a person, by their sealer. */
+/** Opens a person's sealed fields with their sealer. */
 export const openPerson = (
   sealer: Sealer,
   row: Pick<PersonRow, 'id' | 'cpf_sealed' | 'name_sealed' | 'birth_sealed'>,
@@ -63,7 +63,7 @@ async function toPerson(ctx: Ctx, row: PersonRow): Promise<VerifiedPerson> {
   };
 }
 
-/** Words of their names, as they are searched. */
+/** Searchable words of their names. */
 export const verificationNameIndexes: IndexedColumn = {
   table: 'verification_people',
   id: 'id',

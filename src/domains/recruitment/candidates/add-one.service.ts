@@ -6,7 +6,7 @@ import { addApplication } from './add.service';
 import { checkPerson, type RawPerson } from './person.rules';
 
 /**
- * Adds somebody whom a recruiter typed to a vacancy; false where they are in it already.
+ * Adds a person typed by a recruiter to a vacancy; false when they are in it already.
  * @throws NotFound `vacancy_not_found`, Conflict `vacancy_closed`, Invalid `invalid` by field
  */
 export async function addOne(ctx: ActorCtx, vacancyId: string, given: RawPerson): Promise<boolean> {

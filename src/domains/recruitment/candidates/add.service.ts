@@ -13,7 +13,7 @@ import type { Ctx } from '~/src/platform/context';
 import { Conflict } from '~/src/platform/errors';
 import { emitEvent } from '~/src/platform/queue/events';
 
-/** Where a person came from; a system's own id makes a second telling the same application. */
+/** Where a person came from; with a system's own id a repeated submission is the same application. */
 export interface Origin {
   source: ApplicationSource;
   userId?: string | null;
@@ -22,15 +22,15 @@ export interface Origin {
   externalAt?: Date | null;
 }
 
-/** What became of a person who was added: a new application, or one that was there. */
+/** The result of adding a person: a new application, or the existing one. */
 export interface Added {
   applicationId: string | null;
   isNew: boolean;
 }
 
 /**
- * Adds a person to a vacancy, once: whoever is in it already, by CPF or by the id of the system that they came from,
- * stays one application, and what is newly known of them is kept. Runs in a transaction.
+ * Adds a person to a vacancy. Idempotent: one who is in it already, by CPF or the source system's id,
+ * stays one application, with new data merged. Runs in a transaction.
  * @throws Conflict `vacancy_closed`
  */
 export async function addApplication(

@@ -16,10 +16,10 @@ import { discardFiles } from '~/src/platform/files/discarded-files';
 import type { Centavos } from '~/src/shared/money';
 import { countReady, deleteTrialChecks, insertChecks, listOpenBatches } from './checks.store';
 
-/** What checking some candidates would ask, and what it costs at most. */
+/** A quote for checking candidates: what would be queried, and the maximum cost. */
 export interface CheckQuote {
   products: PermittedProduct[];
-  /** Of those chosen, how many have taken note and can be checked. */
+  /** How many of the chosen have acknowledged the notice and can be checked. */
   people: number;
   due: Centavos;
 }
@@ -45,9 +45,9 @@ async function productsOf(ctx: ActorCtx, vacancy: VacancyRow): Promise<Product[]
 }
 
 /**
- * Has the package of a vacancy asked of those who took note of it: one batch a product, fed as every other batch, and
- * charged to the partner's account. What the law does not permit for this job is not asked at all, and says so.
- * Answers how many. @throws NotFound `vacancy_not_found`, Conflict `vacancy_not_open`, `checks_not_permitted`,
+ * Orders a vacancy's package for candidates who acknowledged it: one batch per product, fed like any other, and
+ * charged to the partner's account. Sources not permitted by law for this job are not queried, and marked so.
+ * Returns how many. @throws NotFound `vacancy_not_found`, Conflict `vacancy_not_open`, `checks_not_permitted`,
  * `check_total_changed`
  */
 export async function orderChecks(
@@ -85,7 +85,7 @@ interface ReadyCandidate {
   person: Person;
 }
 
-/** Those of them who have taken note, moved on; whoever misses a CPF or has moved meanwhile is left. */
+/** Moves those who acknowledged the notice on; skips candidates without CPF or already moved. */
 async function startChecking(
   tx: ActorCtx,
   vacancyId: string,
@@ -143,7 +143,7 @@ async function beginProduct(
   );
 }
 
-/** What a product asks of a person, and no more. */
+/** Only the inputs that a product asks for. */
 function inputsFor({ requiredInputs, optionalInputs }: Product, person: Person): SourceInputs {
   const known: SourceInputs = {
     ...(person.cpf && { cpf: person.cpf }),
@@ -155,11 +155,11 @@ function inputsFor({ requiredInputs, optionalInputs }: Product, person: Person):
   return Object.fromEntries(Object.entries(known).filter(([name]) => asked.includes(name)));
 }
 
-/** Checks of a vacancy that rest, and why: what must be mended first. */
+/** Paused checks of a vacancy, and the reason to be fixed first. */
 export interface PausedChecks {
   ids: string[];
   reason: PauseReason | null;
-  /** What one candidate's resting checks cost by now at most. */
+  /** Maximum current cost of one candidate's paused checks. */
   price: Centavos;
 }
 
@@ -173,7 +173,7 @@ export async function getPausedChecks(ctx: ActorCtx, vacancyId: string): Promise
 }
 
 /**
- * Continues with checks that rest, as the acting person and at no higher price than was shown.
+ * Resumes paused checks, as the acting user and at no higher price than shown.
  * @throws NotFound `vacancy_not_found`, Conflict `check_total_changed`
  */
 export async function resumeChecks(ctx: ActorCtx, vacancyId: string, shown: Centavos): Promise<number> {

@@ -15,13 +15,13 @@ import {
   saveOrderedReports,
 } from './checks.store';
 
-/** Any fixed number: of several workers one looks at a time. */
+/** Advisory lock, any fixed number: one worker sweeps at a time. */
 const LOCK = 7_204_419;
 const DELIVERED: readonly string[] = ['delivered', 'partial', 'reused'];
 
 /**
- * Takes what the checks ended with, and moves each application on whose last check has. Idempotent, and end at any
- * line: a check is ended, and its application moved, in one transaction.
+ * Processes ended checks, and moves on each application whose last check has ended. Idempotent, and safe to interrupt:
+ * a check is ended, and its application moved, in one transaction.
  */
 export async function sweepChecks(ctx: Ctx): Promise<void> {
   await tryExclusively(ctx.db, LOCK, async () => {
@@ -49,14 +49,14 @@ async function saveEnded(tx: Ctx, check: EndedCheck): Promise<void> {
   await settle(tx, row);
 }
 
-/** Once the last check has ended: to whoever decides, or back where nothing could be asked. */
+/** After the last check: moves on to the decision, or back when nothing could be queried. */
 async function settle(tx: Ctx, row: ApplicationRow): Promise<void> {
   if (row.state !== 'checking') return;
   const checks = await listChecks(tx, row.id);
   if (checks.some(({ state }) => state === 'waiting' || state === 'ordered')) return;
   const asked = checks.filter(({ state }) => state !== 'not_permitted');
   if (asked.length > 0 && asked.every(({ state }) => state === 'failed')) {
-    // Nothing was charged; it can be ordered once more.
+    // Nothing was charged; it can be ordered again.
     if (await moveApplication(tx, row.id, 'acknowledged')) {
       await insertEvent(tx, row.id, { kind: 'checks_failed' });
     }

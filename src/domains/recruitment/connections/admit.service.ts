@@ -10,12 +10,12 @@ import { TooMany } from '~/src/platform/errors';
 import { lockExternal } from './connections.store';
 import type { ConnectionRow } from './connections.types';
 
-/** Somebody whom a system sent, added; or why not. */
+/** The result of adding an applicant sent by a system. */
 type Admitted = { ok: true; added: Added } | { ok: false; code: string };
 
 /**
- * A person as a system knows them. A number that is no mobile of ours, or an e-mail that is none, is left out where
- * they can be reached otherwise: systems have numbers of all countries.
+ * Validates a person sent by a system. A number that is not a Brazilian mobile, or an invalid e-mail, is dropped if
+ * they can be reached otherwise: systems hold numbers of all countries.
  */
 function personOf(given: RawPerson, now: Date): { person: Person } | { code: string } {
   const checked = checkPerson(given, now);
@@ -31,7 +31,7 @@ function personOf(given: RawPerson, now: Date): { person: Person } | { code: str
 }
 
 /**
- * Adds somebody whom a system sent to a vacancy, once, and invites them where the connection says so. Runs in a
+ * Adds an applicant sent by a system to a vacancy, once, and invites them if the connection says so. Runs in a
  * transaction.
  */
 export async function admitApplicant(
@@ -59,7 +59,7 @@ export async function admitApplicant(
   return { ok: true, added };
 }
 
-/** As whoever answers for the vacancy, else for the connection; where neither may any more, a recruiter invites. */
+/** Acts as the vacancy's owner, else the connection's; when neither may any more, a recruiter must invite. */
 async function invite(tx: Ctx, connection: ConnectionRow, vacancy: VacancyRow, id: string): Promise<void> {
   for (const userId of [vacancy.owner_id, connection.changed_by]) {
     const actor =

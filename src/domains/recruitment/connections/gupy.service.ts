@@ -18,17 +18,17 @@ import {
   saveEvent,
 } from './inbox.store';
 
-/** Any fixed number: of several workers one takes what came. */
+/** Advisory lock, any fixed number: one worker processes events at a time. */
 const LOCK = 7_204_421;
 const CHUNK_SIZE = 200;
 const RUN_MS = 15_000;
 
-/** What became of a call: kept (or here before), or not understood. */
+/** The result of a call: stored (or known already), or not understood. */
 type Received = { ok: true } | { ok: false; kept: boolean; paths: string[] };
 
 /**
- * Keeps what Gupy sent, before anything is done with it: once for its id, whatever its order. What is not understood
- * is kept for a look where it has an id.
+ * Stores Gupy's event before processing: once per id, in any order. One not understood
+ * is stored for inspection if it has an id.
  */
 export async function receiveGupy(ctx: Ctx, connection: ConnectionRow, body: unknown): Promise<Received> {
   const read = readGupy(body);
@@ -36,7 +36,7 @@ export async function receiveGupy(ctx: Ctx, connection: ConnectionRow, body: unk
     await touchConnection(tx, connection.id);
     if (read.ok === false) return refuse(tx, connection, body, read);
     const { id: externalId, event: kind, date: occurredAt } = read.event;
-    // Of other events nothing but their id is kept.
+    // Only the id of other events is stored.
     const content = read.ok === 'other' ? {} : body;
     const subjectId = read.ok === 'other' ? null : read.event.data.application.id;
     await saveEvent(tx, connection, { externalId, kind, subjectId, occurredAt, content });
@@ -63,8 +63,8 @@ async function refuse(
 }
 
 /**
- * Takes what systems have sent, in the order in which it happened: each in a transaction of its own whose row says
- * what became of it. Idempotent, and may be interrupted at any line.
+ * Processes received events, in the order in which they happened: each in its own transaction, whose row records
+ * the outcome. Idempotent, and safe to interrupt.
  */
 export async function processEvents(ctx: Ctx): Promise<void> {
   await tryExclusively(ctx.db, LOCK, async () => {
@@ -112,7 +112,7 @@ async function processEvent(tx: Ctx, event: EventRow): Promise<void> {
   await admitFromEvent(tx, connection, event, read.event);
 }
 
-/** An older word on somebody of whom a later one is known changes nothing; the run says that it came. */
+/** A stale event changes nothing, but is shown in the run. */
 async function recordStale(
   tx: Ctx,
   connection: ConnectionRow,
@@ -125,7 +125,7 @@ async function recordStale(
   await saveSentLine(tx, connection, { eventId, content: {}, end });
 }
 
-/** Somebody moved to another step: known for the order of what comes, and in the timeline of who is here already. */
+/** A move to another step: recorded for ordering, and in the timeline of a known applicant. */
 async function moveOn(tx: Ctx, connection: ConnectionRow, event: EventRow, sent: GupyEvent): Promise<void> {
   const known = await findByExternal(tx, connection.id, sent.data.application.id);
   if (known) {
@@ -153,7 +153,7 @@ async function admitFromEvent(
   await saveSentLine(tx, connection, { eventId: event.id, content: {}, end });
 }
 
-/** Refuses an event with a reason; it stays for a look, and can be taken once more. */
+/** Refuses an event with a reason; it is kept for inspection, and can be processed again. */
 async function settle(
   tx: Ctx,
   connection: ConnectionRow,

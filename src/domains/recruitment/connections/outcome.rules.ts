@@ -12,14 +12,14 @@ const OUTCOMES: Partial<Record<ApplicationState, ReportedOutcome>> = {
   expired: 'expired',
 };
 
-/** How an application stands for a system outside: in review until a person has decided; null while it continues. */
+/** An application's status for external systems: in review until a person has decided; null while in progress. */
 export const outcomeOf = (state: ApplicationState): ReportedOutcome | null => OUTCOMES[state] ?? null;
 
-/** States in which a system outside is told nothing more afterwards. */
+/** Final statuses for an external system. */
 export const isLast = (outcome: ReportedOutcome): boolean =>
   outcome === 'approved' || outcome === 'declined' || outcome === 'withdrawn' || outcome === 'expired';
 
-/** The words of an outcome in the systems, which are English. */
+/** The labels of outcomes in the systems, in English. */
 export const OUTCOME_LABELS: Readonly<Record<ReportedOutcome, string>> = {
   clear: 'Clear',
   review: 'In review',
@@ -32,9 +32,9 @@ export const OUTCOME_LABELS: Readonly<Record<ReportedOutcome, string>> = {
 const MINUTE = 60_000;
 const RETRY_DELAYS = [1, 5, 30, 120, 360, 720, 1_440, 1_440, 1_440].map((minutes) => minutes * MINUTE);
 
-/** Attempts to tell of one outcome: over some five days. */
+/** Attempts to report an outcome: over about five days. */
 export const MAX_TRIES = RETRY_DELAYS.length + 1;
 
-/** How long to wait after so many attempts that failed, in ms. */
+/** Delay after this many failed attempts, in ms. */
 export const retryDelay = (tries: number): number =>
   RETRY_DELAYS[Math.min(tries, RETRY_DELAYS.length) - 1] ?? MINUTE;

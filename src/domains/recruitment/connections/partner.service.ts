@@ -19,32 +19,32 @@ import type { ConnectionRow, ReportedOutcome } from './connections.types';
 import { outcomeOf } from './outcome.rules';
 import { insertUpdate } from './updates.store';
 
-/** What an assessment partner offers: the checks of a vacancy that is open. */
+/** An assessment offered to partners: the checks of an open vacancy. */
 interface Assessment {
   id: string;
   name: string;
 }
 
-/** The vacancies of a connection's account, as the tests that a recruiter chooses from in their system. */
+/** The vacancies of a connection's account, as the assessments that recruiters select in their system. */
 export async function listAssessments(ctx: Ctx, connection: ConnectionRow): Promise<Assessment[]> {
   await touchConnection(ctx, connection.id);
   const vacancies = await listVacancyChoices(ctx, connection.account_id, ['open']);
   return vacancies.map(({ id, code, title }) => ({ id, name: `${code} · ${title}` }));
 }
 
-/** Somebody whom a system asks to be assessed. */
+/** An assessment requested by a system. */
 interface AssessmentOrder {
   vacancyId: string;
   person: RawPerson;
-  /** What the system calls the application: a second order is the same assessment. */
+  /** The application's id in the system: a second order is the same assessment. */
   externalId: string;
-  /** Where the system wants to be told that it is done; null: at its API. */
+  /** The system's callback address; null: its API. */
   target: string | null;
 }
 
 /**
- * Adds whom a system asks to be assessed to the vacancy, once; the id by which both speak of it. What cannot be taken
- * is in the run of the day with its reason.
+ * Adds a system's assessment to the vacancy, once; returns its shared id. A refused one
+ * is in the day's run with its reason.
  * @throws Invalid `ats_refused` {code}
  */
 export async function startAssessment(
@@ -64,7 +64,7 @@ export async function startAssessment(
     if (applicationId) await insertUpdate(tx, connection, applicationId, order.target);
     return { applicationId, code };
   });
-  // Thrown outside: what was refused stays in the run.
+  // Thrown outside the transaction: the refusal stays in the run.
   if (!started.applicationId) throw new Invalid('ats_refused', {}, { reason: started.code ?? 'failed' });
   return started.applicationId;
 }
@@ -81,16 +81,16 @@ async function admitTo(
   return admitApplicant(tx, connection, vacancy.id, person, told);
 }
 
-/** How an assessment stands: no finding, no score; null: it goes on. */
+/** An assessment's status: no finding, no score; null: in progress. */
 interface AssessmentStatus {
   id: string;
   outcome: ReportedOutcome | null;
   result: CheckResult | null;
-  /** Page of the candidate, for whoever recruits here. */
+  /** The candidate's page for recruiters. */
   url: string;
 }
 
-/** How an assessment of this connection stands. @throws NotFound `application_not_found` */
+/** The status of an assessment of this connection. @throws NotFound `application_not_found` */
 export async function assessmentStatus(
   ctx: Ctx,
   connection: ConnectionRow,
@@ -108,8 +108,8 @@ export async function assessmentStatus(
 }
 
 /**
- * A system calls an assessment off: nothing more is asked of the candidate. Once decided it stays as it is. Done twice
- * it counts once. @throws NotFound `application_not_found`
+ * Cancels an assessment at a system's request: nothing more is asked of the candidate. A decided one is unchanged. Idempotent.
+ * @throws NotFound `application_not_found`
  */
 export async function cancelAssessment(ctx: Ctx, connection: ConnectionRow, id: string): Promise<void> {
   await assessmentStatus(ctx, connection, id);
@@ -127,7 +127,7 @@ export async function cancelAssessment(ctx: Ctx, connection: ConnectionRow, id: 
   });
 }
 
-/** A system could not read one of our answers; the connection's page says so. */
+/** Records that a system could not read our response, for the connection's page. */
 export async function saveResponseError(ctx: Ctx, connection: ConnectionRow): Promise<void> {
   ctx.log.warn({ connectionId: connection.id }, 'recruitment: a system could not read our answer');
   await markConnection(ctx, connection.id, { last_error: 'response_error', last_event_at: ctx.now() });

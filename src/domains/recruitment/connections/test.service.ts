@@ -7,8 +7,8 @@ import type { ConnectionRow, TestFinding } from './connections.types';
 const TESTS_AN_HOUR = { name: 'recruitment.connection-tests', points: 30, seconds: 3_600 };
 
 /**
- * Looks whether a connection can work, and says what is missing. Ashby is really called, by its key; Gupy and
- * Greenhouse call us, so what is looked at is whether they have.
+ * Tests a connection, and lists what is missing. Ashby is called with its key; Gupy and
+ * Greenhouse call us, so the test checks whether they have.
  * @throws NotFound `connection_not_found`, TooMany
  */
 export async function testConnection(ctx: ActorCtx, id: string): Promise<TestFinding[]> {

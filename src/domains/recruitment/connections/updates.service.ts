@@ -7,14 +7,14 @@ import { findSecret, markConnection } from './connections.store';
 import { isLast, OUTCOME_LABELS, retryDelay } from './outcome.rules';
 import { type DueUpdate, listDueUpdates, markUpdateSent, postponeUpdate, targetOf } from './updates.store';
 
-/** Any fixed number: of several workers one tells. */
+/** Advisory lock, any fixed number: one worker sends at a time. */
 const LOCK = 7_204_422;
 const CHUNK_SIZE = 50;
 const RUN_MS = 15_000;
 
 /**
- * Tells assessment partners how applications stand, as far as they do not know yet: an outcome in a word and a link,
- * no finding. What does not arrive is tried again, over some five days. Idempotent: a second telling of one outcome
+ * Sends pending status updates to assessment partners: an outcome and a link,
+ * no finding. Failures are retried over about five days. Idempotent: repeating an outcome
  * changes nothing for them.
  */
 export async function notifySystems(ctx: Ctx): Promise<void> {
@@ -44,7 +44,7 @@ async function sendUpdate(ctx: Ctx, update: DueUpdate): Promise<void> {
   });
 }
 
-/** Why a telling did not arrive: key of `recruitmentRuns:problem`; null where it did. */
+/** Why an update failed: key of `recruitmentRuns:problem`; null on success. */
 function problemOf(reply: AtsReply | 'no_key' | 'no_target'): string | null {
   if (typeof reply === 'string') return reply;
   if (reply.problem) return reply.problem;
@@ -70,7 +70,7 @@ async function send(ctx: Ctx, update: DueUpdate): Promise<AtsReply | 'no_key' | 
   const cancelled = outcome === 'withdrawn' || outcome === 'expired';
   return ats.tellAshby(key, {
     assessmentId: id,
-    // Each later than the one before, as they ask.
+    // With increasing delays, as they require.
     timestamp: ctx.now().getTime(),
     status: { identifier: outcome, label },
     result: outcome === 'clear' || outcome === 'approved' || outcome === 'declined' ? label : null,

@@ -6,7 +6,7 @@ import { MAX_TRIES } from './outcome.rules';
 
 const targetPurpose = (applicationId: string): string => `ats-update.target:${applicationId}`;
 
-/** Keeps that a system wants to be told how an application ends. Runs in a transaction. */
+/** Stores a system's request for updates of an application. Runs in a transaction. */
 export async function insertUpdate(
   ctx: Ctx,
   { id: connection_id, account_id }: Pick<ConnectionRow, 'id' | 'account_id'>,
@@ -22,7 +22,7 @@ export async function insertUpdate(
     .merge(['target_sealed']);
 }
 
-/** An outcome that a system is not told of yet. */
+/** An outcome not yet reported to a system. */
 export interface DueUpdate {
   application_id: string;
   connection_id: string;
@@ -41,7 +41,7 @@ export interface DueUpdate {
 const OUTCOME = `case when a.state in ('review', 'pre_adverse', 'contested') then 'review'
   when a.state in ('clear', 'approved', 'declined', 'withdrawn', 'expired') then a.state end`;
 
-/** What systems are to be told now, the oldest first. */
+/** Due updates, oldest first. */
 export const listDueUpdates = ({ db, now }: Ctx, limit: number): Promise<DueUpdate[]> =>
   db('ats_updates as u')
     .join('applications as a', 'a.id', 'u.application_id')
@@ -56,7 +56,7 @@ export const listDueUpdates = ({ db, now }: Ctx, limit: number): Promise<DueUpda
     .select('c.account_id', 'c.kind', 'c.secret_sealed', 'a.state', 'a.version')
     .select(db.raw(`${OUTCOME} as outcome`));
 
-/** Where a system is told; null: at its API. */
+/** A system's callback address; null: its API. */
 export async function targetOf(
   ctx: Ctx,
   { application_id, account_id, target_sealed }: DueUpdate,

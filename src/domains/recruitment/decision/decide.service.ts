@@ -25,14 +25,14 @@ import {
   settleProposal,
 } from './texts.store';
 
-/** What was looked at when somebody decided: another version refuses. */
+/** The application's version seen by the deciding user; another version refuses. */
 interface Seen {
   id: string;
   version: number;
 }
 
 /**
- * The acting account's application, held for this transaction, as somebody saw it.
+ * Locks the acting account's application, if still at the version seen.
  * @throws NotFound `application_not_found`, Conflict `application_changed`
  */
 async function lockAsSeen(
@@ -52,7 +52,7 @@ const requireMoved = async (moved: Promise<boolean>): Promise<void> => {
 const subjectOf = (id: string) => ({ kind: 'application' as const, id });
 
 /**
- * The candidate continues; possible at any time once the checks have ended (LGPD, art. 20: a person decides).
+ * Approves a candidate; possible at any time once the checks have ended (LGPD, art. 20: a person decides).
  * @throws NotFound, Conflict `application_changed`, `application_state`
  */
 export async function approveCandidate(ctx: ActorCtx, seen: Seen, reason: string): Promise<void> {
@@ -71,7 +71,7 @@ export async function approveCandidate(ctx: ActorCtx, seen: Seen, reason: string
 }
 
 /**
- * Tells the candidate which findings stand against them and until when they may answer; no refusal before that day.
+ * Notifies the candidate of the adverse findings and their deadline to respond; no refusal before that day.
  * @throws NotFound, Conflict `application_changed`, `application_state`, Invalid `invalid` {findings, text}
  */
 export async function sendPreNotice(
@@ -102,7 +102,7 @@ export async function sendPreNotice(
 
 const about = (row: ApplicationRow) => ({ accountId: row.account_id, subjectId: row.id });
 
-/** Only what this candidate's own reports say can be cited. @throws Invalid `invalid` {findings} */
+/** Only findings of this candidate's own reports can be cited. @throws Invalid `invalid` {findings} */
 async function refuseUnknown(
   tx: ActorCtx,
   row: ApplicationRow,
@@ -114,15 +114,15 @@ async function refuseUnknown(
   if (!findings.every(isKnown)) throw new Invalid('invalid', { findings: ['recruitment:error.findings'] });
 }
 
-/** Whether a refusal is allowed now: after the notice's days, which a contest stops. */
+/** Whether a refusal is allowed now: after the notice period, which a contest suspends. */
 export const mayDecline = (row: Pick<ApplicationRow, 'state' | 'due_at'>, now: Date): boolean =>
   row.state === 'pre_adverse' && row.due_at !== null && row.due_at <= now;
 
-/** What became of a refusal: done, or waiting for a second person. */
+/** The result of a refusal: done, or waiting for a second person. */
 type Declined = 'declined' | 'waiting';
 
 /**
- * The candidate does not continue; where the vacancy asks for a second person, that is proposed first.
+ * Declines a candidate; if the vacancy requires a second person, as a proposal first.
  * @throws NotFound, Conflict `application_changed`, `application_state`, `decline_too_early`, `decline_waiting`,
  * Invalid `invalid` {reason}
  */
@@ -164,7 +164,7 @@ async function decline(
 }
 
 /**
- * A second person confirms a proposed refusal, or does not; whoever proposed it cannot.
+ * A second person confirms or rejects a proposed refusal; its proposer cannot.
  * @throws NotFound, Conflict `application_changed`, `application_state`, `decline_too_early`, `second_same_person`
  */
 export async function settleDecline(ctx: ActorCtx, seen: Seen, agree: boolean): Promise<void> {
@@ -187,7 +187,7 @@ export async function settleDecline(ctx: ActorCtx, seen: Seen, agree: boolean): 
 }
 
 /**
- * Answers what a candidate contests; the clock continues with the days that were left.
+ * Answers a candidate's contest; the clock resumes with the remaining days.
  * @throws NotFound, Conflict `application_changed`, `application_state`, Invalid `invalid` {answer}
  */
 export async function answerContest(ctx: ActorCtx, seen: Seen, answer: string): Promise<void> {
@@ -206,7 +206,7 @@ export async function answerContest(ctx: ActorCtx, seen: Seen, answer: string): 
   });
 }
 
-/** Ends an application for a reason that no check gave; nothing more is asked. @throws as approveCandidate */
+/** Withdraws an application for a reason outside the checks; nothing more is queried. @throws as approveCandidate */
 export async function withdrawCandidate(ctx: ActorCtx, seen: Seen): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const { row } = await lockAsSeen(tx, seen);
@@ -218,7 +218,7 @@ export async function withdrawCandidate(ctx: ActorCtx, seen: Seen): Promise<void
   });
 }
 
-/** Notes something of a candidate for the team alone. @throws NotFound, Invalid `invalid` {note} */
+/** Adds a team-internal note on a candidate. @throws NotFound, Invalid `invalid` {note} */
 export async function addCandidateNote(ctx: ActorCtx, id: string, note: string): Promise<void> {
   if (!note) throw new Invalid('invalid', { note: ['recruitment:error.note'] });
   await inTransaction(ctx, async (tx) => {

@@ -5,7 +5,7 @@ import type { ActorCtx } from '~/src/platform/context';
 import { NotFound } from '~/src/platform/errors';
 import type { ApplicationView } from './detail.queries';
 
-/** Writes down that somebody looked at a candidate, or at their whole CPF. */
+/** Audits that a user viewed a candidate, or their whole CPF. */
 export async function recordView(
   ctx: ActorCtx,
   { id }: Pick<ApplicationRow, 'id'>,
@@ -14,7 +14,7 @@ export async function recordView(
   await record(ctx, { action, subject: { kind: 'application', id } });
 }
 
-/** The PDF of one of a candidate's reports, by its product; the audit's line says who took it. @throws NotFound */
+/** The PDF of one of a candidate's reports, by product; audited. @throws NotFound */
 export async function checkPdf(
   ctx: ActorCtx,
   { checks }: Pick<ApplicationView, 'checks'>,

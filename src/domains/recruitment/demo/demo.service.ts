@@ -19,7 +19,7 @@ import {
 } from '~/src/domains/recruitment/vacancies/vacancies.service';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
 
-/** How far a demo candidate is led; `checking` goes on with the worker. */
+/** The stage of a demo candidate; `checking` continues in the worker. */
 type DemoStage =
   | 'imported'
   | 'invited'
@@ -38,11 +38,11 @@ export interface DemoCandidate {
   /** `YYYY-MM-DD`. */
   birthDate: string;
   stage: DemoStage;
-  /** The source that a notice to them cites. */
+  /** The source cited in their notice. */
   cites?: string;
 }
 
-/** What is said in the demo: to a candidate, by one, and when one is declined. */
+/** Texts of the demo: to a candidate, by one, and for a refusal. */
 interface DemoWords {
   notice: string;
   contest: string;
@@ -53,8 +53,8 @@ const NOT_CHECKED: readonly DemoStage[] = ['imported', 'invited', 'acknowledged'
 const AGO_DAYS = 9;
 
 /**
- * Makes a vacancy of the demo with candidates at every stage, by what recruiters and candidates do themselves; `feed`
- * orders the reports of their checks. Only what a check found is said ahead of the report that will say it.
+ * Creates a demo vacancy with candidates at every stage, through the real use cases; `feed`
+ * orders the reports of their checks. Only check results are set before the reports that will state them.
  */
 export async function makeDemoVacancy(
   ctx: ActorCtx,

@@ -22,8 +22,8 @@ async function lockByLink(tx: Ctx, token: string): Promise<ApplicationRow> {
 }
 
 /**
- * The candidate takes note of who asks, and what for, and completes what is missing. Taken note of twice it counts
- * once. Where the vacancy says so, the checks are ordered at once, as whoever owns it.
+ * The candidate acknowledges the notice (who asks, and what for), and completes missing data. Idempotent.
+ * If the vacancy says so, the checks are ordered at once, as its owner.
  * @throws NotFound `candidate_link_unknown`, Conflict `application_state`, `candidate_twice`, Invalid `invalid`
  */
 export async function acknowledge(ctx: Ctx, token: string, given: RawPerson): Promise<void> {
@@ -45,7 +45,7 @@ export async function acknowledge(ctx: Ctx, token: string, given: RawPerson): Pr
   if (row) await orderAutomatically(ctx, row);
 }
 
-/** Adds what a candidate says of themselves; a CPF that is known stays. */
+/** Adds the candidate's own data; a known CPF stays. */
 async function complete(tx: Ctx, row: ApplicationRow, given: RawPerson): Promise<void> {
   const known = await getPerson(tx, row.candidate_id);
   const all = { ...known, ...given, cpf: known.cpf ?? given.cpf };
@@ -68,13 +68,13 @@ async function complete(tx: Ctx, row: ApplicationRow, given: RawPerson): Promise
   await insertEvent(tx, row.id, { kind: 'completed' });
 }
 
-/** Another candidate of the account has this CPF: the person is in it already. @throws Conflict `candidate_twice` */
+/** Refuses a CPF of another candidate of the account. @throws Conflict `candidate_twice` */
 async function refuseSecondContest(tx: Ctx, row: ApplicationRow, cpf: string): Promise<void> {
   const other = await idOf(tx, row.account_id, cpf);
   if (other && other !== row.candidate_id) throw new Conflict('candidate_twice');
 }
 
-/** Where checks begin by themselves; what keeps them from it waits for a recruiter. */
+/** Starts automatic checks; when they are impeded, a recruiter must act. */
 async function orderAutomatically(ctx: Ctx, row: ApplicationRow): Promise<void> {
   const vacancy = await vacancyOf(ctx, row.vacancy_id);
   if (!vacancy.auto_checks || vacancy.state !== 'open' || !vacancy.owner_id) return;
@@ -91,7 +91,7 @@ async function orderAutomatically(ctx: Ctx, row: ApplicationRow): Promise<void> 
 }
 
 /**
- * The candidate contests what was found: from then on the clock stands still.
+ * The candidate contests the findings: the clock stops.
  * @throws NotFound, Conflict `application_state`, Invalid `invalid` {text}
  */
 export async function contest(ctx: Ctx, token: string, text: string): Promise<void> {
@@ -102,7 +102,7 @@ export async function contest(ctx: Ctx, token: string, text: string): Promise<vo
     const left = remainingMs(row.due_at, tx.now());
     const marks = { due_at: null, remaining_ms: left };
     if (!(await moveApplication(tx, row.id, 'contested', marks))) throw new Conflict('application_state');
-    // A refusal that waits for a second person does not outlast a contest.
+    // A contest cancels a pending refusal.
     await settleProposal(tx, row, 'refused', null);
     await insertContest(tx, row, text);
     await insertEvent(tx, row.id, { kind: 'contested' });
@@ -112,7 +112,7 @@ export async function contest(ctx: Ctx, token: string, text: string): Promise<vo
   });
 }
 
-/** The candidate does not wish to go on. Done twice it counts once. @throws NotFound, Conflict `application_state` */
+/** The candidate withdraws. Idempotent. @throws NotFound, Conflict `application_state` */
 export async function withdraw(ctx: Ctx, token: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const row = await lockByLink(tx, token);

@@ -29,7 +29,7 @@ const BY_MEANING: Partial<Record<string, keyof Person>> = {
   motherName: 'motherName',
 };
 
-/** What a heading means, in Portuguese or English; null where it says nothing we know. */
+/** The meaning of a heading, in Portuguese or English; null when unknown. */
 function columnOf(header: string): PersonColumn | null {
   const words = folded(header);
   const any = (known: readonly string[]) => words.some((word) => known.includes(word));
@@ -50,8 +50,8 @@ const LOOKS: readonly [keyof Person, (cell: string) => boolean][] = [
 ];
 
 /**
- * What each column of a file holds: by its heading, else by its cells where just one column looks so. Null where
- * nobody's name can be found: without one nobody can be added.
+ * Recognises each column: by its heading, else by its cells when only one column matches. Null when
+ * there is no name column, which is required.
  */
 export function matchPersonColumns({ head, rows }: Sheet): PersonColumn[] | null {
   const uses: (PersonColumn | null)[] = head.map(columnOf);
@@ -72,7 +72,7 @@ function agree(rows: Sheet['rows'], at: number, looks: (cell: string) => boolean
   return cells.length > 0 && cells.filter(looks).length >= cells.length * MIN_AGREEMENT;
 }
 
-/** A person as the cells of a line say. */
+/** A person from the cells of a line. */
 export function personOfCells(cells: readonly string[], uses: readonly PersonColumn[]): RawPerson {
   const given: RawPerson = {};
   for (const [at, use] of uses.entries()) if (use !== 'ignore' && cells[at]) given[use] = cells[at];

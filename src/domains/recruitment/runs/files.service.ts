@@ -14,7 +14,7 @@ const PREPARED = 1_000;
 const wordsOf = (ctx: Ctx): Translate => i18nOf(ctx.locale).t as unknown as Translate;
 const headOf = (t: Translate): string[] => PERSON_COLUMNS.map((name) => t(`recruitmentRuns:column.${name}`));
 
-/** An empty sheet with the columns of candidates, in the reader's language; reading finds them again. */
+/** An empty sheet with the candidates' columns, in the reader's language, as the reader recognises them. */
 export async function candidatesTemplate(ctx: Ctx, format: SheetFormat): Promise<Buffer> {
   const t = wordsOf(ctx);
   const head = headOf(t);
@@ -24,8 +24,8 @@ export async function candidatesTemplate(ctx: Ctx, format: SheetFormat): Promise
 }
 
 /**
- * The refused lines of a run as they were uploaded or sent, with one column more that says why; that one is not read
- * again: the file is corrected and uploaded. @throws NotFound `run_not_found`
+ * The refused lines of a run as uploaded or sent, with one more column for the reason, which is ignored when read
+ * again: the file can be corrected and uploaded. @throws NotFound `run_not_found`
  */
 export async function runErrorFile(ctx: ActorCtx, id: string, format: SheetFormat): Promise<Buffer> {
   const t = wordsOf(ctx);

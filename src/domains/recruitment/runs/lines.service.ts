@@ -18,16 +18,16 @@ import {
 } from './runs.store';
 import { type LineEnd, type RunRow, type RunSheet, sourceOfRun } from './runs.types';
 
-/** Any fixed number: of several workers one imports at a time. */
+/** Advisory lock, any fixed number: one worker imports at a time. */
 const LOCK = 7_204_420;
-/** Lines of one run before the next run has its turn. */
+/** Lines of one run before the next run's turn. */
 const CHUNK_SIZE = 100;
 /** Maximum run time, so that the job ends well before it counts as stalled. */
 const RUN_MS = 15_000;
 
 /**
- * Adds what waits in runs, line by line, each in a transaction of its own whose row says how it ended: a worker that
- * is killed has lost no line, and none is added twice. Runs take turns.
+ * Imports waiting lines of runs, each in its own transaction, whose row records the outcome: a killed worker
+ * loses no line, and adds none twice. Runs take turns.
  */
 export async function importRuns(ctx: Ctx): Promise<void> {
   await tryExclusively(ctx.db, LOCK, async () => {
@@ -81,11 +81,11 @@ async function importLine(ctx: Ctx, { run, line, vacancy, sheet }: Importing): P
   }
 }
 
-/** A line that was not taken, and why. */
+/** A refused line, and why. */
 const refused = (code: string): LineEnd => ({ state: 'refused', code, applicationId: null });
 
 /**
- * Adds one person to the vacancy of a run; how that ended. Only vacancies that are open take people. Runs in a
+ * Adds one person to the vacancy of a run; returns the outcome. Only open vacancies accept people. Runs in a
  * transaction.
  */
 export async function addLine(

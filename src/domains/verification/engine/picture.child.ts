@@ -27,7 +27,7 @@ async function normalize(upload: Uint8Array): Promise<Normalized> {
       .toBuffer({ resolveWithObject: true });
     return { ok: true, jpeg: data, width: info.width, height: info.height };
   } catch {
-    // What sharp cannot read is no picture, whatever its first bytes say.
+    // What sharp cannot read is not a picture, whatever its first bytes say.
     return { ok: false, problem: 'picture_unreadable' };
   }
 }
