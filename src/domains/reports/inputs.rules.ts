@@ -6,12 +6,12 @@ import { dayOf, parseDay } from '~/src/shared/dates';
 import type { Locale } from '~/src/shared/locale';
 import { isPurpose, JOB_CATEGORIES, type JobCategory, type Purpose } from './purpose.rules';
 
-/** What an address or a program may say of an order; everything may be missing. */
+/** Order terms from an address or a program; everything is optional. */
 export interface RawInputs {
   inputs: SourceInputs;
   purpose?: Purpose;
   jobCategory?: JobCategory;
-  /** For which cost center; null: for none, absent: nothing is said of it. */
+  /** The cost center; null: none, absent: not stated. */
   costCenterId?: string | null;
 }
 
@@ -40,9 +40,9 @@ const NAMES = new Map<string, Meaning>([
 ]);
 
 export interface ParsedInputs extends RawInputs {
-  /** What is there but wrong, by the input that it is. */
+  /** Invalid inputs. */
   wrong: InputName[];
-  /** Keys that mean no input. */
+  /** Unknown keys. */
   unknown: string[];
   /** Keys of purpose and job category. */
   terms: string[];
@@ -54,8 +54,8 @@ const INPUT_NAMES: readonly string[] = ['cpf', 'cnpj', 'birthDate', 'fullName', 
 export const isInputName = (name: string): name is InputName => INPUT_NAMES.includes(name);
 
 /**
- * Reads a map of inputs (specification 2.3); a key `uid` is ignored. What is missing, and what the product
- * does not ask for, is for the order to say.
+ * Parses a map of inputs (specification 2.3); a key `uid` is ignored. What is missing, and what the product
+ * does not ask for, is checked by the order.
  */
 export function parseInputs(map: Record<string, unknown>): ParsedInputs {
   const given: ParsedInputs = { inputs: {}, wrong: [], unknown: [], terms: [], keys: {} };
@@ -70,7 +70,7 @@ export function parseInputs(map: Record<string, unknown>): ParsedInputs {
 }
 
 function readInput(given: ParsedInputs, key: string, name: Meaning, text: string): void {
-  // Said twice, and not the same: neither is taken for what was meant.
+  // Given twice with different values: neither is used.
   const put = (input: InputName, value: string | null) => {
     const before = given.inputs[input];
     given.keys[input] = key;
@@ -95,7 +95,7 @@ function putDocument(text: string, put: (name: 'cpf' | 'cnpj', value: string | n
 
 type AskedInputs = Pick<Product, 'requiredInputs' | 'optionalInputs'>;
 
-/** The inputs given that a product does not ask for: no order may carry them (docs/model.md "Inputs"). */
+/** Given inputs that a product does not ask for: no order may contain them (docs/model.md "Inputs"). */
 export function listUnasked(
   { requiredInputs, optionalInputs }: AskedInputs,
   inputs: SourceInputs,
@@ -106,13 +106,13 @@ export function listUnasked(
   );
 }
 
-/** What of a link's inputs a product asks for: links are made for many products, the rest is left out. */
+/** The inputs of a link that a product asks for: links serve many products, the rest is dropped. */
 export function pickAsked(product: AskedInputs, inputs: SourceInputs): SourceInputs {
   const left = listUnasked(product, inputs);
   return Object.fromEntries(Object.entries(inputs).filter(([name]) => !left.includes(name as InputName)));
 }
 
-/** A day on which somebody living may have been born, typed as the language writes it. */
+/** Parses a plausible birth date in the language's format. */
 export function parseBirthDate(text: string, locale: Locale = 'pt-BR'): string | null {
   const day = parseDay(text, locale);
   return day && day >= '1890-01-01' && day <= dayOf(new Date()) ? day : null;

@@ -20,7 +20,7 @@ import { hasNoSubject } from './reports.rules';
 import { inputsOf, issuedToOf, REPORT_ROW, type ReportRow } from './reports.store';
 import type { JobCategory, LeftOut, Purpose, ReportSourceView, ReportView } from './reports.types';
 
-/** One report of this account, whole. @throws NotFound `report_not_found`, also for another account's */
+/** One report of this account in full. @throws NotFound `report_not_found`, also for another account's */
 export async function getReportView(ctx: Ctx, accountId: string, id: string): Promise<ReportView> {
   const row = await findReportOf(ctx, accountId, id);
   if (!row) throw new NotFound('report_not_found');
@@ -67,7 +67,7 @@ export async function getReportView(ctx: Ctx, accountId: string, id: string): Pr
   };
 }
 
-/** Why the order left a source out, by the rules that it was planned with; the stored reason decides. */
+/** Why the order left a source out, by the rules at that time; the stored reason takes precedence. */
 function leftOutOf(
   { state, reason, needs, source_id: id }: ReportSourceRow,
   { target, inputs, purpose, jobCategory }: OwnColumns,
@@ -79,14 +79,14 @@ function leftOutOf(
   return why?.reason === reason ? why : null;
 }
 
-/** The same for whoever asks, by their role in the account. @throws NotFound `report_not_found` */
+/** The same, if the actor's role in the account permits. @throws NotFound `report_not_found` */
 export async function getReadableReport(ctx: ActorCtx, id: string): Promise<ReportView> {
   const view = await getReportView(ctx, ctx.actor.accountId, id);
   if (!mayRead(ctx.actor, view)) throw new NotFound('report_not_found');
   return view;
 }
 
-/** How whoever ordered a report is called: the name, otherwise the e-mail. */
+/** The display name of a report's orderer: name, else e-mail. */
 export async function findNameOfUser({ db }: Ctx, userId: string): Promise<string> {
   const row = await db('users').where({ id: userId }).first(db.raw('coalesce(full_name, email) as name'));
   return row?.name ?? '';

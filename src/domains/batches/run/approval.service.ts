@@ -9,7 +9,7 @@ import { hrefTo } from '~/src/shared/routes';
 
 /** A batch that costs more than its creator may order alone. */
 export interface BatchApproval {
-  /** Those that cost at most more than this. */
+  /** Orders whose maximum cost exceeds this. */
   above: Centavos;
   /** The acting person is the other administrator who may confirm it. */
   mayConfirm: boolean;

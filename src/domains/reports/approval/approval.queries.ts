@@ -37,7 +37,7 @@ interface PageRequest {
   after?: string;
 }
 
-/** What the acting person may see: all of the company's, or what they asked for themselves. */
+/** Approvals visible to the acting user: all of the company's, or their own requests. */
 function theirs({ db, actor, locale }: ActorCtx): Knex.QueryBuilder {
   return db('order_approvals as o')
     .join('products as p', 'p.id', 'o.product_id')
@@ -52,7 +52,7 @@ function theirs({ db, actor, locale }: ActorCtx): Knex.QueryBuilder {
     .select('a.full_name as asked_by_name', 'd.full_name as decided_by_name');
 }
 
-/** Those that the acting person may see: what waits first, then the newest. @throws Invalid `cursor_invalid` */
+/** Approvals visible to the acting user: waiting first, then newest. @throws Invalid `cursor_invalid` */
 export async function listApprovals(ctx: ActorCtx, request: PageRequest): Promise<ApprovalPage> {
   const { state, limit, after } = request;
   const rows: Row[] = await theirs(ctx)
@@ -71,7 +71,7 @@ export async function listApprovals(ctx: ActorCtx, request: PageRequest): Promis
   };
 }
 
-/** What nobody decided in time counts as expired, also before the clock has noted it. */
+/** Undecided past their deadline count as expired, even before the job has marked them. */
 function filterState(query: Knex.QueryBuilder, state: ApprovalState, now: Date): void {
   if (state === 'waiting') query.where('o.state', 'waiting').where('o.expires_at', '>', now);
   else if (state === 'expired') {
@@ -97,7 +97,7 @@ function continueAfter(query: Knex.QueryBuilder, after: string | undefined): voi
   query.whereRaw("((o.state = 'waiting'), o.created_at, o.id) < (?::boolean, ?::timestamptz, ?::uuid)", last);
 }
 
-/** One of them, whole. @throws NotFound `approval_not_found`, for another's and another account's too */
+/** One of them in full. @throws NotFound `approval_not_found`, for another user's and another account's too */
 export async function getApproval(ctx: ActorCtx, id: string): Promise<ApprovalView> {
   const row: Row | undefined = isUuid(id) ? await theirs(ctx).where('o.id', id).first() : undefined;
   if (!row) throw new NotFound('approval_not_found');
@@ -148,10 +148,10 @@ function documentFor(target: QueryTarget, document: string, whole: boolean): str
   return whole ? formatCnpj(document) : maskCnpj(document);
 }
 
-/** So many stand on the start page. */
+/** How many the start page shows. */
 const ON_HOME = 4;
 
-/** What waits that the acting person decides on or asked for; nothing is asked for a personal account. */
+/** Waiting approvals that the acting user decides on or requested; no query for a personal account. */
 export async function listHomeApprovals(ctx: ActorCtx): Promise<ApprovalPage['lines']> {
   if (ctx.actor.accountKind !== 'company') return [];
   return (await listApprovals(ctx, { state: 'waiting', limit: ON_HOME })).lines;
@@ -163,7 +163,7 @@ const HAS_ANY: Statement = {
     or exists (select from order_approvals where account_id = $1) as "hasAny"`,
 };
 
-/** Whether the acting company has orders approved, or ever had. */
+/** Whether the acting company uses approvals, or ever did. */
 export async function hasApprovals({ db, actor }: ActorCtx): Promise<boolean> {
   if (actor.accountKind !== 'company') return false;
   const [row] = await ask<{ hasAny: boolean }>(db, HAS_ANY, [actor.accountId]);

@@ -17,7 +17,7 @@ interface WaitingApproval {
   productName: string;
 }
 
-/** Asks the administrators, but for whoever asks: one mail each, and no other later. */
+/** Notifies the administrators except the requester: one mail each, once. */
 export async function notifyApprovers(tx: ActorCtx, approval: WaitingApproval): Promise<void> {
   const { accountId, accountName: company, userId, userName, email } = tx.actor;
   const { id, due, expires_at, productName } = approval;
@@ -42,7 +42,7 @@ export async function notifyApprovers(tx: ActorCtx, approval: WaitingApproval): 
 const linkTo = ({ origin }: Ctx, locale: Locale, uid: string): string =>
   `${origin}/${locale}${hrefTo(locale, 'approval', { uid })}`;
 
-/** Tells programs how it ended, and whoever asked, where somebody else or the time ended it. */
+/** Notifies programs of the outcome, and the requester, if another person or the deadline ended it. */
 export async function notifyEnded(
   tx: Ctx,
   row: ApprovalRow,

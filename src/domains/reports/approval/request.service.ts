@@ -16,8 +16,8 @@ import { insertApproval } from './approval.store';
 import { notifyApprovers } from './notify.service';
 
 /**
- * Orders a report, or asks for its approval where somebody else must give it: nothing is charged and no source asked
- * before. The same request sent twice is one order or one approval. Throws as orderReport says.
+ * Orders a report, or requests its approval if another person must give it: nothing is charged and no source queried
+ * before. The same request sent twice is one order or one approval. Throws as orderReport.
  */
 export const orderOrRequestApproval = (
   ctx: ActorCtx,

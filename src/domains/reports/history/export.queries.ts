@@ -3,7 +3,7 @@ import type { Ctx } from '~/src/platform/context';
 import { filteredReports } from './overview.queries';
 import type { HistoryScope } from './scope.rules';
 
-/** How many reports ordered until then a file holds; counts them all, so a job's work. */
+/** How many reports, ordered until then, a file will hold; counts them all, so only for jobs. */
 export async function countExport(
   ctx: Ctx,
   { filter, ...scope }: HistoryScope & { filter: HistoryFilter },

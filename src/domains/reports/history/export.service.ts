@@ -32,21 +32,21 @@ import { listReports } from './history.queries';
 import { historyCsv, historyCsvHead } from './history.wording';
 import { type HistoryScope, scopeFor } from './scope.rules';
 
-/** The most rows that a page's request answers at once; a larger file is made by a job. */
+/** Maximum rows returned directly by a request; a job makes larger files. */
 export const MAX_DIRECT_ROWS = 1_000;
 
 const RETENTION_MS = 7 * 24 * 3_600_000;
 const PART_ROWS = 1_000;
 const ASKED: Limit = { name: 'history-export', points: 20, seconds: 3_600 };
-/** Sorts after every id: the file begins with the newest report of the moment in which it was asked for. */
+/** Sorts after every id: the file starts with the newest report at the time of the request. */
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 const pack = promisify<Buffer, Buffer>(gzip);
 const unpack = promisify<Buffer, Buffer>(gunzip);
 
 /**
- * Asks for the filtered history as a file, under an id of the page's choice: sent twice it is one file. Its
- * reader is told when it is ready. @throws Conflict `export_running`, TooMany `too_many`
+ * Requests the filtered history as a file, under an id chosen by the page. Idempotent. Its
+ * requester is notified when it is ready. @throws Conflict `export_running`, TooMany `too_many`
  */
 export async function requestExport(
   ctx: ActorCtx,
@@ -82,8 +82,8 @@ async function isTheirs(ctx: ActorCtx, id: string): Promise<boolean> {
 }
 
 /**
- * Makes the file part by part, each stored with how far it came: begun again, it goes on behind the last one.
- * May run twice and at the same time as itself. @throws RetryLater `export_elsewhere`
+ * Builds the file in parts, each stored with its cursor: a restart continues after the last one.
+ * Idempotent, and safe to run concurrently. @throws RetryLater `export_elsewhere`
  */
 export async function buildExport(ctx: Ctx, exportId: string): Promise<void> {
   let row = await findExport(ctx, exportId);
@@ -96,7 +96,7 @@ export async function buildExport(ctx: Ctx, exportId: string): Promise<void> {
       await setRowCount(ctx, exportId, await countExport(as, wanted, row.created_at));
     while (row?.state === 'making') row = await addPart(as, row, wanted);
   } catch (error) {
-    // Nobody is left to read it.
+    // Its requester is gone.
     if (error instanceof SubjectErased) return failExportRow(ctx, exportId);
     throw error;
   }
@@ -116,7 +116,7 @@ async function addPart(ctx: Ctx, row: ExportRow, wanted: Wanted): Promise<Export
   return stored;
 }
 
-/** Whose reports the file holds: as its asker read them at that moment. */
+/** The scope of the file: its requester's at that moment. */
 const scopeThen = ({
   account_id: accountId,
   user_id: userId,
@@ -124,7 +124,7 @@ const scopeThen = ({
   created_at: at,
 }: ExportRow) => scopeFor({ accountId, userId }, { seesAll, at });
 
-/** Tells who asked; returns until when the file is kept. */
+/** Notifies the requester; returns the file's expiry. */
 async function announce(tx: Ctx, { id, user_id: userId, locale }: ExportRow): Promise<Date> {
   const until = new Date(tx.now().getTime() + RETENTION_MS);
   await queueEmail(tx, {
@@ -137,11 +137,11 @@ async function announce(tx: Ctx, { id, user_id: userId, locale }: ExportRow): Pr
   return until;
 }
 
-/** The file could not be made: whoever asked finds it said on the page. */
+/** Marks the file as failed, for its requester's page. */
 export const failExport = (ctx: Ctx, exportId: string): Promise<void> => failExportRow(ctx, exportId);
 
 /**
- * A ready file, for whoever asked for it and still reads as much as then; noted as an export.
+ * A ready file, for its requester, if their scope is unchanged; audited as an export.
  * @throws NotFound `export_not_found`, Conflict `export_running`, Forbidden `export_access_changed`
  */
 export async function openExport(ctx: ActorCtx, id: string): Promise<AsyncIterable<string>> {

@@ -3,12 +3,12 @@ import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { NotFound } from '~/src/platform/errors';
 import { listOwnReports, saveReveals } from './reveal.store';
 
-/** As many as a page shows. */
+/** As many as one page shows. */
 const MAX_REVEALS = 50;
 
 /**
- * Shows somebody, for a quarter of an hour, the names and documents of reports that they ordered and their
- * lists mask; each is written down. @throws NotFound `report_not_found`
+ * Reveals to a user, for a quarter of an hour, the names and documents of reports that they ordered and their
+ * lists mask; each is audited. @throws NotFound `report_not_found`
  */
 export async function revealReports(ctx: ActorCtx, ids: readonly string[]): Promise<void> {
   await inTransaction(ctx, async (tx) => {

@@ -27,7 +27,7 @@ export async function countRecentReports(ctx: Ctx): Promise<Partial<Record<Repor
   return Object.fromEntries(rows.map(({ state, n }) => [state, n]));
 }
 
-/** How each source did in the last day. */
+/** Each source's health in the last day. */
 export async function listSourceHealth(ctx: Ctx): Promise<SourceHealth[]> {
   const since = new Date(ctx.now().getTime() - DAY_MS);
   const lang = columnsOf(ctx.locale);
@@ -48,7 +48,7 @@ export async function listSourceHealth(ctx: Ctx): Promise<SourceHealth[]> {
   return rows;
 }
 
-/** The newest reports in a state, of every account; nothing of whom they are about. */
+/** The newest reports in a state, of every account; without their subjects. */
 export async function listOperatorReports(ctx: Ctx, state: ReportState | null): Promise<OperatorReport[]> {
   const lang = columnsOf(ctx.locale);
   const rows: Row[] = await ctx
@@ -76,7 +76,7 @@ export async function listOperatorReports(ctx: Ctx, state: ReportState | null): 
 
 const SILENT_DAYS = 30;
 
-/** Sources that gave ended reports no answer, newest report first; those that may be asked again. */
+/** Sources without an answer in ended reports, newest report first; those that may be queried again. */
 export async function listSilentSources(ctx: Ctx): Promise<SilentSource[]> {
   const lang = columnsOf(ctx.locale);
   return ctx

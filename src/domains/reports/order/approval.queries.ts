@@ -3,15 +3,15 @@ import type { ActorCtx } from '~/src/platform/context';
 import { read, type Statement } from '~/src/platform/database/knex';
 import type { Centavos } from '~/src/shared/money';
 
-/** What orders another person approves first. */
+/** The approval limit of orders. */
 export interface ApprovalLimit {
-  /** Those that cost at most more than this. */
+  /** Orders whose maximum cost exceeds this. */
   above: Centavos;
-  /** Administrators who may approve now, the spender left out. */
+  /** Active administrators, without the spender. */
   deciders: number;
 }
 
-/** Nothing is asked of accounts without such a budget but the index of budgets. */
+/** Accounts without such a budget cost only an index look-up. */
 const LIMIT: Statement = {
   name: 'approval-limit',
   text: `select min(b.approval_above) as above, (
@@ -25,7 +25,7 @@ const LIMIT: Statement = {
 
 type Own = Omit<Spender, 'accountId'>;
 
-/** The lowest limit among the budgets that apply; null where none does, as in every personal account. */
+/** The lowest limit among the applicable budgets; null when none applies, as in every personal account. */
 export async function findApprovalLimit(ctx: ActorCtx, spender: Own): Promise<ApprovalLimit | null> {
   const { accountId, accountKind } = ctx.actor;
   if (accountKind !== 'company') return null;
@@ -34,7 +34,7 @@ export async function findApprovalLimit(ctx: ActorCtx, spender: Own): Promise<Ap
   return row ?? null;
 }
 
-/** What an order of the acting person would wait for, at the most it costs; null where it would not. */
+/** The approval that the acting user's order would need, by its maximum cost; null when none. */
 export async function approvalFor(
   ctx: ActorCtx,
   due: Centavos | null | undefined,

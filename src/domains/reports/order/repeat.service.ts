@@ -5,14 +5,14 @@ import type { ActorCtx } from '~/src/platform/context';
 import type { Centavos } from '~/src/shared/money';
 import { checkOrder } from './order-check.service';
 
-/** The query of a report once more: what would be asked, and what is set aside for it. */
+/** The repeat of a report's query: its inputs, and the amount to hold. */
 export interface RepeatPlan {
   given: RawInputs;
-  /** Null where something must be filled in or done first. */
+  /** Null when something must be completed first. */
   due: Centavos | null;
 }
 
-/** The same query at today's price, on what the product asks for today. */
+/** The same query at today's price and with the product's current inputs. */
 export async function planRepeat(ctx: ActorCtx, view: ReportView): Promise<RepeatPlan> {
   const product = await getProduct(ctx, view.productExternalId);
   const { purpose, jobCategory } = view;
@@ -25,6 +25,6 @@ export async function planRepeat(ctx: ActorCtx, view: ReportView): Promise<Repea
   return { given, due: refusal ? null : terms.due };
 }
 
-/** The cost center of a report, for another order; nothing is said of one that is archived by now. */
+/** The cost center of a report, for its repeat; none if archived by now. */
 export const repeatCostCenter = ({ costCenter }: ReportView): string | undefined =>
   costCenter && !costCenter.archived ? costCenter.id : undefined;

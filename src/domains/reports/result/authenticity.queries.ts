@@ -4,8 +4,8 @@ import type { Ctx } from '~/src/platform/context';
 import { judgeCopy } from './authenticity.rules';
 
 /**
- * What the public may know of a report by its code: that it is ours, what and when, never whom
- * (decision 0035). Null for a code that we never gave.
+ * Public facts of a report by its code: that it is ours, what and when, never the subject
+ * (decision 0035). Null for an unknown code.
  */
 export async function findAuthenticity(
   ctx: Ctx,

@@ -30,7 +30,7 @@ export interface DocumentWords {
   issuer: Issuer;
   /** Where readers check the verification code. */
   verifyAddress: string;
-  /** The same for this very file: with its code and version; stands in the QR code. */
+  /** The same for this file, with its code and version; in the QR code. */
   checkAddress: string;
 }
 
@@ -39,7 +39,7 @@ export function coverOf(view: ReportView, words: DocumentWords): DocumentBlock[]
   return [title(view, words), ...verdict(view, words), ...sourceLines(view, words), ...order(view, words)];
 }
 
-/** So many facts stand in the line under the name; the register's own part has them all. */
+/** Facts in the line under the name; the register's own part has them all. */
 const IN_LINE = 2;
 
 function title(view: ReportView, { t, checkAddress, verifyAddress }: DocumentWords): DocumentBlock {
@@ -96,10 +96,10 @@ function verdict(view: ReportView, { t }: DocumentWords): DocumentBlock[] {
   ];
 }
 
-/** So many records of a source stand on page one; the others follow in its own part. */
+/** Records of a source on page one; the others follow in its own part. */
 const FIRST = 3;
 
-/** What needs attention, a source each: its records in a line, the gravest first. */
+/** What needs attention, by source: its records in a line, most severe first. */
 function alertItems(view: ReportView, t: ReportsT): { title: string; text: string; tone: Tone }[] {
   const marks = marksOf(view);
   return sortSources(view).flatMap((source) => {
@@ -117,7 +117,7 @@ function alertItems(view: ReportView, t: ReportsT): { title: string; text: strin
   });
 }
 
-/** The sources as they are read: records first, what is not known last. */
+/** The sources in reading order: records first, unknowns last. */
 export function sortSources(view: ReportView): ReportSourceView[] {
   const marks = marksOf(view);
   const rank = ({ id }: ReportSourceView) => ORDER.indexOf(marks.get(id) ?? 'noAnswer');

@@ -20,7 +20,7 @@ interface Words {
 
 type FactKey = keyof typeof import('~/locales/pt-BR/reports.json')['finding']['facts'];
 
-/** Says a date, or that none is stated. */
+/** A date, or that none is stated. */
 const day = (value: string | null, { t, locale }: Words): string =>
   value ? formatDay(value, locale) : t('finding.notStated');
 
@@ -40,7 +40,7 @@ const period = (start: string | null, end: string | null, words: Words): string 
     ? words.t('finding.periodClosed', { start: day(start, words), end: day(end, words) })
     : words.t('finding.periodOpen', { start: day(start, words) });
 
-/** Of what a list adds, so much is shown; all of it is kept with the answer. */
+/** Maximum of a list's details shown; all are stored with the answer. */
 const MAX_ADDRESSES = 4;
 const MAX_REMARKS = 500;
 const shortened = (text: string): string =>
@@ -48,7 +48,7 @@ const shortened = (text: string): string =>
 
 type Values = Partial<Record<FactKey, string | null>>;
 
-/** What each kind of finding says, in the order in which it is read; null leaves a line out. */
+/** The facts of each kind of finding, in reading order; null leaves a line out. */
 const VALUES: { [K in FindingKind]: (finding: FindingOf<K>, words: Words) => Values } = {
   cpf_status: (f, words) => ({
     name: f.name,
@@ -166,7 +166,7 @@ function benefitPayments(f: FindingOf<'benefit'>, { t, locale }: Words): string 
   return t('finding.benefit.nonePaid', { first: month(first), last: month(last) });
 }
 
-/** The authority's reasons as words; one that we do not know stays as it came. */
+/** The authority's reasons as texts; unknown ones stay as they are. */
 function reasonOf(reason: string, { t }: Words): string {
   const key = `finding.betting.reasons.${reason}` as 'finding.betting.reasons.PROGRAMA_SOCIAL';
   return t(key, { defaultValue: reason });

@@ -94,7 +94,7 @@ const draw: {
       ensureRoom(doc, height);
       const y = doc.y;
       const { ink } = TONES[tone];
-      // Hollow: not known, in black and white too.
+      // Hollow: unknown, recognisable in black and white too.
       artifact(doc, () =>
         tone === 'neutral'
           ? doc
@@ -127,7 +127,7 @@ const draw: {
     );
     const row = (cells: string[], type: 'TH' | 'TD') => {
       const height = rowHeightOf(doc, cells, laid);
-      // A table that goes on says again what its columns are.
+      // Repeats the header of a continued table.
       if (ensureRoom(doc, height) && type === 'TD') head();
       const y = doc.y;
       doc.font(type === 'TH' ? 'bold' : 'regular').fontSize(9.5);
@@ -168,7 +168,7 @@ function frame(doc: Doc, input: ReportDocument, page: { number: number; count: n
   drawFoot(doc, { issuer: input.issuer, footer: input.footer, label });
 }
 
-/** Draws a document as a tagged, AES-256 protected PDF. */
+/** Renders a document as a tagged, AES-256 protected PDF. */
 export function drawDocument(input: ReportDocument): Promise<Buffer> {
   const { language, title, subject, brand, createdAt, password, blocks } = input;
   return drawPdf(

@@ -29,9 +29,9 @@ import { type Settlement, settleCharge } from './charge.rules';
 import { emitEnded } from './report-event.service';
 
 /**
- * Ends a report whose sources have ended: decides what it is worth, draws the PDF, and in one
- * transaction ends it, charges or gives back, and orders the e-mail. May run twice: the fence and the
- * state let one of them count.
+ * Ends a report whose sources have ended: decides its charge, renders the PDF, and in one
+ * transaction ends it, captures or releases the hold, and queues the e-mail. May run twice: the fence and the
+ * state let only one take effect.
  */
 export async function assembleReport(ctx: JobCtx, job: { reportId: string; fence: number }): Promise<void> {
   const report = await findReportRow(ctx, job.reportId);
@@ -66,7 +66,7 @@ async function decide(
   return { settlement, risk };
 }
 
-/** The PDF shows the report as it will be once the transaction has ended it. */
+/** The PDF shows the report as it will be after the transaction. */
 async function createPdf(
   ctx: JobCtx,
   report: ReportRow,
@@ -97,7 +97,7 @@ async function end(
     const findings = await listFindings(tx, id);
     await saveSummary(tx, report, findStatedName(findings.map(({ finding }) => finding)));
     if (pdf) await insertReportFile(tx, { id, accountId: report.account_id }, pdf);
-    // Late, because the wallet stays locked from here on, and all that an account orders meets there.
+    // As late as possible, because it locks the wallet, on which all orders of the account contend.
     const charged = await settleHold(tx, report, settlement.charge);
     failpoint('assemble.charged');
     const failure = settlement.state === 'failed' ? settlement.failure : null;
@@ -109,7 +109,7 @@ async function end(
   });
 }
 
-/** Charges or gives back. A hold that its own expiry gave back can no longer be charged: the report is free. */
+/** Captures or releases the hold. An expired hold can no longer be charged: the report is free. */
 async function settleHold(ctx: Ctx, report: ReportRow, amount: number): Promise<number> {
   if (!report.hold_id) return 0;
   try {
@@ -123,7 +123,7 @@ async function settleHold(ctx: Ctx, report: ReportRow, amount: number): Promise<
   }
 }
 
-/** Draws the PDF of an ended report again, after a late answer. */
+/** Renders the PDF of an ended report again, after a late answer. */
 export async function redrawReport(ctx: JobCtx, reportId: string): Promise<void> {
   const report = await findReportRow(ctx, reportId);
   if (!report?.ended_at || report.state === 'failed') return;

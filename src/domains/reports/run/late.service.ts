@@ -7,7 +7,7 @@ import type { Ctx } from '~/src/platform/context';
 import { dayOf } from '~/src/shared/dates';
 import { emitUpdated } from './report-event.service';
 
-/** An answer after the end: added, weighed again, shown with a notice, the PDF redrawn; never charged. */
+/** Adds an answer after the end: re-assessed, shown with a notice, in a new PDF; never charged. */
 export async function recordLateAnswer(ctx: Ctx, report: ReportRow): Promise<void> {
   const [sources, findings] = [await listReportSources(ctx, report.id), await listFindings(ctx, report.id)];
   const risk = assessRisk({

@@ -4,13 +4,13 @@ import type { ProgressSource, ReportProgress, SourceState } from '~/src/domains/
 const OPEN: readonly SourceState[] = ['waiting', 'queued', 'running'];
 const isOpen = ({ state }: { state: SourceState }): boolean => OPEN.includes(state);
 
-/** So much later than usual a source may answer before it counts as late; one that must be asked again is at once. */
+/** Grace beyond a source's usual time before it counts as late; one to be retried is late at once. */
 const GRACE_MS = 5_000;
-/** The report itself takes about a second after the last answer; less than this is never promised. */
+/** Assembly takes about a second after the last answer; less than this is never estimated. */
 const ASSEMBLY_MS = 1_000;
 const MIN_SECONDS = 5;
 
-/** What of a report tells how far it is; moments in ms. */
+/** The data behind a report's progress; times in ms. */
 export interface TrackedReport {
   createdAt: number;
   deadlineAt: number;
@@ -27,16 +27,16 @@ export interface TrackedReport {
     tries: number;
     startedAt: number | null;
     endedAt: number | null;
-    /** When it is asked again at the latest. */
+    /** When it is retried at the latest. */
     retryAt: number | null;
-    /** It answered that it knows of nothing. */
+    /** Whether it answered that nothing is on record. */
     nothing: boolean;
   }[];
 }
 
 /**
- * How far a report is, source by source, at the moment `at`: which of them are late, and how long the rest
- * takes. While one is late nothing is promised but the deadline.
+ * A report's progress, source by source, at the moment `at`: which of them are late, and how long the rest
+ * takes. While one is late, only the deadline is known.
  */
 export function progressOf(
   { createdAt, deadlineAt, done, sources }: TrackedReport,
@@ -49,7 +49,7 @@ export function progressOf(
     const retry = state === 'running' && retryAt !== null && retryAt > at ? retryAt : null;
     const overdue = isOpen(source) && since !== null && at - since > usualMs + GRACE_MS;
     return {
-      // One by one: picking out the rest of each source took a thirtieth of a poll.
+      // Field by field: object rest took a thirtieth of a poll.
       id: sourceId,
       name,
       authority,
@@ -82,8 +82,8 @@ export function progressOf(
 type Timed = Pick<ProgressSource, 'state' | 'usualMs' | 'since' | 'late'>;
 
 /**
- * How long the rest takes, in whole seconds, by what each open source usually needs; one that waits for a
- * name begins when the others have ended. Null when none is open, or one is late: then nobody knows.
+ * Remaining time in whole seconds, by the usual time of each open source; one that waits for a
+ * name starts when the others have ended. Null when none is open, or one is late.
  */
 function remainingSeconds(sources: readonly Timed[], at: number): number | null {
   const open = sources.filter(isOpen);

@@ -9,8 +9,8 @@ import { isUuid } from '~/src/shared/uuid';
 import { inputsFor, queueSource } from './pipeline.service';
 
 /**
- * An operator has a source that gave no answer asked once more, after the report's end. What it says then
- * is a late answer (docs/model.md "Charging"): added, marked, weighed again, never charged.
+ * An operator queries a source without an answer again, after the report's end. Its answer
+ * is a late one (docs/model.md "Charging"): added, marked, re-assessed, never charged.
  * @throws NotFound `not_found`
  * @throws Conflict `source_not_askable`, `source_inputs_missing`, `source_asked_lately`
  */

@@ -10,7 +10,7 @@ const DOCUMENT_FILTER = 'documentFilter';
 const NAME_FILTER = 'nameFilter';
 const MAX = 4_000;
 
-/** Inputs as they may stand in an address of ours: encrypted, and readable for this account only. */
+/** Inputs for an address: encrypted, and readable for this account only. */
 export function sealInputs(vault: Vault, accountId: string, given: RawInputs): string {
   return vault.seal(PURPOSE, accountId, {
     ...given.inputs,
@@ -20,7 +20,7 @@ export function sealInputs(vault: Vault, accountId: string, given: RawInputs): s
   });
 }
 
-/** What a link says and means; what else stands in it is left out. */
+/** A link's known content; the rest is ignored. */
 function given(map: Record<string, unknown>): RawInputs {
   const { inputs, purpose, jobCategory } = parseInputs(map);
   const { costCenterId } = map;
@@ -33,12 +33,12 @@ function given(map: Record<string, unknown>): RawInputs {
 }
 
 interface OpenedInputs extends RawInputs {
-  /** False: it came readable from outside and must be sealed before anything is shown. */
+  /** False: it came as plain text from outside and must be sealed before anything is shown. */
   sealed: boolean;
 }
 
 /**
- * Opens what an address carries: our sealed form, or from outside a base64 map of inputs or a bare
+ * Opens an address's inputs: our sealed form, or from outside a base64 map of inputs or a bare
  * document (docs/model.md "Sealed values"). Null when it is none of these, or another account's.
  */
 export function openInputs(vault: Vault, accountId: string, text: string): OpenedInputs | null {
@@ -51,7 +51,7 @@ export function openInputs(vault: Vault, accountId: string, text: string): Opene
   return map && { ...given(map), sealed: false };
 }
 
-/** The same for an order of one product: nothing but what that asks for. */
+/** The same for an order of one product: only the inputs it asks for. */
 export function openOrder(
   { vault, actor }: Pick<ActorCtx, 'vault' | 'actor'>,
   product: Parameters<typeof pickAsked>[0],
@@ -61,7 +61,7 @@ export function openOrder(
   return opened && { ...opened, inputs: pickAsked(product, opened.inputs) };
 }
 
-/** A document that a list is filtered by, as it may stand in an address: readable for this account only. */
+/** A document filter for an address, sealed for this account only. */
 export const sealDocumentFilter = (vault: Vault, accountId: string, document: string): string =>
   vault.seal(DOCUMENT_FILTER, accountId, document);
 
@@ -71,7 +71,7 @@ export function openDocumentFilter(vault: Vault, accountId: string, sealed: stri
   return typeof document === 'string' ? document : null;
 }
 
-/** The same for a name that a list is filtered by. */
+/** The same for a name filter. */
 export const sealNameFilter = (vault: Vault, accountId: string, name: string): string =>
   vault.seal(NAME_FILTER, accountId, name);
 
