@@ -12,7 +12,7 @@ import {
 import type { ListVersion } from './lists.types';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** A list that nobody could confirm for so long no longer answers. */
+/** Age after which an unconfirmed list no longer answers. */
 const STALE_MS = 7 * DAY_MS;
 
 /** Fetches every list and imports what has changed; a list that cannot be fetched keeps its last version. */
@@ -53,7 +53,7 @@ interface ListAnswer {
   hits: Hit[];
 }
 
-/** Searches the newest version of a list; the first time ever it is imported now. @throws ListUnavailable */
+/** Searches the newest version of a list; the first time it is imported now. @throws ListUnavailable */
 export async function queryList(ctx: Ctx, list: ListId, question: ListQuery): Promise<ListAnswer> {
   const known = await findListVersion(ctx, list);
   const fresh = known && ctx.now().getTime() - known.checkedAt.getTime() < STALE_MS;
@@ -61,7 +61,7 @@ export async function queryList(ctx: Ctx, list: ListId, question: ListQuery): Pr
   return { version, hits: await searchPhonetically(lookupIn(ctx, version, question.kind), question) };
 }
 
-/** The version, indexed now where the rules of sound have changed since its import. */
+/** The version, reindexed if the phonetic rules have changed since its import. */
 async function indexed(ctx: Ctx, version: ListVersion): Promise<ListVersion> {
   if (version.isIndexed) return version;
   return inTransaction(ctx, async (tx) => {

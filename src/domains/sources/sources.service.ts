@@ -21,9 +21,9 @@ import { queryList } from './lists.service';
 import { MATCHER } from './matching.rules';
 import type { SourceAnswer, SourceInputs } from './sources.types';
 
-/** On whom, and for which account: SIGAP answers only to the customer's own credentials. */
+/** The subject, and the account: SIGAP answers only to the customer's own credentials. */
 export interface SourceQuery {
-  /** Which of the inputs the question is about. */
+  /** Which input is the subject. */
   target: QueryTarget;
   inputs: SourceInputs;
   accountId: string;
@@ -89,14 +89,14 @@ const SOURCES: Record<string, Query> = {
   },
 };
 
-/** Asks one source, once. @throws Error when the source is unknown or an input it needs is missing */
+/** Queries one source, once. @throws Error when the source is unknown or an input it needs is missing */
 export function querySource(ctx: Ctx, sourceId: string, question: SourceQuery): Promise<SourceAnswer> {
   const ask = SOURCES[sourceId];
   if (!ask) throw new Error(`unknown source: ${sourceId}`);
   return ask(ctx, question);
 }
 
-/** The sources that can be asked; the catalog may offer no others (tested). */
+/** The available sources; the catalog may offer no others (tested). */
 export const SOURCE_IDS: readonly string[] = Object.keys(SOURCES);
 
 function requireInput(value: string | undefined): string {
@@ -109,7 +109,7 @@ const documentOf = ({ target, inputs }: SourceQuery): string =>
 const toHolder = (question: SourceQuery): { cpf: string } | { cnpj: string } =>
   question.target === 'CPF' ? { cpf: documentOf(question) } : { cnpj: documentOf(question) };
 
-/** Our own search of an imported list; its record is the question, the version and every score. */
+/** Our own search of an imported list; its record holds the query, the version and every score. */
 async function searchList(ctx: Ctx, list: ListId, { target, inputs }: SourceQuery): Promise<SourceAnswer> {
   const started = ctx.now().getTime();
   const question = {

@@ -13,7 +13,7 @@ interface Row {
   unavailable: number;
 }
 
-/** Of the reports of the last hour, those of test accounts left out: the sandbox says nothing of the real sources. */
+/** Reports of the last hour, without test accounts: the sandbox says nothing about the real sources. */
 const read = cached(CACHE_MS, async (db: Knex): Promise<SourceStatus[]> => {
   const { rows } = await db.raw<{ rows: Row[] }>(
     `select s.id, coalesce(n.answered, 0) as answered, coalesce(n.unavailable, 0) as unavailable
@@ -31,5 +31,5 @@ const read = cached(CACHE_MS, async (db: Knex): Promise<SourceStatus[]> => {
   return rows.map(({ id, ...counts }) => ({ id, health: healthOf(counts) }));
 });
 
-/** How each source answered in the last hour; read at most twice a minute. */
+/** Each source's status in the last hour; cached for half a minute. */
 export const listSourceStatus = ({ db }: Ctx): Promise<SourceStatus[]> => read(db);

@@ -12,11 +12,11 @@ import { LINK_DAYS } from './terminals.rules';
 import { findDetails, markLinked, secretHash } from './terminals.store';
 import type { Sale } from './terminals.types';
 
-/** CPFs tried at one link; the right one begins again. */
+/** Attempts of CPFs per link; the right one resets them. */
 const TRIES: Limit = { name: 'terminal-link', points: 5, seconds: 3_600 };
 const DAY_MS = 86_400_000;
 
-/** What a link carries: known to whoever has the message, and to the visitor who paid. */
+/** The token of a link: known to the message's recipient, and to the paying visitor. */
 const tokenKind = 'terminal-link';
 
 /** A sale's link, for its own visitor; null while there is none. */
@@ -27,7 +27,7 @@ export function findLink(ctx: Ctx, sale: Sale): string | null {
 
 const receiverCheck = (saleId: string, cpf: string): string => `${saleId}:${cpf}`;
 
-/** Sends the receiver a link to the report, and says what of the price comes back. @throws TooMany by text message */
+/** Sends the receiver a link to the report, with the amount refunded. @throws TooMany by text message */
 export async function sendReport(tx: Ctx, sale: Sale, refund: Centavos): Promise<void> {
   const details = await findDetails(tx, sale);
   if (!details?.receiverCpf) return;
@@ -56,7 +56,7 @@ async function wordsOf(ctx: Ctx, sale: Sale, refund: Centavos) {
   return { productName, refund: refund > 0 ? formatMoney(refund, locale) : null };
 }
 
-/** Tells the receiver that there is no report, and that the money goes back. */
+/** Notifies the receiver that there is no report, and of the refund. */
 export async function notifyRefunded(tx: Ctx, sale: Sale, refund: Centavos): Promise<void> {
   const details = await findDetails(tx, sale);
   const { locale } = sale;
@@ -71,7 +71,7 @@ export async function notifyRefunded(tx: Ctx, sale: Sale, refund: Centavos): Pro
   }
 }
 
-/** The money goes back whether or not the number may get one more message now; the page says it too. */
+/** The refund happens even if the number's SMS limit is reached; the page states it too. */
 async function sendByText(
   tx: Ctx,
   text: { phone: string; locale: Sale['locale']; params: { amount: string } },
@@ -84,13 +84,13 @@ async function sendByText(
   }
 }
 
-/** Whether a link still leads to a report. @throws NotFound */
+/** Checks that a link still leads to a report. @throws NotFound */
 export async function checkLink(ctx: Ctx, token: string): Promise<void> {
   if (!(await findLinked(ctx, token))) throw new NotFound('not_found');
 }
 
 /**
- * The protected PDF, for whoever has the link and knows the receiver's CPF.
+ * The protected PDF, for a visitor with the link and the receiver's CPF.
  * @throws NotFound @throws TooMany after five tries in an hour @throws Invalid on `cpf`
  */
 export async function openLinkedReport(
@@ -100,7 +100,7 @@ export async function openLinkedReport(
 ): Promise<{ fileName: string; pdf: Buffer }> {
   const linked = await findLinked(ctx, token);
   if (!linked) throw new NotFound('not_found');
-  // Counted before it is looked at: guesses sent at once must not all be tried.
+  // Counted before it is checked: concurrent guesses must not all be tried.
   await ctx.limits.take(TRIES, token);
   const own = ctx.vault.blindIndexes('terminal-receiver', receiverCheck(linked.saleId, cpf));
   if (!own.includes(linked.receiverCheck)) {

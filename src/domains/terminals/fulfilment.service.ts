@@ -14,8 +14,8 @@ import { findDetails, lockSale, markAsked, moveSale } from './terminals.store';
 import type { CompleteDetails, Sale } from './terminals.types';
 
 /**
- * Orders what was paid, once: the card's money comes to the partner's ledger and pays the report in one transaction.
- * What can no longer be ordered is given back whole. May run any number of times.
+ * Orders a paid sale, once: the card payment is credited to the partner's ledger and pays the report in one transaction.
+ * One that can no longer be ordered is refunded in full. Idempotent.
  */
 export async function orderSale(ctx: Ctx, saleId: string): Promise<void> {
   const sale = await getSale(ctx, saleId);
@@ -25,7 +25,7 @@ export async function orderSale(ctx: Ctx, saleId: string): Promise<void> {
     if (!details || !isComplete(details)) throw new Conflict('sale_open');
     await inTransaction(ctx, (tx) => order(tx, sale, details));
   } catch (error) {
-    // Faults of ours pass, and the sale waits for the next try.
+    // Our own errors are temporary: the sale waits for the next try.
     if (!(error instanceof AppError) || error.status >= 500) throw error;
     ctx.log.error({ saleId, code: error.code }, 'card terminal: what was paid cannot be ordered');
     await inTransaction(ctx, (tx) => abandonSale(tx, sale));
@@ -58,7 +58,7 @@ async function abandonSale(tx: Ctx, sale: Sale): Promise<void> {
   await startRefund(tx, { ...sale, journalId }, amount);
 }
 
-/** What goes back leaves the ledger at once; the company is asked by a job. */
+/** The refund leaves the ledger at once; a job requests it from the payment company. */
 async function startRefund(tx: Ctx, sale: Sale, amount: Centavos): Promise<void> {
   const { id: saleId, accountId, journalId } = sale;
   if (journalId === null) throw new Error(`sale ${saleId} was never credited`);
@@ -68,7 +68,7 @@ async function startRefund(tx: Ctx, sale: Sale, amount: Centavos): Promise<void>
 }
 
 /**
- * Once its report has ended: delivers it, and gives back what it did not cost, all of it where there is no result.
+ * After the report's end: delivers it, and refunds what it did not cost, everything when there is no result.
  * May run any number of times.
  */
 export async function settleSale(ctx: Ctx, saleId: string): Promise<void> {
@@ -88,8 +88,8 @@ export async function settleSale(ctx: Ctx, saleId: string): Promise<void> {
 }
 
 /**
- * Gives money back to the card, once: the sale is the refund's key. What the company refuses stays open, and is asked
- * again. @throws TerminalUnavailable
+ * Refunds the card, once: the sale is the refund's key. A refused refund stays open, and is
+ * retried. @throws TerminalUnavailable
  */
 export async function refundSale(ctx: Ctx, saleId: string): Promise<void> {
   const sale = await getSale(ctx, saleId);

@@ -8,7 +8,7 @@ import type { SaleState } from './terminals.types';
 
 const BATCH = 100;
 
-/** What a sale in each state waits for. */
+/** The job for a sale in each state. */
 const NEXT: Partial<Record<SaleState, (ctx: Ctx, saleId: string) => Promise<void>>> = {
   created: sendToTerminal,
   asked: confirmSale,
@@ -17,11 +17,11 @@ const NEXT: Partial<Record<SaleState, (ctx: Ctx, saleId: string) => Promise<void
   refunding: refundSale,
 };
 
-/** Continues with every open sale, whatever told of it or did not. One that fails holds no other up. */
+/** Continues every open sale, notified or not. A failure does not stop the others. */
 export async function reconcileSales(ctx: Ctx): Promise<void> {
   let isAway = false;
   for (const { id, state } of await listOpenSales(ctx, BATCH)) {
-    // Reports continue where the payment company does not answer.
+    // Sales with reports continue while the payment company is down.
     if (isAway && state !== 'paid' && state !== 'ordered') continue;
     try {
       await NEXT[state]?.(ctx, id);
@@ -33,5 +33,5 @@ export async function reconcileSales(ctx: Ctx): Promise<void> {
   }
 }
 
-/** Forgets what was typed and never paid. */
+/** Deletes unpaid drafts. */
 export const deleteStaleSales = (ctx: Ctx): Promise<void> => deleteStale(ctx);

@@ -13,7 +13,7 @@ import { insertEvent } from './events.store';
 import { deletePendingPictures } from './pictures.store';
 import { lockVerification, moveVerification } from './verification.store';
 
-/** Forgets trials, ends links whose time is over, and removes pictures that were kept long enough. May end at any line. */
+/** Deletes trials, expires links, and removes pictures past retention. Safe to interrupt. */
 export async function cleanUpVerifications(ctx: Ctx): Promise<void> {
   for (const id of await listOldTrials(ctx)) await deleteTrialData(ctx, id);
   for (const id of await listExpired(ctx)) await expireVerification(ctx, id);
@@ -24,7 +24,7 @@ export async function cleanUpVerifications(ctx: Ctx): Promise<void> {
 const deleteTrialData = (ctx: Ctx, id: string): Promise<void> =>
   inTransaction(ctx, async (tx) => discardFiles(tx, await eraseTrial(tx, id)));
 
-/** The person did not come, or did not finish: nothing is charged. */
+/** Expires an unfinished verification: nothing is charged. */
 export function expireVerification(ctx: Ctx, id: string): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const row = await lockVerification(tx, id);

@@ -75,7 +75,7 @@ export const verificationNameIndexes: IndexedColumn = {
   read: (sealer, sealed, id, beside) => nameValues(String(beside), open(sealer, id, 'name', sealed)),
 };
 
-/** The account's person of this CPF (11 digits), made where there is none; the row is locked. */
+/** The account's person with this CPF (11 digits), created if missing; locks the row. */
 export async function lockPerson(ctx: Ctx, accountId: string, cpf: string): Promise<VerifiedPerson> {
   const known = await rowOf(ctx, accountId, cpf);
   if (known) return toPerson(ctx, known);
@@ -120,7 +120,7 @@ export async function getPerson(ctx: Ctx, id: string): Promise<VerifiedPerson> {
   return toPerson(ctx, row);
 }
 
-/** Keeps name and birth date (`YYYY-MM-DD`) as they were said; what is not given stays. */
+/** Stores the given name and birth date (`YYYY-MM-DD`); what is not given stays. */
 export async function savePersonData(
   ctx: Ctx,
   { id, accountId }: Pick<VerifiedPerson, 'id' | 'accountId'>,
@@ -142,7 +142,7 @@ export const setForceManual = async (ctx: Ctx, id: string, force: boolean): Prom
   await ctx.db('verification_people').where({ id }).update({ force_manual: force });
 };
 
-/** Refuses the person's attempts until then; null lifts it. */
+/** Blocks the person's attempts until then; null unblocks. */
 export const blockPerson = async (ctx: Ctx, id: string, until: Date | 'infinity' | null): Promise<void> => {
   await ctx.db('verification_people').where({ id }).update({ blocked_until: until });
 };

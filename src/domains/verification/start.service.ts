@@ -8,8 +8,8 @@ import { lockVerification, markVerification, moveVerification } from './verifica
 import type { VerificationRow } from './verification.types';
 
 /**
- * The person begins: what the verification costs is set aside, once. Runs in the caller's transaction.
- * @throws Conflict `insufficient_credits` and the like, where the customer cannot pay it now
+ * The person starts: the verification's cost is held, once. Runs in the caller's transaction.
+ * @throws Conflict `insufficient_credits` and the like, when the customer cannot pay it now
  */
 export async function startVerification(tx: Ctx, row: VerificationRow): Promise<void> {
   if (row.state !== 'created') return;
@@ -34,8 +34,8 @@ export async function startVerification(tx: Ctx, row: VerificationRow): Promise<
 }
 
 /**
- * Everything is there: the link has served, and the decision is queued. Runs in the caller's transaction; sent
- * twice it happens once.
+ * The capture is complete: closes the link and queues the decision. Runs in the caller's transaction;
+ * idempotent.
  */
 export async function submitVerification(tx: Ctx, id: string): Promise<void> {
   const to = { to: 'processing', rawCode: 'EM_VALIDACAO', method: 'none' } as const;

@@ -15,8 +15,8 @@ import { deleteDismissal, saveDismissal } from './dismissals.store';
 
 /**
  * Orders the anti-money-laundering report of a verification, paid by its account, for the integration's purpose.
- * A second press gives the same report; one that failed, which cost nothing, is ordered again. `due`: what it was
- * said to cost at most.
+ * Idempotent; a failed one, which cost nothing, is ordered again. `due`: the shown
+ * maximum cost.
  * @throws Forbidden `forbidden`, NotFound `verification_not_found`
  * @throws Conflict `aml_not_received`, `aml_birth_date`, and the refusals of orderReport
  */
@@ -67,8 +67,8 @@ export async function getAmlPdf(ctx: ActorCtx, verificationId: string) {
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * Puts a name aside that its report found: somebody looked, and it is another person. It stays visible, counts again
- * afterwards, and is put aside in later reports of the same person too.
+ * Dismisses a match found by its report: a reviewer found it to be another person. It stays visible, counts again
+ * when the dismissal expires, and is dismissed in later reports of the same person too.
  * @throws Forbidden `forbidden`, NotFound `verification_not_found`, `aml_entry_unknown`
  */
 export async function dismissMatch(
@@ -85,7 +85,7 @@ export async function dismissMatch(
   });
 }
 
-/** Lets a name that was put aside count again. @throws as dismissMatch */
+/** Revokes a dismissal. @throws as dismissMatch */
 export async function restoreMatch(ctx: ActorCtx, verificationId: string, entry: ListedEntry): Promise<void> {
   const row = await getDismissable(ctx, verificationId, entry);
   await inTransaction(ctx, async (tx) => {
@@ -93,7 +93,7 @@ export async function restoreMatch(ctx: ActorCtx, verificationId: string, entry:
   });
 }
 
-/** The verification whose report found the entry. */
+/** Requires the actor's right, and returns the verification whose report found the entry. */
 export async function getDismissable(
   ctx: ActorCtx,
   verificationId: string,

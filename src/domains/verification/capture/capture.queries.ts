@@ -7,14 +7,14 @@ import type { Ctx } from '~/src/platform/context';
 import { NotFound } from '~/src/platform/errors';
 import type { Brand, CaptureView, OpenCapture } from './capture.types';
 
-/** Of the secret in an address. @throws NotFound `link_unknown` */
+/** By the secret in an address. @throws NotFound `link_unknown` */
 export async function getByLink(ctx: Ctx, secret: string): Promise<VerificationRow> {
   const row = await findByLink(ctx, secretHash(secret));
   if (!row) throw new NotFound('link_unknown');
   return row;
 }
 
-/** Whether a link takes pictures now. */
+/** Whether a link accepts pictures now. */
 export const acceptsPictures = (ctx: Ctx, { state, link_expires_at }: VerificationRow): boolean =>
   isOpen(state) && link_expires_at > ctx.now();
 

@@ -26,8 +26,8 @@ interface Consent {
 }
 
 /**
- * The person agrees and begins: what the verification costs is set aside. Sent twice it happens once.
- * @throws NotFound `link_unknown`, Conflict `link_over`, `capture_unavailable` where the customer cannot pay it now
+ * The person consents and starts: the verification's cost is held. Idempotent.
+ * @throws NotFound `link_unknown`, Conflict `link_over`, `capture_unavailable` when the customer cannot pay it now
  */
 export async function consent(ctx: Ctx, secret: string, given: Consent): Promise<void> {
   await inTransaction(ctx, async (tx) => {
@@ -47,7 +47,7 @@ export async function consent(ctx: Ctx, secret: string, given: Consent): Promise
   });
 }
 
-/** How an account stands is nobody's business but its own: the person learns that it cannot be done now. */
+/** An account's balance is confidential: the person only learns that it is not possible now. */
 async function begin(tx: Ctx, row: VerificationRow): Promise<void> {
   try {
     await startVerification(tx, row);
@@ -57,7 +57,7 @@ async function begin(tx: Ctx, row: VerificationRow): Promise<void> {
   }
 }
 
-/** Takes the verification of a link that is open. @throws NotFound `link_unknown`, Conflict `link_over` */
+/** Locks the verification of an open link. @throws NotFound `link_unknown`, Conflict `link_over` */
 export async function lockOpen(tx: Ctx, secret: string): Promise<VerificationRow> {
   const { id } = await getByLink(tx, secret);
   const row = await lockVerification(tx, id);
@@ -65,14 +65,14 @@ export async function lockOpen(tx: Ctx, secret: string): Promise<VerificationRow
   return row;
 }
 
-/** @throws Conflict `capture_step` where the person is at another step: a page that was left open */
+/** @throws Conflict `capture_step` when the person is at another step, as on an old page */
 export function refuseOtherStep(row: VerificationRow, step: CaptureStep): void {
   if (row.step !== step) throw new Conflict('capture_step');
 }
 
 /**
- * Takes a picture of the present step as it comes; a job looks at it. What comes while one is looked at, or once more,
- * is the same button pressed twice.
+ * Stores a picture of the current step as uploaded, for a job to check. One sent during the check, or again,
+ * counts as a double click.
  * @throws NotFound `link_unknown`, Conflict `link_over`, `capture_step`, Invalid `invalid` {foto}
  */
 export async function addPicture(
@@ -96,14 +96,14 @@ export async function addPicture(
   });
 }
 
-/** By its size and first bytes; the rest is looked at apart. @throws Invalid `invalid` {field} */
+/** Checks size and first bytes; the rest is checked in a child process. @throws Invalid `invalid` {field} */
 export function refuseUnreadable(field: string, content: Buffer): void {
   const problem = uploadProblem(content);
   if (problem) throw new Invalid('invalid', { [field]: [`capture:problem.${problem}`] });
 }
 
 /**
- * The person cannot make the movements, or does not want to: people decide.
+ * The person cannot or does not want to make the movements: the case goes to manual review.
  * @throws NotFound `link_unknown`, Conflict `link_over`, `capture_step`
  */
 export async function skipChallenge(ctx: Ctx, secret: string): Promise<void> {

@@ -31,8 +31,8 @@ interface Frame {
 }
 
 /**
- * Judges the answer to a challenge. Passed: the person goes on; failed: a new challenge, and after two of them people
- * decide. One that could not be judged at all counts as failed.
+ * Judges the answer to a challenge. Passed: the next step; failed: a new challenge, and after two of them manual
+ * review. One that cannot be judged counts as failed.
  */
 export async function judgeFrames(
   ctx: Ctx,
@@ -60,7 +60,7 @@ async function endChallenge(tx: Ctx, row: VerificationRow, passed: boolean): Pro
   if (isOver) await advance(tx, row);
 }
 
-/** Null where one of them is no picture. */
+/** Null when one of them is not a picture. */
 async function readFrames(ctx: Ctx, row: VerificationRow, moves: FrameKind[]): Promise<Frame[] | null> {
   const pictures = await listPictures(ctx, row.id);
   const frames: Frame[] = [];

@@ -6,8 +6,8 @@ import { Gone } from '~/src/platform/errors';
 import { lockOpen } from './capture.service';
 
 /**
- * Makes the secret by which a verification continues at another device: for ten minutes, and once. An earlier one is
- * over then. @throws NotFound `link_unknown`, Conflict `link_over`
+ * Creates the secret by which a verification continues on another device: valid for ten minutes, once. An earlier one
+ * ends. @throws NotFound `link_unknown`, Conflict `link_over`
  */
 export function createHandoff(ctx: Ctx, secret: string): Promise<string> {
   return inTransaction(ctx, async (tx) => {
@@ -21,7 +21,7 @@ export function createHandoff(ctx: Ctx, secret: string): Promise<string> {
   });
 }
 
-/** Uses such a secret up, for that of the link. @throws Gone `handoff_over` where it is unknown, over or was used */
+/** Exchanges a handoff secret for the link's secret, once. @throws Gone `handoff_over` when it is unknown, expired or used */
 export function acceptHandoff(ctx: Ctx, secret: string): Promise<string> {
   return inTransaction(ctx, async (tx) => {
     const row = await findByHandoff(tx, secretHash(secret));

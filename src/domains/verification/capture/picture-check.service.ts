@@ -24,8 +24,8 @@ import { advance } from './advance.service';
 import { judgeFrames } from './frames.service';
 
 /**
- * Looks at a picture that came: good, to be taken again, or, after the last try, accepted as it is; then the person
- * continues. Idempotent, even at the same time: what is kept first counts.
+ * Checks an uploaded picture: good, to be retaken, or, after the last try, accepted as it is; then the person
+ * continues. Idempotent, even concurrently: the first stored result counts.
  */
 export async function checkPicture(ctx: Ctx, { pictureId }: { pictureId: string }): Promise<void> {
   const picture = await findPicture(ctx, pictureId);
@@ -37,7 +37,7 @@ export async function checkPicture(ctx: Ctx, { pictureId }: { pictureId: string 
   await saveResult(ctx, row, picture, checked);
 }
 
-/** The job was given up: the picture is asked for once more, and the last one is taken as it is. */
+/** The job was given up: the picture must be retaken, or, after the last try, is accepted as it is. */
 export async function abandonPicture(ctx: Ctx, { pictureId }: { pictureId: string }): Promise<void> {
   const picture = await findPicture(ctx, pictureId);
   const row = picture && (await findVerification(ctx, picture.verification_id));
@@ -46,7 +46,7 @@ export async function abandonPicture(ctx: Ctx, { pictureId }: { pictureId: strin
   await saveResult(ctx, row, picture, refused(picture, 'picture_unreadable'));
 }
 
-/** What is kept of a picture that cannot be used; after the last try people look at it. */
+/** The result of an unusable picture; after the last try it goes to manual review. */
 const refused = (
   picture: PictureRow,
   reason: string,
@@ -73,7 +73,7 @@ async function inspect(ctx: Ctx, row: VerificationRow, picture: PictureRow): Pro
   return reason ? refused(picture, reason, kept) : { state: 'good', retake: null, ...kept };
 }
 
-/** A code where the picture cannot be decoded. */
+/** An error code when the picture cannot be decoded. */
 async function normalized(ctx: Ctx, content: Buffer): Promise<NormalizedPicture | string> {
   try {
     return await normalizePicture(ctx, content);

@@ -8,8 +8,8 @@ import type { CpfAnswer } from './evidence.types';
 const SOURCE = 'serpro-cpf';
 
 /**
- * What the tax authority says of a person's CPF. Each question is paid for: what it answered is kept until the
- * verification is decided, and a decision that runs again reads it there.
+ * The tax authority's answer on a person's CPF. Each query is paid: the answer is stored until the
+ * verification is decided, and reused when the decision runs again.
  */
 export async function queryCpf(ctx: Ctx, row: VerificationRow, person: VerifiedPerson): Promise<CpfAnswer> {
   const kept = await findSavedCpfAnswer(ctx, row);
@@ -21,7 +21,7 @@ export async function queryCpf(ctx: Ctx, row: VerificationRow, person: VerifiedP
   return answer;
 }
 
-/** Test accounts ask the sandbox. */
+/** Test accounts query the sandbox. */
 async function query(ctx: Ctx, question: SourceQuery): Promise<CpfAnswer> {
   if (!(await isTestAccount(ctx, question.accountId)))
     return toAnswer(await querySource(ctx, SOURCE, question));

@@ -20,7 +20,7 @@ import type { CpfAnswer } from './evidence.types';
 import { queryProvider } from './provider.service';
 import { saveTemplate } from './templates.store';
 
-/** The authority is asked again for so long, then people decide (specification 8). */
+/** How long the authority is retried before manual review (specification 8). */
 const CPF_TIMEOUT_MS = 10 * 60_000;
 const RETRY_MS = 30_000;
 const MINUTE_MS = 60_000;
@@ -31,8 +31,8 @@ interface Job {
 }
 
 /**
- * Decides a verification whose pictures are there, or sends it to people; what it costs is taken. Idempotent, even
- * at the same time: the move happens once. Leaves one whose CPF could not be asked for a later try.
+ * Decides a verification with complete pictures, or sends it to review; captures its cost. Idempotent, even
+ * concurrently. If the CPF cannot be queried, leaves it for a later try.
  */
 export async function decideVerification(ctx: Ctx, { verificationId, fence }: Job): Promise<void> {
   const row = await findVerification(ctx, verificationId);
@@ -42,7 +42,7 @@ export async function decideVerification(ctx: Ctx, { verificationId, fence }: Jo
   const cpf: CpfAnswer = isTrial ? { kind: 'not_asked' } : await queryCpf(ctx, row, person);
   if (isWorthAnotherTry(ctx, row, cpf)) {
     const runAt = new Date(ctx.now().getTime() + RETRY_MS);
-    // Two runs of one job ask for one more try, not for two.
+    // Two runs of one job cause one retry, not two.
     const key = `verification-decide-${verificationId}-${Math.floor(runAt.getTime() / RETRY_MS)}`;
     await ctx.enqueue(decideJob, { verificationId, fence }, { runAt, key });
     return;
@@ -50,7 +50,7 @@ export async function decideVerification(ctx: Ctx, { verificationId, fence }: Jo
   const seen = await readPictures(ctx, row);
   const evidence = await gatherEvidence(ctx, row, person, { cpf, seen, policy: row.policy });
   const first = decide(evidence);
-  // Nobody is asked about a picture of whom we reject anyway, nor in a trial.
+  // The provider is not queried when the result is a rejection anyway, nor in a trial.
   const provider = isTrial || first.to === 'rejected' ? null : await queryProvider(ctx, row, person);
   const decision = provider ? decide({ ...evidence, provider }) : first;
   failpoint('verification.decided');
@@ -63,7 +63,7 @@ const isWorthAnotherTry = (ctx: Ctx, { submitted_at }: VerificationRow, cpf: Cpf
   submitted_at !== null &&
   ctx.now().getTime() - submitted_at.getTime() < CPF_TIMEOUT_MS;
 
-/** The job was given up: people decide. */
+/** The job was given up: sends it to review. */
 export async function abandonDecision(ctx: Ctx, { verificationId }: Job): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const row = await lockVerification(tx, verificationId);
@@ -81,7 +81,7 @@ export async function abandonDecision(ctx: Ctx, { verificationId }: Job): Promis
   });
 }
 
-/** Moves a verification to what was decided: its checks, its template, its money, its events. In the caller's transaction. */
+/** Applies a decision: state, checks, face template, hold, events. In the caller's transaction. */
 export async function settleDecision(
   tx: Ctx,
   row: VerificationRow,

@@ -22,11 +22,11 @@ const MINUTE_MS = 60_000;
 
 /**
  * Decides a case in review, or changes a decision to its opposite; a rejection may block the CPF for the account.
- * Where the integration asks for four eyes, a change waits for a second person, and so does a block without an end,
- * for which 24 hours hold meanwhile.
- * @throws Forbidden `forbidden`, NotFound `verification_not_found`, Conflict `verification_decided` where somebody
- * was faster or it cannot be decided, `verification_locked` where somebody else looks at it, `verification_waiting`
- * where a decision waits for a second person, Invalid `invalid` {reason, note}
+ * If the integration requires four eyes, a change waits for a second person, and so does a permanent block,
+ * which is 24 hours meanwhile.
+ * @throws Forbidden `forbidden`, NotFound `verification_not_found`, Conflict `verification_decided` when somebody
+ * was faster or it cannot be decided, `verification_locked` when another reviewer has it, `verification_waiting`
+ * when a decision waits for a second person, Invalid `invalid` {reason, note}
  */
 export async function decideManually(ctx: ActorCtx, id: string, made: ManualDecision): Promise<Decided> {
   if (!mayDecide(ctx.actor)) throw new Forbidden('forbidden');
@@ -74,7 +74,7 @@ async function settle(
 }
 
 /**
- * What the second person says of a decision that waits: it happens, or is dropped. Who proposed it may drop it too.
+ * The second person confirms or drops a waiting decision. Its proposer may drop it too.
  * @throws Forbidden `forbidden`, `second_person_needed`, NotFound, Conflict `verification_decided`
  */
 export async function decideAsSecond(
@@ -108,7 +108,7 @@ async function lockOwnVerification(tx: ActorCtx, id: string): Promise<Verificati
   return row;
 }
 
-/** The case as it was looked at, with nobody else at it. */
+/** Locks the case at the version seen, unless another reviewer has it. */
 async function lockCase(tx: ActorCtx, id: string, version: number): Promise<VerificationRow> {
   const row = await lockOwnVerification(tx, id);
   if (row.fence !== version) throw new Conflict('verification_decided');

@@ -9,8 +9,8 @@ import { failpoint } from '~/src/platform/failpoint';
 import type { ProviderEvidence } from './evidence.types';
 
 /**
- * What the state's picture of the CPF's holder says of the selfie; null where the integration asks nobody. Each
- * question is paid for: one whose answer was lost, with its process or by a time-out, is not asked again.
+ * Compares the selfie with the government's photo of the CPF's holder; null when the integration uses no provider. Each
+ * query is paid: one whose answer was lost, by a crash or time-out, is not repeated.
  */
 export async function queryProvider(
   ctx: Ctx,

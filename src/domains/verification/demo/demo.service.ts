@@ -33,12 +33,12 @@ import type { DemoPicture, DemoVerification } from './demo.types';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** Minutes after the link was made. */
+/** Minutes after the link's creation. */
 const BEGINS = 4;
 const NEXT_PICTURE = 0.5;
 const DECIDED = 0.2;
 
-/** An integration of a demo company, due within so many minutes. @throws Error where the name is taken */
+/** Creates an integration of a demo company, with its review deadline in minutes. @throws Error where the name is taken */
 export async function makeDemoIntegration(
   ctx: ActorCtx,
   { name, reviewMinutes }: { name: string; reviewMinutes: number },
@@ -50,9 +50,9 @@ export async function makeDemoIntegration(
 }
 
 /**
- * An invented verification, as if it had been made at `madeAt` and had gone its way: the rules decide by what the
- * engine is said to have found. No source is asked and no job made; it is charged as any other, today. Runs in the
- * caller's transaction; its id.
+ * Creates an invented verification, as if made at `madeAt` and completed: the rules decide by the
+ * given engine results. No source is queried and no job queued; it is charged as usual, today. Runs in the
+ * caller's transaction; returns its id.
  */
 export async function makeDemoVerification(tx: ActorCtx, demo: DemoVerification): Promise<string> {
   let row = await makeLinkOf(tx, demo);
@@ -79,7 +79,7 @@ export async function makeDemoVerification(tx: ActorCtx, demo: DemoVerification)
   return row.id;
 }
 
-/** What nobody finished in time is over, as of then; its id. */
+/** Expires an unfinished one, as of then; returns its id. */
 async function endOpen(tx: ActorCtx, { id, link_expires_at: over }: VerificationRow): Promise<string> {
   if (over <= tx.now()) await expireVerification({ ...tx, now: () => over }, id);
   return id;
@@ -125,7 +125,7 @@ async function begin(
   await insertEvent(at, row.id, { kind: 'consented' });
 }
 
-/** Keeps a picture, after those of its kind that had to be taken again. */
+/** Stores a picture, after its rejected tries. */
 async function keep(
   at: ActorCtx,
   row: VerificationRow,

@@ -5,9 +5,9 @@ export const PICTURE_LIMITS = {
   bytes: 15 * 1024 * 1024,
   /** More pixels are refused before decoding. */
   pixels: 50_000_000,
-  /** Shorter side; less shows no face and no text. */
+  /** Minimum of the shorter side, to recognise faces and text. */
   shortestSide: 240,
-  /** Longer side of what is kept; text is read at 1,800. */
+  /** Longer side of the stored picture; text is read at 1,800. */
   keptSide: 2_400,
 } as const;
 

@@ -16,8 +16,8 @@ function requireDecider({ actor }: ActorCtx): void {
 }
 
 /**
- * Takes a case in review for five minutes, or renews that; whoever opens it meanwhile sees whose it is. False where
- * it is somebody else's, or nothing is to be decided. @throws Forbidden `forbidden`
+ * Claims a case in review for five minutes, or renews that; others see whose it is. False when
+ * another reviewer has it, or there is nothing to decide. @throws Forbidden `forbidden`
  */
 export async function claimCase(ctx: ActorCtx, id: string): Promise<boolean> {
   requireDecider(ctx);
@@ -31,8 +31,8 @@ export async function claimCase(ctx: ActorCtx, id: string): Promise<boolean> {
 type NextCase = { kind: 'review' | 'sample'; id: string };
 
 /**
- * Takes the next case of the queue for the actor; where the queue is empty, a decision to be made once more. Null
- * where nobody waits. @throws Forbidden `forbidden`
+ * Claims the next case of the queue for the actor; with an empty queue, a sampled decision to repeat. Null
+ * when there is none. @throws Forbidden `forbidden`
  */
 export async function claimNextCase(
   ctx: ActorCtx,
@@ -43,7 +43,7 @@ export async function claimNextCase(
   for (let tries = 0; tries < 5; tries += 1) {
     const id = await findNextCase(ctx, { ...from, of });
     if (!id) break;
-    // Somebody else may have been faster between the two.
+    // Another reviewer may have been faster in between.
     if (await claimCase(ctx, id)) return { kind: 'review', id };
   }
   const sample = await findSample(ctx);
@@ -58,7 +58,7 @@ async function lockOwnVerification(tx: ActorCtx, id: string): Promise<Verificati
 }
 
 /**
- * Makes the next attempt of the person a case for people; possible once they have begun one (specification 4.2).
+ * Sends the person's next attempt to manual review; possible once they have started one (specification 4.2).
  * @throws Forbidden, NotFound, Conflict `verification_not_started`
  */
 export async function forceManual(ctx: ActorCtx, id: string): Promise<void> {
@@ -82,8 +82,8 @@ export async function unblock(ctx: ActorCtx, id: string): Promise<void> {
 }
 
 /**
- * Decides a sampled case once more without knowing its outcome; nothing of the case changes by it.
- * @throws Forbidden `forbidden`, NotFound, Conflict `verification_decided` where somebody has, or the actor decided it
+ * Repeats a sampled decision blindly, without changing the case.
+ * @throws Forbidden `forbidden`, NotFound, Conflict `verification_decided` when somebody has, or the actor decided it
  */
 export async function reviewSample(
   ctx: ActorCtx,

@@ -21,15 +21,15 @@ import { GLOBAL_KEY, GLOBAL_LIMIT, getTrial, NETWORK_LIMIT } from './trial.queri
 import type { TrialPerson } from './trial.types';
 import { findTrialHome, lockTrialHome, saveTrialHome, type TrialHome } from './trial-home.store';
 
-/** Names of the account and its integration: nobody acts for it, and customers never see it. */
+/** Names of the account and its integration: nobody acts for the account, and customers never see it. */
 const NAME = 'Doc Check';
 
-/** Our own rules as an integration begins with them, and nobody outside is asked. */
+/** The default policy, without an external provider. */
 const POLICY: IntegrationPolicy = { ...DEFAULT_POLICY, linkHours: 1 };
 
 /**
- * Begins a visitor's trial, with an invented person or (null) before their own camera; answers the secret of its
- * link. It costs nothing, no program is told of it, and within the hour it is forgotten.
+ * Starts a visitor's trial, with an invented person or (null) with their own camera; returns the secret of its
+ * link. It is free, emits no events, and is deleted within the hour.
  * @param network where the visitor comes from, for the limits
  * @throws TooMany `trial_limit`
  */
@@ -72,7 +72,7 @@ async function takeTrial(ctx: Ctx, network: string): Promise<void> {
 
 const secondsOf = (ms: number): number => Math.max(1, Math.ceil(ms / 1_000));
 
-/** The account and integration of trials, made with the first of them. */
+/** The account and integration of trials, created with the first one. */
 async function getOrCreateHome(tx: Ctx): Promise<TrialHome> {
   const known = await findTrialHome(tx);
   if (known) return known;
@@ -87,7 +87,7 @@ async function getOrCreateHome(tx: Ctx): Promise<TrialHome> {
   return { accountId, integrationId };
 }
 
-/** A CPF whose check digits fit, for whoever stands before their own camera: it is shown and asked nowhere. */
+/** A random valid CPF, for trials with the visitor's own camera: neither shown nor queried. */
 async function generateCpf(tx: Ctx, accountId: string): Promise<string> {
   for (;;) {
     const cpf = completeCpf(String(randomInt(1_000_000_000)).padStart(9, '0'));
@@ -96,7 +96,7 @@ async function generateCpf(tx: Ctx, accountId: string): Promise<string> {
 }
 
 /**
- * Forgets a trial at once: pictures, what was read and decided, and whom it was about.
+ * Deletes a trial at once: pictures, readings, decision and person.
  * @throws NotFound `link_unknown`, also for the link of a verification that is no trial
  */
 export async function deleteTrial(ctx: Ctx, secret: string): Promise<void> {
