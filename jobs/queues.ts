@@ -28,7 +28,7 @@ const CONCURRENCY: Record<string, number> = { verification: 2 };
 const SOURCES: readonly QueueShape[] = [
   { name: 'source-serpro', concurrency: 16, limiter: { max: 50, duration: 1_000 } },
   { name: 'source-cnpj', concurrency: 16, limiter: { max: 20, duration: 1_000 } },
-  // Slow (up to two minutes), and the courts behind it throttle.
+  // Slow (up to two minutes), and easy on the courts behind it.
   { name: 'source-infosimples', concurrency: 12, limiter: { max: 5, duration: 1_000 } },
   { name: 'source-bureau', concurrency: 16, limiter: { max: 50, duration: 1_000 } },
   { name: 'source-sigap', concurrency: 8, limiter: { max: 20, duration: 1_000 } },

@@ -66,7 +66,7 @@ export async function renameAccount({ db }: Ctx, id: string, name: string): Prom
   await db('accounts').where({ id }).update({ name });
 }
 
-/** Keeps an account's usual purpose; null: ask with each order. */
+/** Stores an account's default purpose; null: ask with each order. */
 export async function saveDefaultPurpose({ db }: Ctx, id: string, purpose: string | null): Promise<void> {
   await db('accounts').where({ id }).update({ default_purpose: purpose });
 }
@@ -116,7 +116,7 @@ export interface Membership {
   claims: readonly Claim[];
 }
 
-/** Adds a member; whoever is one members keep role and claims. */
+/** Adds a member; existing members keep role and claims. */
 export async function insertMember(
   { db }: Ctx,
   { userId, accountId, role, claims }: Membership,

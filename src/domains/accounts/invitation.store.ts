@@ -10,7 +10,7 @@ export interface NewInvitation {
   invitedBy: string | null;
 }
 
-/** Keeps an invitation to an e-mail (lower case); of its link only the hash. Returns its id. */
+/** Stores an invitation of an e-mail (lower case), with the hash of its link. Returns its id. */
 export async function insertInvitation(
   { db, now }: Ctx,
   invitation: NewInvitation,

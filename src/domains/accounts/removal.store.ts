@@ -21,7 +21,7 @@ export async function findRemoval(ctx: Ctx, { accountId, userId }: Membership): 
   return (await ctx.db('removed_members').where(key).first('removed_at'))?.removed_at ?? null;
 }
 
-/** A new invitation was accepted: the removal is over. */
+/** Deletes the removal once a new invitation is accepted. */
 export async function deleteRemoval(ctx: Ctx, { accountId, userId }: Membership): Promise<void> {
   await ctx.db('removed_members').where({ account_id: accountId, user_id: userId }).delete();
 }

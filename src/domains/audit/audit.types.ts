@@ -1,4 +1,4 @@
-/** What the audit itself writes down. */
+/** Actions of the audit itself. */
 export const OWN_ACTIONS = ['audit_exported', 'operator_page'] as const;
 
 /** Audited actions by domain: each adds its own in its `<noun>.audit.ts`. */

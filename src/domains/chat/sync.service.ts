@@ -15,7 +15,7 @@ import {
   saveReadTo,
 } from './chat.store';
 
-/** Longer than two calls may take, the maximum between renewals. */
+/** Longer than one call may take; at most two run between renewals. */
 const LEASE_MS = 30_000;
 
 interface Known extends Conversation {

@@ -23,7 +23,7 @@ export async function saveAddress(ctx: Ctx, userId: string, address: Address): P
     .merge();
 }
 
-/** Forgets a user's address. */
+/** Deletes a user's address. */
 export async function deleteAddress(ctx: Ctx, userId: string): Promise<void> {
   await ctx.db('addresses').where({ user_id: userId }).delete();
 }

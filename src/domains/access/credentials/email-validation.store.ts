@@ -65,7 +65,7 @@ export async function findLink(ctx: Ctx, secretHash: string): Promise<Validation
   return row ?? null;
 }
 
-/** Notes that a link was used. */
+/** Marks a link as used. */
 export async function markLinkUsed({ db, now }: Ctx, id: string): Promise<void> {
   await db('email_validations').where({ id }).update({ used_at: now() });
 }

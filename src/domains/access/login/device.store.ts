@@ -24,7 +24,7 @@ interface Device {
 /** A device first seen within this time is of the same visit: its form was sent twice. */
 const SAME_VISIT_MS = 2 * 60_000;
 
-/** Notes that the user was here from a device. Returns whether it is new, and whether it is their first. */
+/** Records a login from a device. Returns whether it is new, and whether it is their first. */
 export async function saveDevice(ctx: Ctx, device: Device): Promise<'known' | 'new' | 'first'> {
   const { userId, deviceName } = device;
   const [deviceHash = '', ...older] = device.deviceHashes;

@@ -110,7 +110,7 @@ export async function moveLoginsOff(
 /** How long access records are kept (Lei 12.965/2014, art. 15). */
 const RETENTION_MONTHS = 6;
 
-/** Forgets logins that were last used more than six months ago. */
+/** Deletes logins last used more than six months ago. */
 export async function deleteOldLogins(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.now());
   before.setUTCMonth(before.getUTCMonth() - RETENTION_MONTHS);

@@ -54,7 +54,7 @@ export function issueApiToken(ctx: Ctx, userId: string, account: LoginAccount): 
 
 /**
  * The token of a browser's login: acts for the login's account and ends with its idle time. Null when
- * the login is over.
+ * the login has ended.
  */
 export async function issueBrowserToken(ctx: Ctx, loginId: string): Promise<IssuedToken | null> {
   const login = await findLoginState(ctx.db, loginId, ctx.now());
@@ -67,7 +67,7 @@ export async function issueBrowserToken(ctx: Ctx, loginId: string): Promise<Issu
 /**
  * Rotates the current token. Within its grace a replaced token gets the same successor (or the one that
  * replaced that), so that two tabs renewing at once do not end each other.
- * @throws Unauthenticated when the token or its login is over
+ * @throws Unauthenticated when the token or its login has ended
  */
 export function renewToken(ctx: ActorCtx): Promise<IssuedToken> {
   if (ctx.actor.via !== 'token') throw new Forbidden('forbidden');

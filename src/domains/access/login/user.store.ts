@@ -133,7 +133,7 @@ export async function findCancelAt(ctx: Ctx, userId: string): Promise<Date | nul
   return (await ctx.db('users').where({ id: userId }).first('cancel_at'))?.cancel_at ?? null;
 }
 
-/** Notes when a user's account ends; null: it continues. */
+/** Stores when a cancelled account ends; null: it continues. */
 export async function saveCancelAt(ctx: Ctx, userId: string, cancelAt: Date | null): Promise<void> {
   await ctx.db('users').where({ id: userId }).update({ cancel_at: cancelAt });
 }
@@ -154,7 +154,7 @@ export async function savePreset(ctx: Ctx, name: string, userId: string): Promis
   await ctx.db('preset_accounts').insert({ name, user_id: userId }).onConflict('name').merge();
 }
 
-/** Takes a preset name away. */
+/** Deletes a preset name. */
 export async function deletePreset(ctx: Ctx, name: string): Promise<void> {
   await ctx.db('preset_accounts').where({ name }).delete();
 }
@@ -185,7 +185,7 @@ export async function saveLocale(ctx: Ctx, userId: string, locale: string): Prom
   await ctx.db('users').where({ id: userId }).update({ locale });
 }
 
-/** Notes that a post-paid sign-up is finished. */
+/** Marks a post-paid sign-up as finished. */
 export async function finishPostpaidEntry(ctx: Ctx, userId: string): Promise<void> {
   await ctx.db('users').where({ id: userId }).update({ postpaid_done_at: ctx.now() });
 }

@@ -11,7 +11,7 @@ interface ChargeMail {
     | 'payment-returned'
     | 'payment-taken-back'
     | 'invoice-taken-back';
-  /** What the mail tells of; absent: the charge's amount. */
+  /** The amount in the mail; absent: the charge's. */
   amount?: number;
   /** Idempotency key of the mail. */
   key: string;

@@ -10,7 +10,7 @@ const MAX_WAITING = 5_000;
 
 interface RequestLog {
   add(request: ApiRequest): void;
-  /** Writes what waits. */
+  /** Flushes buffered entries. */
   flush(): Promise<void>;
   /** Flushes and stops. */
   stop(): Promise<void>;
