@@ -187,7 +187,7 @@ export const lockBatch = async (ctx: Ctx, id: string): Promise<BatchRow | null> 
   (await ctx.db('batches').where({ id }).forUpdate().first()) ?? null;
 
 /** Locks a batch's state while one of its rows is ordered; null when there is none. */
-export const holdBatch = async (ctx: Ctx, id: string): Promise<BatchRow | null> =>
+export const lockBatchState = async (ctx: Ctx, id: string): Promise<BatchRow | null> =>
   (await ctx.db('batches').where({ id }).forShare().first()) ?? null;
 
 interface Marks {

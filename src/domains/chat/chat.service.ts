@@ -97,7 +97,7 @@ export async function addVisitorMessage(
  * Hands the conversation over to e-mail: mails the team its reference and where the answer goes, once. False when
  * there is no conversation. @throws TooMany
  */
-export async function leaveVisitorEmail(
+export async function saveVisitorEmail(
   ctx: Ctx,
   visit: string | null,
   { email, team, network }: { email: string; team: string; network: string },

@@ -66,7 +66,7 @@ export async function findConversion(ctx: Ctx, id: string): Promise<Conversion |
     id: row.id,
     service: row.service,
     clientId: row.client_id,
-    given: givenOf(sealer, row.given_sealed),
+    given: openReported(sealer, row.given_sealed),
     kind: row.kind,
     volume: row.volume,
     protocol: row.protocol,
@@ -76,7 +76,7 @@ export async function findConversion(ctx: Ctx, id: string): Promise<Conversion |
   };
 }
 
-const givenOf = (sealer: Sealer, sealed: Buffer | null): ReportedConversion | null =>
+const openReported = (sealer: Sealer, sealed: Buffer | null): ReportedConversion | null =>
   sealed && JSON.parse(sealer.decrypt(GIVEN, sealed).toString());
 
 export async function markConversion(

@@ -18,7 +18,7 @@ const seal = (sealer: Sealer, contact: LeadContact): Buffer =>
 export const contactOf = (sealer: Sealer, sealed: Buffer): LeadContact =>
   JSON.parse(sealer.decrypt(CONTACT, sealed).toString());
 
-export const noteOf = (sealer: Sealer, sealed: Buffer | null): string =>
+export const openNote = (sealer: Sealer, sealed: Buffer | null): string =>
   sealed ? sealer.decrypt(NOTE, sealed).toString() : '';
 
 /** An e-mail address normalised for look-up. */

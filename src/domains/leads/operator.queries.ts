@@ -3,7 +3,7 @@ import { sealerOf, sealersOf } from '~/src/platform/crypto/subject-keys';
 import { refuseCursor } from '~/src/platform/cursor';
 import { parseCnpj } from '~/src/shared/cnpj';
 import { isUuid } from '~/src/shared/uuid';
-import { contactOf, emailIndexes, noteOf } from './lead.store';
+import { contactOf, emailIndexes, openNote } from './lead.store';
 import { PROTOCOL } from './leads.rules';
 import type { Lead, LeadFacts, LeadFilter, LeadLine, LeadOwner } from './leads.types';
 
@@ -170,7 +170,7 @@ const factsOf = (row: LeadRow): LeadFacts => ({
 const toLead = (row: WholeRow, sealer: Parameters<typeof contactOf>[0]): Lead => ({
   ...factsOf(row),
   contact: contactOf(sealer, row.contact_sealed),
-  note: noteOf(sealer, row.note_sealed),
+  note: openNote(sealer, row.note_sealed),
   locale: row.locale,
   page: row.page,
   campaign: row.campaign,

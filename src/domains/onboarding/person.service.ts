@@ -50,7 +50,7 @@ export async function registerPerson(
   const { request, code } = await inTransaction(ctx, async (tx) => {
     await lockUser(tx, userId);
     await refuseIfOver(tx, userId, person.cpf);
-    await giveUpOpen(tx, userId);
+    await abandonOpen(tx, userId);
     const request = await insertRequest(tx, {
       id,
       userId,
@@ -86,7 +86,7 @@ async function refuseIfOver(ctx: Ctx, userId: string, cpf: string): Promise<void
   if (holder && holder !== userId) throw new Conflict('cpf_taken');
 }
 
-async function giveUpOpen(ctx: Ctx, userId: string): Promise<void> {
+async function abandonOpen(ctx: Ctx, userId: string): Promise<void> {
   const open = await findLatestRequest(ctx, userId);
   if (open && ['choose_phone', 'sms', 'quiz'].includes(open.state)) await moveRequest(ctx, open, 'form');
 }

@@ -94,7 +94,7 @@ export async function openQuiz(ctx: ActorCtx, id: string): Promise<Quiz | null> 
   const request = await getRequest(ctx, id);
   if (request.state !== 'quiz') throw new Conflict('registration_state');
   const known = await findQuiz(ctx, request);
-  if (known) return shown(known);
+  if (known) return toQuiz(known);
   const outcome = await ctx.gateways.identity.getQuiz(request.provider.registration);
   if (outcome.outcome !== 'answered') {
     await moveRequest(ctx, request, 'manual', { reason: 'quiz_unavailable' });
@@ -102,16 +102,16 @@ export async function openQuiz(ctx: ActorCtx, id: string): Promise<Quiz | null> 
   }
   await insertQuiz(ctx, request, outcome.data);
   const kept = await findQuiz(ctx, request);
-  return kept && shown(kept);
+  return kept && toQuiz(kept);
 }
 
 /** The quiz of an attempt with its answers so far; null before it starts. */
 export async function viewQuiz(ctx: ActorCtx, request: PersonRequest): Promise<Quiz | null> {
   const known = await findQuiz(ctx, request);
-  return known && shown(known);
+  return known && toQuiz(known);
 }
 
-const shown = ({ id, quiz, given }: StoredQuiz): Quiz => ({
+const toQuiz = ({ id, quiz, given }: StoredQuiz): Quiz => ({
   id,
   questions: quiz.questions.map(({ description, answers }) => ({ description, answers })),
   given,
@@ -151,13 +151,13 @@ export async function answerQuiz(
   await inTransaction(ctx, async (tx) => {
     const stored = await lockedQuiz(tx, id);
     if (stored.id !== quizId) throw new Conflict('registration_state');
-    if (!fits(stored.quiz, answers)) throw missingAnswer();
+    if (!areAnswersValid(stored.quiz, answers)) throw missingAnswer();
     await saveAnswers(tx, stored, answers);
   });
   return sendAnswers(ctx, id, answers);
 }
 
-const fits = ({ questions }: IdentityQuiz, answers: readonly string[]): boolean =>
+const areAnswersValid = ({ questions }: IdentityQuiz, answers: readonly string[]): boolean =>
   answers.length === questions.length &&
   questions.every((question, index) => question.answers.includes(answers[index] ?? ''));
 

@@ -2,7 +2,7 @@ export { sweepChecks } from './checks/sweep.service';
 export { cleanUpRecruitment } from './clean-up.service';
 export { processEvents } from './connections/gupy.service';
 export { notifySystems } from './connections/updates.service';
-export { type DemoCandidate, makeDemoVacancy } from './demo/demo.service';
+export { createDemoVacancy, type DemoCandidate } from './demo/demo.service';
 export { eraseRecruitment } from './erasure.store';
 export { candidateCpfIndexes, candidateNameIndexes } from './people.store';
 export {

@@ -5,7 +5,7 @@ import {
   endChat,
   getChat,
   getChatHours,
-  leaveVisitorEmail,
+  saveVisitorEmail,
 } from '~/src/domains/chat/chat.service';
 import { dropCookie, readCookie, setCookie } from '~/src/http/cookies';
 import { FRESH, openForm, type Shown } from '~/src/http/forms/form-cycle';
@@ -103,7 +103,7 @@ export const handOverToEmail = openForm({
   show: showChat,
   async submit(req, res, { email }) {
     const team = contactsOf(req).support;
-    await leaveVisitorEmail(req.ctx, visitOf(req), { email, team, network: networkOf(req) });
+    await saveVisitorEmail(req.ctx, visitOf(req), { email, team, network: networkOf(req) });
     toConversation(req, res);
   },
 });

@@ -37,7 +37,7 @@ export async function tryLogin(ctx: Ctx, attempt: Attempt, fits: () => Promise<b
   return attempt.known ? tryOwner(ctx, attempt, login, fits) : tryUnknownDevice(ctx, attempt, login, fits);
 }
 
-const ownersTurn = createSequencer();
+const ownerSequencer = createSequencer();
 
 /** Serialised: a program may log in many times at once, and none may run into another's count. */
 async function tryOwner(
@@ -48,10 +48,10 @@ async function tryOwner(
 ): Promise<boolean> {
   const pair = `${login} device ${caller.device ?? caller.address}`;
   await limits.take(BURST, pair);
-  return ownersTurn(pair, async () => {
+  return ownerSequencer(pair, async () => {
     const wait = await limits.waitSeconds(LOCK, pair);
     if (wait > 0) throw new TooMany('too_many', wait);
-    await takePair(limits, pair);
+    await countAttempt(limits, pair);
     if (!(await fits())) return false;
     await Promise.all([limits.clear(PAIR, pair), limits.clear(LOCK, pair), limits.count(SUCCESSES, '')]);
     return true;
@@ -66,7 +66,7 @@ async function tryUnknownDevice(
 ): Promise<boolean> {
   const { limits } = ctx;
   const pair = `${login} address ${address}`;
-  const tries = await takePair(limits, pair);
+  const tries = await countAttempt(limits, pair);
   await limits.take(ADDRESS, address);
   const atAccount = await limits.count(ACCOUNT, login);
   const firstHere = tries === 1;
@@ -79,7 +79,7 @@ async function tryUnknownDevice(
 }
 
 /** Five tries, then one after each wait. */
-async function takePair(limits: Limits, pair: string): Promise<number> {
+async function countAttempt(limits: Limits, pair: string): Promise<number> {
   const tries = await limits.count(PAIR, pair);
   const open = tries <= FREE_TRIES && (await limits.waitSeconds(LOCK, pair)) === 0;
   if (!open) await limits.take(LOCK, pair);

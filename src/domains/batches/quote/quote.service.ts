@@ -28,13 +28,17 @@ export async function quoteBatch(ctx: ActorCtx, id: string): Promise<BatchQuote 
   }
   if (batch.state !== 'ready' && batch.state !== 'paused') throw new Conflict('batch_state');
   const product = await getProductById(ctx, batch.product_id);
-  if (!isStale(batch, product, ctx.now())) return said(ctx, batch, product);
+  if (!isStale(batch, product, ctx.now())) return findCurrentQuote(ctx, batch, product);
   await inTransaction(ctx, (tx) => requestQuote(tx, batch.id, ctx.actor.userId));
   await quoteSmall(ctx, batch.id);
-  return said(ctx, (await findBatchRow(ctx, id)) ?? batch, product);
+  return findCurrentQuote(ctx, (await findBatchRow(ctx, id)) ?? batch, product);
 }
 
-async function said(ctx: ActorCtx, batch: BatchRow, product: Product): Promise<BatchQuote | null> {
+async function findCurrentQuote(
+  ctx: ActorCtx,
+  batch: BatchRow,
+  product: Product,
+): Promise<BatchQuote | null> {
   if (!batch.quote) return null;
   if ('refusal' in batch.quote) throw new Conflict(batch.quote.refusal, batch.quote.params);
   return quoteFrom(ctx, batch, product, batch.quote);

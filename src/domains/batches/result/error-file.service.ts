@@ -28,7 +28,7 @@ const columnName = (name: string, t: Translate): string =>
 export async function buildErrorFile(ctx: ActorCtx, batch: BatchView, format: SheetFormat): Promise<Buffer> {
   const t = i18nOf(ctx.locale).t as unknown as Translate;
   const errors = await listWrongRows(ctx, batch);
-  const sheet = (await uploadedSheet(ctx, batch.id)) ?? (await givenSheet(ctx, batch, t));
+  const sheet = (await uploadedSheet(ctx, batch.id)) ?? (await rowsAsGiven(ctx, batch, t));
   await record(ctx, { action: 'batch_exported', subject: { kind: 'batch', id: batch.id } });
   const wrongOf = (line: number) => errors.get(line);
   return buildSheet(format, {
@@ -53,7 +53,7 @@ async function uploadedSheet(ctx: ActorCtx, id: string): Promise<Sheet | null> {
   return { head: only(head), rows: rows.map(({ line, cells }) => ({ line, cells: only(cells) })) };
 }
 
-async function givenSheet(ctx: ActorCtx, batch: BatchView, t: Translate): Promise<Sheet> {
+async function rowsAsGiven(ctx: ActorCtx, batch: BatchView, t: Translate): Promise<Sheet> {
   const product = await getProduct(ctx, batch.productExternalId);
   const names: InputName[] = [...product.requiredInputs, ...product.optionalInputs];
   const sealer = await sealerOf(ctx, batch.accountId);

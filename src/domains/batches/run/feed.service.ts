@@ -11,7 +11,7 @@ import {
   type BatchRow,
   contentOf,
   findBatchRow,
-  holdBatch,
+  lockBatchState,
   moveBatch,
 } from '~/src/domains/batches/batches.store';
 import type { PauseReason } from '~/src/domains/batches/batches.types';
@@ -104,7 +104,7 @@ async function orderNext(feeding: Feeding): Promise<boolean> {
   let taken: StoredRow | null = null;
   try {
     const ordered = await inTransaction(ctx, async (tx) => {
-      const now = await holdBatch(tx, batch.id);
+      const now = await lockBatchState(tx, batch.id);
       if (now?.state !== 'running') return false;
       taken = await claimRow(tx, batch.id);
       if (!taken) return false;

@@ -43,7 +43,7 @@ export async function confirmBatch(
     await (key ? once(ctx, 'batches.confirm', key, { id, ...agreed }, work) : inTransaction(ctx, work));
   } catch (error) {
     if (error instanceof Conflict && CHANGED.includes(error.code)) await requote(ctx, id);
-    if (error instanceof Conflict && error.code === 'approval_needed') await askDeciders(ctx, id, agreed);
+    if (error instanceof Conflict && error.code === 'approval_needed') await requestApproval(ctx, id, agreed);
     throw error;
   }
 }
@@ -51,7 +51,7 @@ export async function confirmBatch(
 /** The shown terms have changed. */
 const CHANGED = ['batch_total_changed', 'price_changed', 'batch_quote_expired'];
 
-async function askDeciders(ctx: ActorCtx, id: string, { shown }: AgreedTerms): Promise<void> {
+async function requestApproval(ctx: ActorCtx, id: string, { shown }: AgreedTerms): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     await notifyApprovers(tx, await lockOwnBatch(tx, id), shown);
     await record(tx, {

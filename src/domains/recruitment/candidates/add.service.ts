@@ -8,7 +8,7 @@ import {
 import { insertEvent } from '~/src/domains/recruitment/events.store';
 import { saveCandidatePerson } from '~/src/domains/recruitment/people.store';
 import type { ApplicationSource, Person, VacancyRow } from '~/src/domains/recruitment/recruitment.types';
-import { holdState } from '~/src/domains/recruitment/vacancies/vacancies.store';
+import { lockState } from '~/src/domains/recruitment/vacancies/vacancies.store';
 import type { Ctx } from '~/src/platform/context';
 import { Conflict } from '~/src/platform/errors';
 import { emitEvent } from '~/src/platform/queue/events';
@@ -39,7 +39,7 @@ export async function addApplication(
   person: Person,
   origin: Origin,
 ): Promise<Added> {
-  if ((await holdState(tx, vacancy.id)) === 'closed') throw new Conflict('vacancy_closed');
+  if ((await lockState(tx, vacancy.id)) === 'closed') throw new Conflict('vacancy_closed');
   const told = await findKnownApplication(tx, origin);
   if (told) return { applicationId: told, isNew: false };
   const accountId = vacancy.account_id;

@@ -56,7 +56,7 @@ const AGO_DAYS = 9;
  * Creates a demo vacancy with candidates at every stage, through the real use cases; `feed`
  * orders the reports of their checks. Only check results are set before the reports that will state them.
  */
-export async function makeDemoVacancy(
+export async function createDemoVacancy(
   ctx: ActorCtx,
   demo: { candidates: readonly DemoCandidate[]; words: DemoWords; feed: () => Promise<void> },
 ): Promise<void> {

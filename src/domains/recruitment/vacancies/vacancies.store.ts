@@ -41,7 +41,7 @@ export async function lockNames({ db, actor }: ActorCtx): Promise<void> {
 }
 
 /** Locks a vacancy's state until the transaction ends; returns it. */
-export async function holdState({ db }: Ctx, id: string): Promise<VacancyState> {
+export async function lockState({ db }: Ctx, id: string): Promise<VacancyState> {
   const row = await db('vacancies').where({ id }).forShare().first('state');
   return row.state;
 }

@@ -38,7 +38,7 @@ interface PageRequest {
 }
 
 /** Approvals visible to the acting user: all of the company's, or their own requests. */
-function theirs({ db, actor, locale }: ActorCtx): Knex.QueryBuilder {
+function visibleApprovals({ db, actor, locale }: ActorCtx): Knex.QueryBuilder {
   return db('order_approvals as o')
     .join('products as p', 'p.id', 'o.product_id')
     .join('users as a', 'a.id', 'o.asked_by')
@@ -55,7 +55,7 @@ function theirs({ db, actor, locale }: ActorCtx): Knex.QueryBuilder {
 /** Approvals visible to the acting user: waiting first, then newest. @throws Invalid `cursor_invalid` */
 export async function listApprovals(ctx: ActorCtx, request: PageRequest): Promise<ApprovalPage> {
   const { state, limit, after } = request;
-  const rows: Row[] = await theirs(ctx)
+  const rows: Row[] = await visibleApprovals(ctx)
     .modify((query) => {
       if (state) filterState(query, state, ctx.now());
       continueAfter(query, after);
@@ -99,7 +99,7 @@ function continueAfter(query: Knex.QueryBuilder, after: string | undefined): voi
 
 /** One of them in full. @throws NotFound `approval_not_found`, for another user's and another account's too */
 export async function getApproval(ctx: ActorCtx, id: string): Promise<ApprovalView> {
-  const row: Row | undefined = isUuid(id) ? await theirs(ctx).where('o.id', id).first() : undefined;
+  const row: Row | undefined = isUuid(id) ? await visibleApprovals(ctx).where('o.id', id).first() : undefined;
   if (!row) throw new NotFound('approval_not_found');
   const sealer = await sealerOf(ctx, row.account_id);
   const line = toLine(ctx, sealer, row);

@@ -21,7 +21,7 @@ export function sealInputs(vault: Vault, accountId: string, given: RawInputs): s
 }
 
 /** A link's known content; the rest is ignored. */
-function given(map: Record<string, unknown>): RawInputs {
+function pickKnown(map: Record<string, unknown>): RawInputs {
   const { inputs, purpose, jobCategory } = parseInputs(map);
   const { costCenterId } = map;
   return {
@@ -44,11 +44,12 @@ interface OpenedInputs extends RawInputs {
 export function openInputs(vault: Vault, accountId: string, text: string): OpenedInputs | null {
   if (!text || text.length > MAX) return null;
   const ours = vault.unseal(PURPOSE, accountId, text);
-  if (ours && typeof ours === 'object') return { ...given(ours as Record<string, unknown>), sealed: true };
+  if (ours && typeof ours === 'object')
+    return { ...pickKnown(ours as Record<string, unknown>), sealed: true };
   const bare = parseCpf(text) ?? parseCnpj(text);
-  if (bare) return { ...given({ document: bare }), sealed: false };
+  if (bare) return { ...pickKnown({ document: bare }), sealed: false };
   const map = fromBase64(text);
-  return map && { ...given(map), sealed: false };
+  return map && { ...pickKnown(map), sealed: false };
 }
 
 /** The same for an order of one product: only the inputs it asks for. */

@@ -39,7 +39,7 @@ const NEXT_PICTURE = 0.5;
 const DECIDED = 0.2;
 
 /** Creates an integration of a demo company, with its review deadline in minutes. @throws Error where the name is taken */
-export async function makeDemoIntegration(
+export async function createDemoIntegration(
   ctx: ActorCtx,
   { name, reviewMinutes }: { name: string; reviewMinutes: number },
 ): Promise<string> {
@@ -54,7 +54,7 @@ export async function makeDemoIntegration(
  * given engine results. No source is queried and no job queued; it is charged as usual, today. Runs in the
  * caller's transaction; returns its id.
  */
-export async function makeDemoVerification(tx: ActorCtx, demo: DemoVerification): Promise<string> {
+export async function createDemoVerification(tx: ActorCtx, demo: DemoVerification): Promise<string> {
   let row = await makeLinkOf(tx, demo);
   const at = (minutes: number): ActorCtx => ({
     ...tx,
@@ -66,7 +66,7 @@ export async function makeDemoVerification(tx: ActorCtx, demo: DemoVerification)
   let minutes = BEGINS;
   for (const picture of demo.pictures) {
     minutes += NEXT_PICTURE * (1 + (picture.retakes?.length ?? 0));
-    await keep(at(minutes), row, picture, demo);
+    await savePicture(at(minutes), row, picture, demo);
   }
   row = await rowOf(tx, row.id);
   if (!demo.pictures.some(({ kind }) => kind === 'back')) return endOpen(tx, row);
@@ -126,7 +126,7 @@ async function begin(
 }
 
 /** Stores a picture, after its rejected tries. */
-async function keep(
+async function savePicture(
   at: ActorCtx,
   row: VerificationRow,
   picture: DemoPicture,
