@@ -16,7 +16,7 @@ import { sourcesJobs } from './sources.jobs';
 import { terminalsJobs } from './terminals.jobs';
 import { verificationJobs } from './verification.jobs';
 
-/** Every job with its handler. A job that is not listed is a dead letter at once. */
+/** Every job with its handler. An unlisted job becomes a dead letter at once. */
 export const handlers: readonly AnyJobHandler[] = [
   ...accessJobs,
   ...auditJobs,

@@ -10,17 +10,17 @@ import { handlers } from './index';
 const byName = new Map<string, AnyJobHandler>(handlers.map((each) => [each.contract.name, each]));
 
 /** The handler of a job's name. */
-export const handlerOf = (name: string): AnyJobHandler | undefined => byName.get(name);
+export const findHandler = (name: string): AnyJobHandler | undefined => byName.get(name);
 
-/** A job whose process dies is started again; so often, it is the job that kills them. */
+/** How often a job whose process died is started again before the job itself is blamed. */
 const STARTS_PER_ATTEMPT = 4;
 
 /**
  * Runs one job. Starts and failures are counted in Postgres, so that neither a flushed Redis nor a
- * killed worker loses or repeats an effect; given up, it goes to the dead letters.
+ * killed worker loses or repeats an effect; a job given up becomes a dead letter.
  */
 export async function runJob(makeCtx: (jobId: string) => JobCtx, job: Job<QueueData>): Promise<void> {
-  const handler = handlerOf(job.name);
+  const handler = findHandler(job.name);
   const ctx = makeCtx(job.id ?? job.name);
   if (!handler) throw new Error(`no handler for ${job.name}`);
   const { outboxId, payload } = job.data;
@@ -46,7 +46,7 @@ export async function runJob(makeCtx: (jobId: string) => JobCtx, job: Job<QueueD
   await settleOutbox(ctx.db, outboxId);
 }
 
-/** What it was about was erased meanwhile: it ends like one given up, but nothing is left to look into. */
+/** Its subject was erased meanwhile: it ends like a failed job, but without a dead letter. */
 async function drop(ctx: JobCtx, handler: AnyJobHandler, job: Job<QueueData>): Promise<void> {
   const { outboxId, payload } = job.data;
   ctx.log.info({ job: job.name, outboxId }, 'job dropped: its subject was erased');
@@ -54,7 +54,7 @@ async function drop(ctx: JobCtx, handler: AnyJobHandler, job: Job<QueueData>): P
   if (outboxId !== null) await settleOutbox(ctx.db, outboxId);
 }
 
-/** Gives a job up: its own clean-up, then the dead letter and the end of its row together. */
+/** Gives a job up: runs its own clean-up, then writes the dead letter and settles its row in one transaction. */
 async function bury(ctx: JobCtx, handler: AnyJobHandler, job: Job<QueueData>, error: string): Promise<void> {
   const { outboxId, payload } = job.data;
   ctx.log.error({ job: job.name, outboxId }, 'job given up');
@@ -69,8 +69,8 @@ async function bury(ctx: JobCtx, handler: AnyJobHandler, job: Job<QueueData>, er
   });
 }
 
-/** The pause before the next start: what the job asked for, else exponential; both with jitter. */
-export function pauseBefore(attemptsMade: number, error: Error | undefined, firstMs: number): number {
+/** The delay before the next start: the one the job asked for, else exponential; both with jitter. */
+export function retryDelay(attemptsMade: number, error: Error | undefined, firstMs: number): number {
   if (error instanceof RetryLater && error.delayMs !== undefined) {
     return Math.round(error.delayMs * (1 + Math.random() * PAUSE_JITTER));
   }

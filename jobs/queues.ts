@@ -2,7 +2,7 @@ import { handlers } from './index';
 
 interface QueueShape {
   name: string;
-  /** Jobs at once in one worker process. */
+  /** Concurrent jobs in one worker process. */
   concurrency: number;
   /** At most `max` jobs in `duration` ms over all workers: the provider's own limit. */
   limiter?: { max: number; duration: number };
@@ -22,13 +22,13 @@ const SINGLE = [
 ];
 
 /** Two pictures at once keep both children of the engine busy; more would only wait in memory. */
-const AT_ONCE: Record<string, number> = { verification: 2 };
+const CONCURRENCY: Record<string, number> = { verification: 2 };
 
-/** Each provider has its own queue, so that a slow one holds nobody else up. */
+/** Each provider has its own queue, so that a slow one delays no other. */
 const SOURCES: readonly QueueShape[] = [
   { name: 'source-serpro', concurrency: 16, limiter: { max: 50, duration: 1_000 } },
   { name: 'source-cnpj', concurrency: 16, limiter: { max: 20, duration: 1_000 } },
-  // Slow (up to two minutes), and the courts behind it dislike haste.
+  // Slow (up to two minutes), and easy on the courts behind it.
   { name: 'source-infosimples', concurrency: 12, limiter: { max: 5, duration: 1_000 } },
   { name: 'source-bureau', concurrency: 16, limiter: { max: 50, duration: 1_000 } },
   { name: 'source-sigap', concurrency: 8, limiter: { max: 20, duration: 1_000 } },
@@ -37,7 +37,7 @@ const SOURCES: readonly QueueShape[] = [
 ];
 
 /**
- * 400 calls a minute by day (docs/integrations.md §6); a question takes up to two: the rows and the empty page
+ * 400 calls a minute by day (docs/integrations.md §6); a query takes up to two: the rows and the empty page
  * after them.
  */
 const transparencia = (perMinute: number): QueueShape => ({
@@ -67,7 +67,7 @@ export function queueShapes(settings: QueueSettings): QueueShape[] {
   );
   const own = [...fixed].map((name) => ({
     name,
-    concurrency: AT_ONCE[name] ?? (SINGLE.includes(name) ? 1 : workerConcurrency),
+    concurrency: CONCURRENCY[name] ?? (SINGLE.includes(name) ? 1 : workerConcurrency),
   }));
   return [...SOURCES, transparencia(transparenciaPerMinute), benefits(benefitsPerMinute), ...own];
 }

@@ -5,30 +5,30 @@ import type { Ctx } from '~/src/platform/context';
 import { tryExclusively } from '~/src/platform/database/knex';
 import { listUnsettled, type OutboxRow, republish } from '~/src/platform/queue/outbox';
 import type { Queues } from '~/src/platform/queue/queue';
-import { handlerOf } from './processor';
-import { makeSchedules } from './schedule';
+import { findHandler } from './processor';
+import { ensureSchedules } from './schedule';
 
 /** A published job may take this long to appear in Redis, or to be found settled. */
 const GRACE_SECONDS = 8;
 const BATCH = 1_000;
-const TOGETHER = 50;
-/** Any fixed number: of several workers one reconciles at a time. */
+const MAX_CONCURRENT = 50;
+/** Advisory lock, any fixed number: one worker reconciles at a time. */
 const LOCK = 7_204_412;
 
-/** The queue of an outbox row; null for a job that no code knows any more. */
+/** The queue of an outbox row; null for a job that the code no longer has. */
 export function queueOf(row: OutboxRow): string | null {
-  const contract = handlerOf(row.job)?.contract;
+  const contract = findHandler(row.job)?.contract;
   if (!contract) return null;
   return typeof contract.queue === 'string' ? contract.queue : contract.queue(row.payload);
 }
 
-/** Jobs that Redis forgot (FLUSHALL, a lost disk) go back to the outbox. Returns how many. */
+/** Returns jobs that Redis lost (FLUSHALL, a lost disk) to the outbox. Returns how many. */
 async function republishLost(ctx: Ctx, queues: Queues): Promise<number> {
   const rows = await listUnsettled(ctx.db, GRACE_SECONDS, BATCH);
   let lost = 0;
-  for (let at = 0; at < rows.length; at += TOGETHER) {
+  for (let at = 0; at < rows.length; at += MAX_CONCURRENT) {
     await Promise.all(
-      rows.slice(at, at + TOGETHER).map(async (row) => {
+      rows.slice(at, at + MAX_CONCURRENT).map(async (row) => {
         const queue = queueOf(row);
         if (queue === null || (await queues.isAlive(queue, row))) return;
         await republish(ctx.db, row);
@@ -46,8 +46,8 @@ interface ReconcilerOptions {
 }
 
 /**
- * Looks every ten seconds for what nobody works on. A plain timer in each worker, because FLUSHALL
- * takes job schedulers too; it makes those again.
+ * Looks every ten seconds for work that nobody does. A plain timer in each worker, because FLUSHALL
+ * deletes job schedulers too; it recreates those.
  */
 export function startReconciler({ ctx: makeCtx, queues, everyMs = 10_000 }: ReconcilerOptions) {
   let stopped = false;
@@ -57,7 +57,7 @@ export function startReconciler({ ctx: makeCtx, queues, everyMs = 10_000 }: Reco
   const look = async (): Promise<void> => {
     const ctx = makeCtx();
     try {
-      await makeSchedules(queues);
+      await ensureSchedules(queues);
       if (!registered) {
         await registerPixWebhook(ctx);
         registered = true;
@@ -72,7 +72,7 @@ export function startReconciler({ ctx: makeCtx, queues, everyMs = 10_000 }: Reco
         const found = jobs + reports.expired + reports.sources + reports.assemblies;
         if (found > 0) ctx.log.warn({ jobs, ...reports }, 'reconciler: set going again');
       });
-      // A worker that dies while it feeds takes the schedule along until its lock has lapsed.
+      // A worker that dies while feeding blocks the schedule until its lock expires.
       await feedBatches(ctx);
     } catch (error) {
       ctx.log.warn({ err: error }, 'reconciler: will look again');

@@ -5,10 +5,10 @@ import {
   importRunsJob,
   notifySystems,
   notifySystemsJob,
+  processEvents,
+  processEventsJob,
   sweepChecks,
   sweepChecksJob,
-  takeEvents,
-  takeEventsJob,
 } from '~/src/domains/recruitment';
 import { MINUTE, SECOND, scheduleJob } from '~/src/platform/queue/jobs';
 
@@ -16,7 +16,7 @@ import { MINUTE, SECOND, scheduleJob } from '~/src/platform/queue/jobs';
 export const recruitmentJobs = [
   scheduleJob(sweepChecksJob, 2 * SECOND, sweepChecks),
   scheduleJob(importRunsJob, SECOND, importRuns),
-  scheduleJob(takeEventsJob, SECOND, takeEvents),
+  scheduleJob(processEventsJob, SECOND, processEvents),
   scheduleJob(notifySystemsJob, 5 * SECOND, notifySystems),
   scheduleJob(cleanUpRecruitmentJob, 5 * MINUTE, cleanUpRecruitment),
 ];

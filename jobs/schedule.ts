@@ -1,8 +1,8 @@
 import type { Queues } from '~/src/platform/queue/queue';
 import { handlers } from './index';
 
-/** Makes every schedule that is not there; one that is there stays as it is. */
-export async function makeSchedules(queues: Queues): Promise<void> {
+/** Creates the missing schedules; existing ones stay as they are. */
+export async function ensureSchedules(queues: Queues): Promise<void> {
   for (const { contract, everyMs } of handlers) {
     if (everyMs === undefined) continue;
     const queue = queues.queue(contract.queue as string);

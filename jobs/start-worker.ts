@@ -8,7 +8,7 @@ import type { OutboxRow, PublishRows } from '~/src/platform/queue/outbox';
 import { createQueues, QUEUE_PREFIX, type QueueData, type Queues } from '~/src/platform/queue/queue';
 import { startRelay } from '~/src/platform/queue/relay';
 import { openRedis } from '~/src/platform/redis';
-import { handlerOf, pauseBefore, runJob } from './processor';
+import { findHandler, retryDelay, runJob } from './processor';
 import { queueShapes } from './queues';
 import { queueOf, startReconciler } from './reconciler';
 
@@ -16,11 +16,11 @@ import { queueOf, startReconciler } from './reconciler';
 const RECOVERY = { lockDuration: 15_000, stalledInterval: 5_000, maxStalledCount: 3 };
 
 export interface RunningWorker {
-  /** Takes no more jobs, lets those that run end, closes what it opened. */
+  /** Takes no more jobs, waits for the running ones, closes what it opened. */
   stop(): Promise<void>;
 }
 
-/** Starts everything a worker process does: relay, queues, reconciler. The platform stays the caller's. */
+/** Starts everything a worker process does: relay, queues, reconciler. The caller keeps and closes the platform. */
 export function startWorker(
   platform: Platform,
   { reconcileMs }: { reconcileMs?: number } = {},
@@ -49,7 +49,7 @@ export function startWorker(
       ...RECOVERY,
       settings: {
         backoffStrategy: (attempts, _type, error, job) =>
-          pauseBefore(attempts, error, Number((job?.opts.backoff as { delay?: number })?.delay ?? 1_000)),
+          retryDelay(attempts, error, Number((job?.opts.backoff as { delay?: number })?.delay ?? 1_000)),
       },
     });
     worker.on('error', (error) => log.warn({ queue: name, err: error }, 'worker'));
@@ -69,21 +69,21 @@ export function startWorker(
   };
 }
 
-/** Outbox rows to their queues. A row whose job no code knows is a dead letter, not a stone in the way. */
+/** Outbox rows to their queues. A row with an unknown job becomes a dead letter instead of blocking the rest. */
 async function publishRows(
   { db, log }: Pick<Platform, 'db' | 'log'>,
   queues: Queues,
   rows: OutboxRow[],
 ): Promise<void> {
   const jobs = rows.flatMap((row) => {
-    const contract = handlerOf(row.job)?.contract;
+    const contract = findHandler(row.job)?.contract;
     const queue = queueOf(row);
     return contract && queue
       ? [{ row, queue, attempts: contract.attempts, backoffMs: contract.backoffMs }]
       : [];
   });
   await queues.add(jobs);
-  for (const row of rows.filter((each) => !handlerOf(each.job))) {
+  for (const row of rows.filter((each) => !findHandler(each.job))) {
     log.error({ job: row.job }, 'no handler for this job');
     const { job, payload, id: outboxId } = row;
     await saveDeadLetter(db, { job, queue: '', payload, error: 'no handler', attempts: 0, outboxId });

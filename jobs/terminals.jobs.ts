@@ -1,25 +1,25 @@
 import {
-  askTerminal,
-  askTerminalJob,
   confirmSale,
   confirmSaleJob,
-  forgetSales,
-  forgetSalesJob,
+  deleteStaleSales,
+  deleteStaleSalesJob,
   orderSale,
   orderSaleJob,
   reconcileSales,
   reconcileSalesJob,
   refundSale,
   refundSaleJob,
+  sendToTerminal,
+  sendToTerminalJob,
 } from '~/src/domains/terminals';
 import { handleJob, MINUTE, SECOND, scheduleJob } from '~/src/platform/queue/jobs';
 
 /** Jobs of terminals: their contracts are in the domain. */
 export const terminalsJobs = [
-  handleJob(askTerminalJob, (ctx, { saleId }) => askTerminal(ctx, saleId)),
+  handleJob(sendToTerminalJob, (ctx, { saleId }) => sendToTerminal(ctx, saleId)),
   handleJob(confirmSaleJob, (ctx, { saleId }) => confirmSale(ctx, saleId)),
   handleJob(orderSaleJob, (ctx, { saleId }) => orderSale(ctx, saleId)),
   handleJob(refundSaleJob, (ctx, { saleId }) => refundSale(ctx, saleId)),
   scheduleJob(reconcileSalesJob, 10 * SECOND, reconcileSales),
-  scheduleJob(forgetSalesJob, MINUTE, forgetSales),
+  scheduleJob(deleteStaleSalesJob, MINUTE, deleteStaleSales),
 ];

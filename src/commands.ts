@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { readKeySettings } from '~/src/config';
-import { markPreset, nameOperator, unmarkPreset } from '~/src/domains/access';
+import { grantOperator, markPreset, unmarkPreset } from '~/src/domains/access';
 import { verifyAudit } from '~/src/domains/audit';
 import { applyPriceAdjustment, type PriceAdjustment, planPriceAdjustment } from '~/src/domains/billing';
 import { reindexAll } from '~/src/domains/privacy';
-import { openOrCloseTerminals, registerTerminal } from '~/src/domains/terminals';
+import { registerTerminal, setTerminalsActive } from '~/src/domains/terminals';
 import { rotateTokenKeys } from '~/src/embedded/secrets';
 import { setMaintenance } from '~/src/http/pages/maintenance';
 import { rewrapKeys } from '~/src/platform/crypto/subject-keys';
@@ -47,7 +47,7 @@ async function changeMaintenance({ db }: Platform, [state = '']: string[]): Prom
 /** Names the first operator; a link to choose the password goes by mail where there is none yet. */
 async function makeOperator(platform: Platform, [email = '']: string[]): Promise<void> {
   if (!z.email().safeParse(email).success) throw new Error('operator: give an e-mail address');
-  const done = await nameOperator(createContext(platform), email.toLowerCase());
+  const done = await grantOperator(createContext(platform), email.toLowerCase());
   process.stdout.write(`operator ${done}: the second factor is mandatory from the next login on\n`);
 }
 
@@ -66,7 +66,7 @@ async function changeTerminal(platform: Platform, args: string[]): Promise<void>
   const [partner = '', code = '', providerId = '', terminalName = '', name = '', email = ''] = args;
   const ctx = createContext(platform);
   if (code === 'on' || code === 'off') {
-    await openOrCloseTerminals(ctx, partner, code === 'on');
+    await setTerminalsActive(ctx, partner, code === 'on');
     return;
   }
   if (!partner || !code || !providerId || !terminalName) {

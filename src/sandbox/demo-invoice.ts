@@ -1,4 +1,4 @@
-import { findActorOf } from '~/src/domains/access';
+import { findActorForAccount } from '~/src/domains/access';
 import { billDemoMonth } from '~/src/domains/billing';
 import { orderReport, type Purpose } from '~/src/domains/reports';
 import type { SourceInputs } from '~/src/domains/sources';
@@ -32,7 +32,7 @@ export async function makeDemoInvoice(
   who: { userId: string; accountId: string },
   costCenters: readonly string[],
 ): Promise<void> {
-  const actor = await findActorOf(ctx, { ...who, workId: who.userId });
+  const actor = await findActorForAccount(ctx, { ...who, workId: who.userId });
   if (!actor) throw new Error('the demo company has no member');
   for (const [index, { product, inputs, purpose }] of ORDERS.entries()) {
     await orderReport(

@@ -1,6 +1,6 @@
-import { findActorOf } from '~/src/domains/access';
+import { findActorForAccount } from '~/src/domains/access';
 import { feedBatches } from '~/src/domains/batches';
-import { type DemoCandidate, makeDemoVacancy } from '~/src/domains/recruitment';
+import { createDemoVacancy, type DemoCandidate } from '~/src/domains/recruitment';
 import type { Ctx } from '~/src/platform/context';
 
 /** Whom the sandbox knows (people.ts), each at a stage of their own. */
@@ -42,8 +42,8 @@ export async function makeDemoRecruitment(
   ctx: Ctx,
   who: { userId: string; accountId: string },
 ): Promise<void> {
-  const actor = await findActorOf(ctx, { ...who, workId: who.userId });
+  const actor = await findActorForAccount(ctx, { ...who, workId: who.userId });
   if (!actor) throw new Error('the bank partner has no member');
   const feed = () => feedBatches(ctx);
-  await makeDemoVacancy({ ...ctx, actor }, { candidates: CANDIDATES, words: WORDS, feed });
+  await createDemoVacancy({ ...ctx, actor }, { candidates: CANDIDATES, words: WORDS, feed });
 }

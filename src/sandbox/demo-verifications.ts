@@ -1,9 +1,9 @@
-import { findActorOf } from '~/src/domains/access';
+import { findActorForAccount } from '~/src/domains/access';
 import {
+  createDemoIntegration,
+  createDemoVerification,
   type DemoPicture,
   type DemoVerification,
-  makeDemoIntegration,
-  makeDemoVerification,
 } from '~/src/domains/verification';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import { formatCpf } from '~/src/shared/cpf';
@@ -148,17 +148,17 @@ export async function makeDemoVerifications(
   ctx: Ctx,
   { userId, accountId }: { userId: string; accountId: string },
 ): Promise<void> {
-  const actor = await findActorOf(ctx, { userId, accountId, workId: userId });
+  const actor = await findActorForAccount(ctx, { userId, accountId, workId: userId });
   if (!actor) throw new Error('the demo company has no member');
   const as: ActorCtx = { ...ctx, actor };
   const [usual, urgent] = [
-    await makeDemoIntegration(as, { name: 'Cadastro de apostadores', reviewMinutes: 1_440 }),
-    await makeDemoIntegration(as, { name: 'Saques acima de R$ 5 mil', reviewMinutes: 240 }),
+    await createDemoIntegration(as, { name: 'Cadastro de apostadores', reviewMinutes: 1_440 }),
+    await createDemoIntegration(as, { name: 'Saques acima de R$ 5 mil', reviewMinutes: 240 }),
   ];
   const now = ctx.now();
   const draw = drawOnce();
   const demos = await Promise.all(
     CASES.map((each, at) => demoOf(each, { at, now, draw, integrationId: each.urgent ? urgent : usual })),
   );
-  for (const demo of demos) await makeDemoVerification(as, demo);
+  for (const demo of demos) await createDemoVerification(as, demo);
 }

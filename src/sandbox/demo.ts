@@ -1,4 +1,10 @@
-import { type DemoMarks, findActorOf, markDemoUser, nameUser, registerUser } from '~/src/domains/access';
+import {
+  type DemoMarks,
+  findActorForAccount,
+  markDemoUser,
+  registerUser,
+  saveUserName,
+} from '~/src/domains/access';
 import {
   addMember,
   completePersonalAccount,
@@ -181,7 +187,7 @@ async function makeUser(ctx: Ctx, demo: DemoUser, trade: boolean): Promise<Membe
   const { userId, accountId } = await registerUser(ctx, { email, password: PASSWORD, ...plain });
   await markDemoUser(ctx, userId, marks);
   if (fullName) {
-    await nameUser(ctx, userId, fullName);
+    await saveUserName(ctx, userId, fullName);
     await renameAccount(ctx, accountId, fullName);
   }
   if (cpf && fullName) await completePersonalAccount(ctx, { userId, cpf, fullName, birthDate: '1988-03-14' });
@@ -201,7 +207,7 @@ async function makeUser(ctx: Ctx, demo: DemoUser, trade: boolean): Promise<Membe
 
 /** Their ids. */
 async function makeCostCenters(ctx: Ctx, who: Member, names: readonly string[]): Promise<string[]> {
-  const actor = names.length > 0 ? await findActorOf(ctx, { ...who, workId: who.userId }) : null;
+  const actor = names.length > 0 ? await findActorForAccount(ctx, { ...who, workId: who.userId }) : null;
   const ids: string[] = [];
   for (const name of actor ? names : [])
     ids.push(await createCostCenter({ ...ctx, actor } as ActorCtx, name));

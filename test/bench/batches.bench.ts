@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { countRows } from '~/src/domains/batches/batches.queries';
 import { cancelBatch } from '~/src/domains/batches/run/run.service';
 import { getReportView } from '~/src/domains/reports/reports.queries';
-import { drawPdf } from '~/src/domains/reports/result/pdf.service';
+import { renderPdf } from '~/src/domains/reports/result/pdf.service';
 import { createChildRunner } from '~/src/platform/child';
 import type { ActorCtx } from '~/src/platform/context';
 import type { JobCtx } from '~/src/platform/queue/jobs';
@@ -39,7 +39,7 @@ async function drawingAlone(site: TestApp, accountId: string): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round < 40; round += 1) {
     const start = performance.now();
-    await drawPdf({ ...site.ctx, children } as JobCtx, view, 1);
+    await renderPdf({ ...site.ctx, children } as JobCtx, view, 1);
     if (round >= 10) times.push(performance.now() - start);
   }
   children.close();

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Queue, Worker } from 'bullmq';
 import { getReportView } from '~/src/domains/reports/reports.queries';
-import { drawPdf } from '~/src/domains/reports/result/pdf.service';
+import { renderPdf } from '~/src/domains/reports/result/pdf.service';
 import { createChildRunner } from '~/src/platform/child';
 import type { ActorCtx } from '~/src/platform/context';
 import type { JobCtx } from '~/src/platform/queue/jobs';
@@ -87,7 +87,7 @@ async function pdfAlone(site: TestApp, as: ActorCtx): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round < 60; round += 1) {
     const start = performance.now();
-    await drawPdf(ctx, view, 1);
+    await renderPdf(ctx, view, 1);
     if (round >= 10) times.push(performance.now() - start);
   }
   children.close();

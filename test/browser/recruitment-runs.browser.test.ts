@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { importRuns, takeEvents } from '~/src/domains/recruitment';
+import { importRuns, processEvents } from '~/src/domains/recruitment';
 import { importFile } from '~/src/domains/recruitment/runs/import.service';
 import { gupyEvents, postGupy } from '~/src/sandbox/ats/gupy';
 import { completeCpf } from '~/src/shared/cpf';
@@ -28,7 +28,7 @@ test('runs, their lines, the import and a connection read and look as every page
   const content = Buffer.from(['Nome;CPF;E-mail', ...lines, 'Sem Contato;111;'].join('\n'));
   const runId = await importFile(as, vacancyId, { name: 'candidatos.csv', content });
   await importRuns(ctx);
-  await takeEvents(ctx);
+  await processEvents(ctx);
   await site.db('persons').where({ user_id: userId }).update({ last_account_id: accountId });
   const [cookie = ''] = await openSessions(site, userId, 1);
   await site.db('login_records').where({ user_id: userId }).update({ account_id: accountId });

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { confirmPhone } from '~/src/domains/access';
-import { isKnownCaller, recogniseDevice } from '~/src/domains/access/login/device.service';
+import { isKnownCaller, recordDevice } from '~/src/domains/access/login/device.service';
 import { findUserByLogin } from '~/src/domains/access/login/user.store';
-import { saveTotp, spendRecoveryCode } from '~/src/domains/access/two-factor/totp.store';
+import { consumeRecoveryCode, saveTotp } from '~/src/domains/access/two-factor/totp.store';
 import {
   completePersonalAccount,
-  cpfHolder,
+  findCpfHolder,
   isCompanyKnown,
   openCompanyAccount,
 } from '~/src/domains/accounts';
@@ -19,7 +19,7 @@ import { findPeople } from '~/src/domains/operators/people.queries';
 import { INDEXED } from '~/src/domains/privacy/reindex.service';
 import { listReports } from '~/src/domains/reports/history/history.queries';
 import { findPreviousReport } from '~/src/domains/reports/order/reuse.queries';
-import { storeSummary } from '~/src/domains/reports/reports.store';
+import { saveSummary } from '~/src/domains/reports/reports.store';
 import type { Ctx } from '~/src/platform/context';
 import { createVault } from '~/src/platform/crypto/vault';
 import { makeDemoData } from '~/src/sandbox/demo';
@@ -77,9 +77,9 @@ async function fill(ctx: Ctx, { userId, accountId }: Fixture): Promise<void> {
   await insertRegistration(ctx, registration());
   await queueText(ctx, { phone: PHONE, template: 'security-code', params: { code: '123456', minutes: 1 } });
   for (const id of await makeEndedReports(ctx, { accountId, userId }, 2)) {
-    await storeSummary(ctx, { id, account_id: accountId }, 'JOSÉ DA SILVA');
+    await saveSummary(ctx, { id, account_id: accountId }, 'JOSÉ DA SILVA');
   }
-  await recogniseDevice(ctx, userId, CALLER);
+  await recordDevice(ctx, userId, CALLER);
   await saveTotp(ctx, userId, { secret: Buffer.alloc(20), step: 1, codes: CODES });
 }
 
@@ -98,7 +98,7 @@ const registration = () => ({
 const FOUND: [string, (ctx: Ctx) => Promise<boolean>][] = [
   ['a login by CPF', async (ctx) => (await findUserByLogin(ctx, CPF))?.id === person.userId],
   ['a login by phone', async (ctx) => (await findUserByLogin(ctx, PHONE))?.id === person.userId],
-  ['who has a CPF', async (ctx) => (await cpfHolder(ctx, CPF)) === person.userId],
+  ['who has a CPF', async (ctx) => (await findCpfHolder(ctx, CPF)) === person.userId],
   ['whether a company is known', (ctx) => isCompanyKnown(ctx, CNPJ)],
   ['operators, people by CPF', async (ctx) => (await findPeople(ctx, CPF)).length === 1],
   ['operators, people by phone', async (ctx) => (await findPeople(ctx, PHONE)).length === 1],
@@ -159,14 +159,14 @@ describe('with the newest secret in front of the one of before', () => {
 
   test('a recovery code is good, once', async () => {
     const [code = ''] = CODES;
-    expect(await spendRecoveryCode(both, person.userId, code)).toBe(true);
-    expect(await spendRecoveryCode(both, person.userId, code)).toBe(false);
+    expect(await consumeRecoveryCode(both, person.userId, code)).toBe(true);
+    expect(await consumeRecoveryCode(both, person.userId, code)).toBe(false);
   });
 
   test('a device is known, and from its next login by the newest', async () => {
     expect(await isKnownCaller(after, person.userId, CALLER)).toBe(false);
     expect(await isKnownCaller(both, person.userId, CALLER)).toBe(true);
-    await recogniseDevice(both, person.userId, CALLER);
+    await recordDevice(both, person.userId, CALLER);
     expect(await isKnownCaller(after, person.userId, CALLER)).toBe(true);
     expect(await site.db('messages').where({ template: 'new-device' })).toEqual([]);
   });

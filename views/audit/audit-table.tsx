@@ -1,5 +1,5 @@
 import type { AuditLine } from '~/src/domains/audit/audit.types';
-import { detailWords, subjectWords } from '~/src/domains/audit/audit.wording';
+import { detailTexts, subjectText } from '~/src/domains/audit/audit.wording';
 import { formatDateTime } from '~/src/shared/dates';
 import { type Column, Table } from '~/views/components/data/table';
 import { usePage } from '~/views/layout/page-context';
@@ -36,7 +36,7 @@ export function AuditTable({ lines, showAccount }: { lines: readonly AuditLine[]
 function What({ line }: { line: AuditLine }) {
   const { t } = useTranslation('audit');
   const { locale } = usePage();
-  const more = [subjectWords(line, t), ...detailWords(line, t, locale)].filter(Boolean);
+  const more = [subjectText(line, t), ...detailTexts(line, t, locale)].filter(Boolean);
   return (
     <>
       {t(`action.${line.action}`)}

@@ -1,5 +1,5 @@
 import type { Confirmation } from '~/src/domains/access/credentials/confirm.types';
-import type { Leaving } from '~/src/domains/privacy/cancel.types';
+import type { Cancellation } from '~/src/domains/privacy/cancel.types';
 import { formatMoney } from '~/src/shared/money';
 import { ConfirmAgain, ConfirmFields } from '~/views/access/credentials/confirm-identity';
 import { Button } from '~/views/components/button';
@@ -13,7 +13,7 @@ import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 
 interface Props {
-  leaving: Leaving;
+  leaving: Cancellation;
   confirmation: Confirmation;
   errors: Record<string, string[]>;
 }
@@ -64,7 +64,7 @@ export default function CancelAccountPage({ leaving, confirmation, errors }: Pro
   );
 }
 
-function Consequences({ leaving }: { leaving: Leaving }) {
+function Consequences({ leaving }: { leaving: Cancellation }) {
   const { t } = useTranslation('privacy');
   const { contacts, locale } = usePage();
   const { credits, reports, graceDays } = leaving;
@@ -93,7 +93,7 @@ function Consequences({ leaving }: { leaving: Leaving }) {
 }
 
 /** What is in the way, and companies that lose their only member. */
-function Obstacles({ leaving: { companies, operator } }: { leaving: Leaving }) {
+function Obstacles({ leaving: { companies, operator } }: { leaving: Cancellation }) {
   const { t } = useTranslation('privacy');
   if (operator) return <Notice tone="warning">{t('cancel.operator')}</Notice>;
   return (

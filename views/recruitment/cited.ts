@@ -1,5 +1,5 @@
 import type { CheckView } from '~/src/domains/recruitment/decision/detail.queries';
-import type { Notice } from '~/src/domains/recruitment/decision/words.store';
+import type { Notice } from '~/src/domains/recruitment/decision/texts.store';
 
 /** Names of the sources that a notice cites. */
 export const citedSources = (notice: Notice, checks: readonly CheckView[]): string[] =>

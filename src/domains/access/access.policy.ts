@@ -1,9 +1,9 @@
 import { type Actor, type Claim, POSTPAID } from '~/src/shared/actor';
 
-/** Claims that lead somewhere of their own; all others are secondary to a product (specification 3). */
+/** Claims with a home page of their own; all others are secondary to a product (specification 3). */
 export const PRIMARY_CLAIMS: readonly Claim[] = ['consultas', 'bank_partner', 'doccheck'];
 
-/** One need of a route's `access`, and who meets it (specification 3). */
+/** One requirement of a route's `access`, and who meets it (specification 3). */
 const needs: Record<string, (actor: Actor) => boolean> = {
   user: () => true,
   report: canUseReports,
@@ -33,7 +33,7 @@ export function canUseReports(actor: Pick<Actor, 'claims'>): boolean {
 /** What the guard does with a request. */
 type Decision = 'allow' | 'as-visitor' | 'login' | 'home' | 'closing' | 'not-found';
 
-/** @throws Error for a need nobody knows, so that no route goes unguarded */
+/** @throws Error for an unknown requirement, so that no route goes unguarded */
 export function parseAccess(access: string): readonly string[] {
   const parts = access.split('+');
   const known = parts.every((part) => part in needs);
@@ -45,8 +45,8 @@ export function parseAccess(access: string): readonly string[] {
 /**
  * Decides a route's `access` for the caller: visitors on private routes go to the login, the
  * logged-in leave guest pages and pages they lack a right for to /home. Operator pages do not exist
- * for others. Whoever cancelled their account first says whether to undo that; public pages take them
- * for a visitor.
+ * for others. A user who cancelled their account is first asked whether to undo that; public pages treat them
+ * as a visitor.
  */
 export function decideAccess(access: string, actor: Actor | null): Decision {
   const parts = parseAccess(access);
@@ -59,8 +59,8 @@ export function decideAccess(access: string, actor: Actor | null): Decision {
 }
 
 /**
- * Why a call of the API with this access is refused; null where it is not. Calls name the same needs as pages do,
- * so that nobody gets from the one what the other keeps from them.
+ * Why a call of the API with this access is refused; null where it is not. Calls name the same requirements as pages,
+ * so that neither gives what the other refuses.
  */
 export function refusalOf(access: string, actor: Actor): string | null {
   const missing = parseAccess(access).find((part) => !needs[part]?.(actor));
@@ -82,7 +82,7 @@ function decideClosing(parts: readonly string[]): Decision {
   return parts.some((part) => part.startsWith('closing')) ? 'allow' : 'closing';
 }
 
-/** Where /home leads instead, for people whose work is elsewhere (specification 4 and 3.4). */
+/** Where /home redirects users whose work is elsewhere (specification 4 and 3.4). */
 export function homeRedirect(actor: Actor): 'vacancies' | 'doccheck-list' | 'home' {
   if (canUseReports(actor)) return 'home';
   return actor.claims.includes('bank_partner') ? 'vacancies' : 'doccheck-list';

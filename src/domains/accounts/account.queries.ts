@@ -23,7 +23,7 @@ export async function listAccounts(ctx: Ctx, userId: string): Promise<AccountCho
   );
 }
 
-/** Which account a login begins with, and what a token of it says. */
+/** Which account a login starts with, and what its token states. */
 export interface LoginAccount {
   accountId: string;
   kind: 'person' | 'company';
@@ -34,7 +34,7 @@ export interface LoginAccount {
  * The account that the user acted for last, while they still may; else the personal one.
  * @throws Error when registration did not finish (it is one transaction)
  */
-export async function loginAccount(ctx: Ctx, userId: string): Promise<LoginAccount> {
+export async function getLoginAccount(ctx: Ctx, userId: string): Promise<LoginAccount> {
   const row = await ctx
     .db('persons as p')
     .leftJoin('memberships as m', (on) =>
@@ -76,7 +76,7 @@ export async function isOnboarded(ctx: Ctx, userId: string): Promise<boolean> {
   return Boolean(row?.onboarded_at);
 }
 
-/** Who a user is by their individual registration; null while it is not complete. */
+/** A user's identity from the individual registration; null while it is not complete. */
 export async function findIdentity(
   ctx: Ctx,
   userId: string,
@@ -92,8 +92,8 @@ export async function findIdentity(
   return { cpf, fullName: row.full_name ?? '' };
 }
 
-/** The user whose registration has this CPF (11 digits); null when nobody's. */
-export async function cpfHolder(ctx: Ctx, cpf: string): Promise<string | null> {
+/** The user registered with this CPF (11 digits); null when there is none. */
+export async function findCpfHolder(ctx: Ctx, cpf: string): Promise<string | null> {
   const row = await ctx
     .db('persons')
     .whereIn('cpf_index', ctx.vault.blindIndexes('cpf', cpf))
@@ -141,7 +141,7 @@ export function findPerson(
     .first('account_id as accountId', 'cpf_index as cpfIndex');
 }
 
-/** How a user came here: by the chatbot, or by somebody's indication. */
+/** How a user came here: from the chatbot, or by referral. */
 export async function findEntry(
   ctx: Ctx,
   userId: string,
@@ -169,7 +169,7 @@ export async function isTestAccount({ db }: Pick<Ctx, 'db'>, accountId: string):
   return (await ask(db, TEST, [accountId])).length > 0;
 }
 
-/** The test account of an account; null while none was asked for. */
+/** The test account of an account; null before the first use. */
 export async function findTestAccount({ db }: Pick<Ctx, 'db'>, ofAccount: string): Promise<string | null> {
   return (await db('accounts').where({ test_of: ofAccount }).first('id'))?.id ?? null;
 }

@@ -10,7 +10,7 @@ import {
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict } from '~/src/platform/errors';
 import type { BillingType } from '~/src/shared/actor';
-import { cpfHolder, findEntry, findPerson, isCompanyKnown } from './account.queries';
+import { findCpfHolder, findEntry, findPerson, isCompanyKnown } from './account.queries';
 import {
   insertCompanyAccount,
   insertLedgerAccount,
@@ -35,8 +35,8 @@ export function openPersonalAccount(ctx: Ctx, user: { id: string; name: string }
 }
 
 /**
- * The test account beside an account, opened when first asked for: nobody is a member, only test keys act for it,
- * and what it spends is play.
+ * The test account of an account, created at first use: nobody is a member, only test keys act for it,
+ * and what it spends is not real money.
  */
 export function openTestAccount(ctx: Ctx, ofAccount: string): Promise<string> {
   return inTransaction(ctx, async (tx) => {
@@ -46,7 +46,7 @@ export function openTestAccount(ctx: Ctx, ofAccount: string): Promise<string> {
   });
 }
 
-/** Opens an account, prepaid, and its wallet for money that passes through; nobody acts for it or reads it. */
+/** Opens a prepaid account and its wallet for money that passes through; nobody acts for it or reads it. */
 export function openLedgerAccount(ctx: Ctx, name: string): Promise<string> {
   return inTransaction(ctx, async (tx) => {
     const accountId = await insertLedgerAccount(tx, name);
@@ -66,20 +66,20 @@ interface PersonalIdentity {
 
 /**
  * Completes the individual registration: who the user is, and the bonus for it, once per user and per
- * CPF; what waited for it is free once per user and CPF too. Returns the credits that this made spendable, in centavos.
+ * CPF; locked bonuses are unlocked once per user and CPF too. Returns the credits that this made spendable, in centavos.
  * @throws Conflict `cpf_taken` when another user has this CPF
  */
 export function completePersonalAccount(ctx: Ctx, identity: PersonalIdentity): Promise<number> {
   const { userId, cpf, fullName, birthDate } = identity;
   return inTransaction(ctx, async (tx) => {
     await lockValue(tx, 'cpf', cpf);
-    const holder = await cpfHolder(tx, cpf);
+    const holder = await findCpfHolder(tx, cpf);
     if (holder && holder !== userId) throw new Conflict('cpf_taken');
     const accountId = await saveIdentity(tx, { userId, cpf, birthDate });
     await renameAccount(tx, accountId, fullName);
     const before = await getBalance(tx, accountId);
-    await rewardCompletion(tx, { userId, accountId, cpf });
-    await releaseWelcome(tx, { userId, accountId, cpf });
+    await grantCompletionBonus(tx, { userId, accountId, cpf });
+    await unlockWelcomeBonus(tx, { userId, accountId, cpf });
     return (await getBalance(tx, accountId)).available - before.available;
   });
 }
@@ -90,20 +90,20 @@ interface Completed {
   cpf: string;
 }
 
-/** What waited for the registration is free once per user and CPF, for ever; else it goes. */
-async function releaseWelcome(ctx: Ctx, { userId, accountId, cpf }: Completed): Promise<void> {
+/** Unlocks bonuses that waited for the registration, once ever per user and CPF; else withdraws them. */
+async function unlockWelcomeBonus(ctx: Ctx, { userId, accountId, cpf }: Completed): Promise<void> {
   const ofCpf = ctx.vault.blindIndexes('cpf', cpf).map(welcomeClaim);
-  // A phone that was confirmed before counts as this CPF's.
+  // A phone confirmed before counts for this CPF.
   await copyClaim(ctx, `phone-of:${userId}`, phoneOfCpfClaim(ctx.vault.blindIndex('cpf', cpf)));
   const free = await claimOnce(ctx, `welcome:${userId}`, ofCpf);
   await (free ? unlockBonus(ctx, accountId) : withdrawLocked(ctx, accountId));
 }
 
 /**
- * The bonus of a completed registration, once per user and CPF, and that of whoever indicated the user.
- * Whoever came by the chatbot has its one amount for all (docs/model.md "Bonuses").
+ * The bonus of a completed registration, once per user and CPF, and that of the referrer.
+ * Users of the chatbot get its single amount (docs/model.md "Bonuses").
  */
-async function rewardCompletion(ctx: Ctx, { userId, accountId, cpf }: Completed): Promise<void> {
+async function grantCompletionBonus(ctx: Ctx, { userId, accountId, cpf }: Completed): Promise<void> {
   const { fromChatbot, referrerAccountId } = await findEntry(ctx, userId);
   const kind = fromChatbot ? 'chatbot' : 'registration';
   const ofCpf = ctx.vault.blindIndexes('cpf', cpf).map(cpfClaim);
@@ -118,7 +118,7 @@ async function rewardCompletion(ctx: Ctx, { userId, accountId, cpf }: Completed)
 }
 
 /** The bonus of a confirmed phone, once per phone, user and CPF; `phone` is digits. */
-export async function rewardPhone(ctx: Ctx, userId: string, phone: string): Promise<void> {
+export async function grantPhoneBonus(ctx: Ctx, userId: string, phone: string): Promise<void> {
   const { accountId, cpfIndex } = await findPerson(ctx, userId);
   const ofCpf = cpfIndex ? [phoneOfCpfClaim(cpfIndex)] : [];
   const ofPhone = ctx.vault.blindIndexes('phone', phone).map(phoneClaim);
@@ -146,8 +146,8 @@ export function openCompanyAccount(ctx: Ctx, company: NewCompany): Promise<strin
 }
 
 /**
- * Lets a user act for a company; the company becomes what their next login acts for. Whoever is a member
- * already keeps role and claims.
+ * Makes a user a member of a company, which their next login acts for. Existing
+ * members keep role and claims.
  */
 export async function addMember(ctx: Ctx, membership: Membership): Promise<void> {
   const { userId, accountId } = membership;

@@ -2,7 +2,7 @@ import type { Ctx } from '~/src/platform/context';
 import { sealerOf } from '~/src/platform/crypto/subject-keys';
 import type { BillingType, Claim } from '~/src/shared/actor';
 
-/** One at a time for a document or a phone: of two who bring it at once the second finds it taken. */
+/** Serialises claims of a document or phone: of two concurrent ones the second finds it taken. */
 export async function lockValue(tx: Ctx, kind: 'cpf' | 'cnpj' | 'phone', value: string): Promise<void> {
   const key = `${kind}:${tx.vault.blindIndex(kind, value)}`;
   await tx.db.raw('select pg_advisory_xact_lock(hashtext(?))', [key]);
@@ -45,7 +45,7 @@ interface Identity {
   birthDate: string;
 }
 
-/** Keeps who a person is, sealed: the registration is complete. Returns their account's id. */
+/** Stores a person's identity, sealed: the registration is complete. Returns their account's id. */
 export async function saveIdentity(ctx: Ctx, { userId, cpf, birthDate }: Identity): Promise<string> {
   const sealer = await sealerOf(ctx, userId);
   const [person] = await ctx
@@ -66,7 +66,7 @@ export async function renameAccount({ db }: Ctx, id: string, name: string): Prom
   await db('accounts').where({ id }).update({ name });
 }
 
-/** Keeps an account's usual purpose; null asks again with each order. */
+/** Stores an account's default purpose; null: ask with each order. */
 export async function saveDefaultPurpose({ db }: Ctx, id: string, purpose: string | null): Promise<void> {
   await db('accounts').where({ id }).update({ default_purpose: purpose });
 }
@@ -95,12 +95,12 @@ export async function insertCompanyAccount(ctx: Ctx, company: NewCompany): Promi
   return account.id;
 }
 
-/** Notes for whom a user acts; their next login begins with it. */
+/** Stores the account a user acts for; their next login starts with it. */
 export async function saveLastAccount({ db }: Ctx, userId: string, accountId: string): Promise<void> {
   await db('persons').where({ user_id: userId }).update({ last_account_id: accountId });
 }
 
-/** The next login of a user who acted for one account begins with another. */
+/** Replaces the account with which a user's next login starts. */
 export async function moveLastAccount(
   { db }: Ctx,
   userId: string,
@@ -116,7 +116,7 @@ export interface Membership {
   claims: readonly Claim[];
 }
 
-/** Adds a member; whoever is one already keeps role and claims. */
+/** Adds a member; existing members keep role and claims. */
 export async function insertMember(
   { db }: Ctx,
   { userId, accountId, role, claims }: Membership,

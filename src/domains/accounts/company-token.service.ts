@@ -6,11 +6,11 @@ import { addMember } from './account.service';
 import { findTokenCompany, insertToken, type NewToken } from './company-token.store';
 import { findRemoval } from './removal.store';
 
-export { revokeCompanyTokens, tokenUntil } from './company-token.store';
+export { findTokenExpiry, revokeCompanyTokens } from './company-token.store';
 
 const digest = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
-/** Makes a token by which people register into a company; only the link knows it. */
+/** Creates a token by which people join a company; only the link contains it. */
 export async function createCompanyToken(ctx: Ctx, token: NewToken): Promise<string> {
   const secret = randomBytes(24).toString('base64url');
   await insertToken(ctx, token, digest(secret));
@@ -25,7 +25,7 @@ export async function getTokenCompany(ctx: Ctx, token: string) {
 }
 
 /**
- * Makes a user a member of the token's company; returns its name. Whoever was taken out of it needs a new
+ * Makes a user a member of the token's company; returns its name. A removed member needs a new
  * invitation. @throws NotFound `company_token_unknown`, Forbidden `member_removed`
  */
 export function joinByToken(ctx: Ctx, token: string, userId: string): Promise<string> {

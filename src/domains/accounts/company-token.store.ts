@@ -8,7 +8,7 @@ export interface NewToken {
   expiresAt: Date;
 }
 
-/** Keeps a company's token; only its hash. */
+/** Stores the hash of a company's token. */
 export async function insertToken({ db }: Ctx, token: NewToken, secretHash: string): Promise<void> {
   await db('company_tokens').insert({
     account_id: token.accountId,
@@ -19,17 +19,17 @@ export async function insertToken({ db }: Ctx, token: NewToken, secretHash: stri
   });
 }
 
-const living = ({ db, now }: Ctx, accountId: string) =>
+const activeTokens = ({ db, now }: Ctx, accountId: string) =>
   db('company_tokens').where({ account_id: accountId, revoked_at: null }).where('expires_at', '>', now());
 
-/** Until when a company's token is good; null while it has none. */
-export async function tokenUntil(ctx: Ctx, accountId: string): Promise<Date | null> {
-  return (await living(ctx, accountId).max('expires_at as until').first())?.until ?? null;
+/** When a company's token expires; null while it has none. */
+export async function findTokenExpiry(ctx: Ctx, accountId: string): Promise<Date | null> {
+  return (await activeTokens(ctx, accountId).max('expires_at as until').first())?.until ?? null;
 }
 
 /** Ends a company's tokens; false when there was none. */
 export async function revokeCompanyTokens(ctx: Ctx, accountId: string): Promise<boolean> {
-  return (await living(ctx, accountId).update({ revoked_at: ctx.now() })) > 0;
+  return (await activeTokens(ctx, accountId).update({ revoked_at: ctx.now() })) > 0;
 }
 
 interface TokenCompany {

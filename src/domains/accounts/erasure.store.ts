@@ -1,9 +1,9 @@
 import type { Ctx } from '~/src/platform/context';
 
 /**
- * Makes a user's personal account a nameless one. The account itself stays, for the ledger is its own;
+ * Anonymises a user's personal account. The account itself stays, because it owns its ledger;
  * so does the membership of a company that would be left without an administrator. Invitations to the
- * e-mail are taken back and forget it. Runs in a transaction.
+ * e-mail are revoked and cleared of it. Runs in a transaction.
  */
 export async function erasePerson(ctx: Ctx, user: { id: string; email: string }): Promise<void> {
   const { db } = ctx;
@@ -24,7 +24,7 @@ export async function erasePerson(ctx: Ctx, user: { id: string; email: string })
   await leaveCompanies(ctx, user.id);
 }
 
-/** One company after the other, in one order, so that two who leave the same ones do not wait for each other. */
+/** Companies in a fixed order, so that two users leaving the same ones do not deadlock. */
 async function leaveCompanies({ db }: Ctx, userId: string): Promise<void> {
   const companies = db('memberships').select('account_id').where({ user_id: userId });
   await db('accounts').whereIn('id', companies).orderBy('id').forNoKeyUpdate().select('id');

@@ -1,27 +1,27 @@
 export {
   type AccountChoice,
-  cpfHolder,
   findCompany,
+  findCpfHolder,
   findIdentity,
   findLoginAccount,
   findOwnCompany,
   findTestAccount,
+  getLoginAccount,
   isCompanyKnown,
   isOnboarded,
   isTestAccount,
   type LoginAccount,
   listAccounts,
-  loginAccount,
   personalAccountId,
 } from './account.queries';
 export {
   addMember,
   completePersonalAccount,
+  grantPhoneBonus,
   openCompanyAccount,
   openLedgerAccount,
   openPersonalAccount,
   openTestAccount,
-  rewardPhone,
 } from './account.service';
 export {
   lockValue,
@@ -32,10 +32,10 @@ export {
 } from './account.store';
 export {
   createCompanyToken,
+  findTokenExpiry,
   getTokenCompany,
   joinByToken,
   revokeCompanyTokens,
-  tokenUntil,
 } from './company-token.service';
 export { erasePerson } from './erasure.store';
 export { accountIndexes, movePhoneClaim } from './indexes.store';

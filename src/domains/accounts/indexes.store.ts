@@ -3,7 +3,7 @@ import type { Ctx } from '~/src/platform/context';
 import type { Indexed, IndexedColumn } from '~/src/platform/crypto/reindex';
 import type { Sealer } from '~/src/platform/crypto/sealing';
 
-/** Under what the bonus of a CPF, or of a phone, is claimed: by its blind index, which outlives the person. */
+/** Keys by which the bonus of a CPF or phone is claimed: its blind index, which outlives the person. */
 export const cpfClaim = (index: string): string => `registration-cpf:${index}`;
 /** The same for all that waits, locked, for the registration, and for the bonus of a confirmed phone. */
 export const welcomeClaim = (index: string): string => `welcome-cpf:${index}`;
@@ -39,6 +39,6 @@ export const accountIndexes: readonly IndexedColumn[] = [
   },
 ];
 
-/** A phone's bonus, claimed under its index of before, is claimed under another too. */
+/** Copies the claim of a phone's bonus from its old index to the new one. */
 export const movePhoneClaim = (ctx: Ctx, before: string, after: string): Promise<void> =>
   copyClaim(ctx, phoneClaim(before), phoneClaim(after));

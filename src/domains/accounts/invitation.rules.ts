@@ -2,7 +2,7 @@ export const INVITATION_STATES = ['sent', 'accepted', 'revoked', 'expired'] as c
 export type InvitationState = (typeof INVITATION_STATES)[number];
 
 /** Legal moves (docs/model.md "States"). */
-const MOVES: Record<InvitationState, readonly InvitationState[]> = {
+const TRANSITIONS: Record<InvitationState, readonly InvitationState[]> = {
   sent: ['accepted', 'revoked', 'expired'],
   accepted: [],
   revoked: [],
@@ -11,7 +11,7 @@ const MOVES: Record<InvitationState, readonly InvitationState[]> = {
 
 /** Whether an invitation may go from one state to another. */
 export const canMoveInvitation = (from: InvitationState, to: InvitationState): boolean =>
-  MOVES[from].includes(to);
+  TRANSITIONS[from].includes(to);
 
 /** From which states a state can be reached. */
 export const statesBefore = (to: InvitationState): InvitationState[] =>

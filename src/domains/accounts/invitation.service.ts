@@ -19,15 +19,15 @@ import {
   relinkInvitation,
   saveInvitationState,
 } from './invitation.store';
-import { findRemoval, forgetRemoval } from './removal.store';
+import { deleteRemoval, findRemoval } from './removal.store';
 
 const VALID_MS = 7 * 24 * 3_600_000;
 
 const digest = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
 /**
- * Invites an e-mail to a company and returns the code of the link; only the link knows it. An earlier
- * open invitation of the same e-mail is over with it. Sending the link is the caller's.
+ * Invites an e-mail to a company and returns the code of the link, which is stored nowhere else. An earlier
+ * open invitation of the same e-mail ends. Sending the link is up to the caller.
  */
 export async function createInvitation(ctx: Ctx, invitation: NewInvitation): Promise<string> {
   return (await openInvitation(ctx, invitation)).code;
@@ -49,8 +49,8 @@ export function openInvitation(ctx: Ctx, invitation: NewInvitation): Promise<{ i
 const REPEAT_MS = 2 * 60_000;
 
 /**
- * The id of an open invitation that says the same and was sent within two minutes: a form that came twice.
- * Until the caller's transaction ends no other of the company is made.
+ * The id of an identical open invitation sent within two minutes: a form sent twice.
+ * Blocks other invitations of the company until the caller's transaction ends.
  */
 export async function findRepeatedInvitation(
   tx: Ctx,
@@ -64,7 +64,7 @@ export async function findRepeatedInvitation(
 const validUntil = (ctx: Ctx): Date => new Date(ctx.now().getTime() + VALID_MS);
 
 /**
- * A fresh link for an open invitation; the one sent before works no more. Its time begins again.
+ * A fresh link for an open invitation; the previous one becomes void, and its validity starts again.
  * @throws Conflict `invitation_over`
  */
 export async function renewInvitation(ctx: Ctx, accountId: string, id: string): Promise<string> {
@@ -119,7 +119,7 @@ interface JoinedCompany {
 
 /**
  * Makes a user a member of the company that invited, if it was their e-mail that was invited;
- * idempotent for the same user. An invitation from before they were taken out of it is over.
+ * idempotent for the same user. An invitation from before their removal is void.
  * @throws NotFound `invitation_unknown`, Conflict `invitation_over`, Forbidden `invitation_other_email`
  */
 export function acceptInvitation(ctx: Ctx, code: string, userId: string): Promise<JoinedCompany> {
@@ -128,7 +128,7 @@ export function acceptInvitation(ctx: Ctx, code: string, userId: string): Promis
     const invitation = await getByCode(tx, code);
     const { id, accountId, role, claims, companyName } = invitation;
     const accepted = invitation.state === 'accepted' && invitation.acceptedBy === userId;
-    // Whoever was taken out of the team since then does not come back by the old link.
+    // A member removed since then does not come back by the old link.
     const again = accepted && (await isMember(tx, userId, accountId));
     const open = invitation.state === 'sent' && invitation.expiresAt >= tx.now();
     if (!open && !again) throw new Conflict('invitation_over');
@@ -138,7 +138,7 @@ export function acceptInvitation(ctx: Ctx, code: string, userId: string): Promis
     if (again) return { accountId, name: companyName };
     await markAccepted(tx, id, userId);
     await addMember(tx, { userId, accountId, role, claims });
-    await forgetRemoval(tx, { accountId, userId });
+    await deleteRemoval(tx, { accountId, userId });
     await record(tx, {
       action: 'member_joined',
       accountId,

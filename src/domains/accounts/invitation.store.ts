@@ -10,7 +10,7 @@ export interface NewInvitation {
   invitedBy: string | null;
 }
 
-/** Keeps an invitation to an e-mail (lower case); of its link only the hash. Returns its id. */
+/** Stores an invitation of an e-mail (lower case), with the hash of its link. Returns its id. */
 export async function insertInvitation(
   { db, now }: Ctx,
   invitation: NewInvitation,
@@ -33,12 +33,12 @@ export async function insertInvitation(
   return row.id;
 }
 
-/** One invitation of a company at a time: two of the same e-mail would meet in the unique index. */
+/** Serialises a company's invitations: two of the same e-mail would violate the unique index. */
 export async function lockInvitations({ db }: Ctx, accountId: string): Promise<void> {
   await db('accounts').where({ id: accountId }).forNoKeyUpdate().first('id');
 }
 
-/** An open invitation that says the same and was sent since a moment; its id, or null. */
+/** The id of an identical open invitation sent since then, or null. */
 export async function findSameInvitation(
   { db }: Ctx,
   { accountId, email, role, claims }: Omit<NewInvitation, 'invitedBy'>,
@@ -52,7 +52,7 @@ export async function findSameInvitation(
   return row?.id ?? null;
 }
 
-/** Ends what is open of a company to an e-mail. */
+/** Ends a company's open invitations of an e-mail. */
 export async function closeOpenInvitations(
   { db, now }: Ctx,
   accountId: string,
@@ -66,7 +66,7 @@ export async function closeOpenInvitations(
     });
 }
 
-/** Gives an open invitation another link; false when it is over. */
+/** Replaces the link of an open invitation; false when it has ended. */
 export async function relinkInvitation(
   { db, now }: Ctx,
   { accountId, id }: { accountId: string; id: string },
@@ -84,7 +84,7 @@ export async function relinkInvitation(
   return renewed > 0;
 }
 
-/** Moves an invitation along the table of legal moves; false when it does not stand where one begins. */
+/** Moves an invitation along the table of legal moves; false when its state allows no such move. */
 export async function saveInvitationState(
   { db, now }: Ctx,
   { accountId, id, to }: { accountId: string; id: string; to: InvitationState },

@@ -1,6 +1,6 @@
 import type { Ctx } from '~/src/platform/context';
 
-/** A company that somebody who leaves the product is an administrator of, with no other. */
+/** A company whose only administrator is leaving the product. */
 export interface SoleAdminCompany {
   name: string;
   /** People who would be left without an administrator. */
@@ -8,8 +8,8 @@ export interface SoleAdminCompany {
 }
 
 /**
- * Companies that would have no administrator without this user; whoever is leaving too counts for
- * nobody. Within a transaction the companies are locked, so that of two who leave at once one is told.
+ * Companies that would have no administrator without this user; others who are leaving do
+ * not count. Within a transaction the companies are locked, so that of two leaving at once one is told.
  */
 export async function listSoleAdminCompanies({ db }: Ctx, userId: string): Promise<SoleAdminCompany[]> {
   const companies = db('memberships').select('account_id').where({ user_id: userId, role: 'admin' });

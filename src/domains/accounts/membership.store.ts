@@ -20,8 +20,8 @@ async function keepingAnAdmin<T>(write: PromiseLike<T>): Promise<T> {
 }
 
 /**
- * Changes a membership that is still as the editor saw it; false when it is not. Without a version
- * whatever is there is changed. @throws Conflict `last_admin`
+ * Changes a membership if it is still as the editor saw it; false otherwise. Without a version
+ * it is changed unconditionally. @throws Conflict `last_admin`
  */
 export async function updateMember(
   { db, now }: Ctx,
@@ -37,7 +37,7 @@ export async function updateMember(
   return changed === 1;
 }
 
-/** Takes a user out of a company; false when they were not in it. @throws Conflict `last_admin` */
+/** Removes a user from a company; false when they were not in it. @throws Conflict `last_admin` */
 export async function deleteMember({ db }: Ctx, { accountId, userId }: MemberKey): Promise<boolean> {
   const deleted = await keepingAnAdmin(
     db('memberships').where({ account_id: accountId, user_id: userId }).delete(),

@@ -10,7 +10,7 @@ export async function findOwnPdfPassword(ctx: Ctx, accountId: string): Promise<s
   return sealed && (await sealerOf(ctx, accountId)).decrypt(purposeOf(accountId), sealed).toString();
 }
 
-/** Keeps the account's own password for its PDFs, sealed; null forgets it. */
+/** Stores the account's own password for its PDFs, sealed; null deletes it. */
 export async function saveOwnPdfPassword(
   ctx: Ctx,
   accountId: string,

@@ -5,7 +5,7 @@ interface Membership {
   userId: string;
 }
 
-/** Notes that a user was taken out of a company. */
+/** Records that a user was removed from a company. */
 export async function saveRemoval(ctx: Ctx, { accountId, userId }: Membership): Promise<void> {
   const removed_at = ctx.now();
   await ctx
@@ -15,13 +15,13 @@ export async function saveRemoval(ctx: Ctx, { accountId, userId }: Membership): 
     .merge();
 }
 
-/** When a user was taken out of a company they have not been invited to again; null when never. */
+/** When a user was removed from a company, if not invited again since; null otherwise. */
 export async function findRemoval(ctx: Ctx, { accountId, userId }: Membership): Promise<Date | null> {
   const key = { account_id: accountId, user_id: userId };
   return (await ctx.db('removed_members').where(key).first('removed_at'))?.removed_at ?? null;
 }
 
-/** A new invitation was accepted: the removal is over. */
-export async function forgetRemoval(ctx: Ctx, { accountId, userId }: Membership): Promise<void> {
+/** Deletes the removal once a new invitation is accepted. */
+export async function deleteRemoval(ctx: Ctx, { accountId, userId }: Membership): Promise<void> {
   await ctx.db('removed_members').where({ account_id: accountId, user_id: userId }).delete();
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '~/src/platform/queue/job-contract';
 
-/** Every six hours: partitions of the months to come. */
+/** Every six hours: creates the partitions of the coming months. */
 export const addAuditMonthsJob = defineJob({
   name: 'audit.add-months',
   queue: 'maintenance',

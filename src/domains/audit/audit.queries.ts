@@ -19,7 +19,7 @@ export interface AuditFilter {
 
 interface AuditPage {
   lines: AuditLine[];
-  /** Reads on from here; null at the end. */
+  /** Cursor of the next page; null at the end. */
   next: string | null;
 }
 
@@ -31,7 +31,7 @@ export async function listAudit(ctx: Ctx, filter: AuditFilter, limit: number): P
   return { lines, next: rows.length > limit && last ? cursorOf(last) : null };
 }
 
-/** All of them, newest first, so many at a time; what comes meanwhile is not in it. */
+/** All of them, newest first, in pages; later ones are not included. */
 export async function* eachAudit(ctx: Ctx, filter: AuditFilter, size: number): AsyncGenerator<AuditLine[]> {
   let after: string | null = null;
   do {
@@ -128,7 +128,7 @@ interface AuditPerson {
   name: string;
 }
 
-/** Who may be chosen in the filter: the company's people, and whoever left but did something. */
+/** The choices of the filter: the company's members, and former ones with events. */
 export async function listAuditPeople({ db }: Ctx, accountId: string): Promise<AuditPerson[]> {
   const members = db('memberships').where({ account_id: accountId }).select('user_id');
   const others = db('audit_events')
@@ -142,7 +142,7 @@ export async function listAuditPeople({ db }: Ctx, accountId: string): Promise<A
     .select('id', db.raw('coalesce(full_name, email) as name'));
 }
 
-/** Accounts that an operator's words may mean, by the name's beginning or the id. */
+/** Accounts matching an operator's search, by prefix of the name or by id. */
 export async function findAuditAccount(
   { db }: Ctx,
   text: string,

@@ -6,9 +6,9 @@ import { digestOf } from './chain.rules';
 const MONTHS_AHEAD = 6;
 
 /**
- * Writes down what somebody did: one statement in the caller's transaction, at the end of the account's
+ * Records what somebody did: one statement in the caller's transaction, at the end of the account's
  * hash chain. The chain's head stays locked until the transaction ends: call it last.
- * Details hold ids and codes only. @throws Error when nobody acts and `by` says nobody either
+ * Details hold ids and codes only. @throws Error without an actor or `by`
  */
 export async function record(ctx: Ctx, entry: AuditEntry): Promise<void> {
   const event = eventOf(ctx, entry);
@@ -28,7 +28,7 @@ function eventOf(ctx: Ctx, { action, subject, details = {}, accountId, by }: Aud
     action,
     subjectKind: subject?.kind ?? null,
     subjectId: subject?.id ?? null,
-    // What Postgres gives back is what is hashed: no undefined, no Date.
+    // Hashed as Postgres returns it: no undefined, no Date.
     details: JSON.parse(JSON.stringify({ ...details, key: ctx.actor?.key?.prefix })),
     device: (ctx.place?.device ?? '').slice(0, 100),
     network: ctx.place?.network ?? '',
@@ -36,5 +36,5 @@ function eventOf(ctx: Ctx, { action, subject, details = {}, accountId, by }: Aud
   };
 }
 
-/** Makes room for the months to come. */
+/** Creates the partitions of the coming months. */
 export const addAuditMonths = (ctx: Ctx): Promise<void> => addMonths(ctx.db, ctx.now(), MONTHS_AHEAD);

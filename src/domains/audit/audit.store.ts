@@ -79,13 +79,13 @@ export async function readChain(
     .select(COLUMNS);
 }
 
-/** How many events stand after the head: there should be none. */
+/** How many events follow the head: there should be none. */
 export async function hasEventsAfter(db: Knex, accountId: string, seq: number): Promise<boolean> {
   const row = await db('audit_events').where({ account_id: accountId }).where('seq', '>', seq).first('seq');
   return row !== undefined;
 }
 
-/** Makes the partitions of the months to come; those that are there stay. */
+/** Creates the partitions of the coming months; existing ones stay. */
 export async function addMonths(db: Knex, from: Date, months: number): Promise<void> {
   await db.raw(
     `select audit_add_month((?::date + make_interval(months => n))::date) from generate_series(0, ?) as n`,

@@ -1,7 +1,7 @@
-/** What the audit itself writes down. */
+/** Actions of the audit itself. */
 export const OWN_ACTIONS = ['audit_exported', 'operator_page'] as const;
 
-/** What people do that is written down, by domain: each adds its own in its `<noun>.audit.ts`. */
+/** Audited actions by domain: each adds its own in its `<noun>.audit.ts`. */
 export interface AuditActions {
   audit: (typeof OWN_ACTIONS)[number];
 }
@@ -98,12 +98,12 @@ export type AuditDetails = {
   [Name in DetailName]?: string | number | boolean | null | readonly string[];
 };
 
-/** What happened, as the domains tell it. */
+/** What happened, as reported by the domains. */
 export interface AuditEntry {
   action: AuditAction;
   subject?: { kind: SubjectKind; id: string };
   details?: AuditDetails;
-  /** In whose chain it stands; absent: the acting account's. */
+  /** The account whose chain it belongs to; absent: the acting account. */
   accountId?: string;
   /** Who did it, where the context does not know yet (a login). */
   by?: { userId: string; accountId: string; via: 'session' | 'token' };
@@ -132,7 +132,7 @@ export interface ChainedEvent extends AuditEvent {
   hash: Buffer;
 }
 
-/** A line as people read it. */
+/** A line as shown to people. */
 export interface AuditLine {
   accountId: string;
   seq: number;
@@ -140,13 +140,13 @@ export interface AuditLine {
   action: AuditAction;
   userName: string | null;
   userEmail: string | null;
-  /** For whom they acted; shown where it is not the account of the list. */
+  /** The account they acted for; shown where it is not the list's. */
   actingAccountName: string | null;
   accountName: string;
   via: string;
   subjectKind: SubjectKind | null;
   subjectId: string | null;
-  /** Name of the person that it was done to, or the e-mail that was invited. */
+  /** Name of the affected person, or the invited e-mail. */
   subjectName: string | null;
   details: AuditDetails;
   /** Name of the product, source or plan of the details, in the reader's language. */

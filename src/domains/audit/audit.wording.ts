@@ -5,16 +5,16 @@ import { type AuditLine, DETAILS, type DetailName } from './audit.types';
 
 type AuditT = TFunction<'audit'>;
 
-/** The words of one detail; null for what says nothing to a person. */
+/** The text of one detail; null for what means nothing to a person. */
 type Words = (value: unknown, name: DetailName) => string | null;
 
 const MINUTE = 60;
 
-/** Kinds whose number says something to a person: it is on the thing itself too. */
+/** Kinds whose number people know: it is shown on the thing itself too. */
 const NUMBERED: readonly string[] = ['report', 'purchase'];
 
 /** Whom or what an event is about: a name or number; null where neither is. */
-export function subjectWords(
+export function subjectText(
   { subjectName, subjectKind, subjectId }: Pick<AuditLine, 'subjectName' | 'subjectKind' | 'subjectId'>,
   t: AuditT,
 ): string | null {
@@ -27,7 +27,7 @@ export function subjectWords(
  * What an event's details say, each with its label: `papel: Membro`. A code that has no words (of an earlier
  * version) is left out rather than shown.
  */
-export function detailWords(
+export function detailTexts(
   { details, detailName }: Pick<AuditLine, 'details' | 'detailName'>,
   t: AuditT,
   locale: Locale,

@@ -15,7 +15,7 @@ function canonicalJson(value: unknown): string {
   return JSON.stringify(value);
 }
 
-/** SHA-256 over everything that an event says. */
+/** SHA-256 over the content of an event. */
 export function digestOf(event: AuditEvent): Buffer {
   const said = {
     accountId: event.accountId,

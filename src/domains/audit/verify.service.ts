@@ -11,7 +11,7 @@ import { type Break, type ChainEnd, extendChain, GENESIS } from './chain.rules';
 
 const BATCH = 1_000;
 
-/** Where a chain does not hold; `end`: its newest events are missing or were added past the head. */
+/** Where a chain is broken; `end`: its newest events are missing or were added past the head. */
 interface AuditBreak {
   accountId: string;
   seq: number;
@@ -22,7 +22,7 @@ interface Verdict {
   chains: number;
   events: number;
   breaks: AuditBreak[];
-  /** Fingerprint of all heads: kept elsewhere, it shows later that a whole chain was not rewritten. */
+  /** Fingerprint of all heads: stored elsewhere, it later proves that no chain was rewritten. */
   seal: string;
 }
 

@@ -10,14 +10,14 @@ export interface BatchesEmails {
     rows: { delivered: number; partial: number; failed: number; reused: number };
     amount: string;
   };
-  /** A batch that somebody may not run alone. */
+  /** A batch that needs another person's approval. */
   'batch-approval': { link: string; company: string; who: string; product: string; amount: string };
   'batch-paused': {
     link: string;
     name: string | null;
     product: string;
     reason: Exclude<PauseReason, 'person'>;
-    /** Rows that wait still. */
+    /** Rows still waiting. */
     waiting: number;
   };
 }

@@ -10,7 +10,7 @@ export const readBatchJob = defineJob({
   backoffMs: 1_000,
 });
 
-/** Works out what a batch's quote rests on: thousands of rows are opened for it. */
+/** Computes the figures of a batch's quote, which opens thousands of rows. */
 export const quoteBatchJob = defineJob({
   name: 'batches.quote',
   queue: 'batch-files',
@@ -19,7 +19,7 @@ export const quoteBatchJob = defineJob({
   backoffMs: 1_000,
 });
 
-/** Orders the next rows of running batches; a queue of its own, so that no housekeeping holds it up. */
+/** Orders the next rows of running batches; on its own queue, so that no housekeeping delays it. */
 export const feedBatchesJob = defineJob({
   name: 'batches.feed',
   queue: 'batches',
@@ -28,8 +28,8 @@ export const feedBatchesJob = defineJob({
   backoffMs: 1_000,
 });
 
-/** Deletes batches that nobody confirmed, and files that are no longer needed. */
-export const forgetBatchesJob = defineJob({
+/** Deletes unconfirmed batches, and files that are no longer needed. */
+export const cleanUpBatchesJob = defineJob({
   name: 'batches.forget',
   queue: 'maintenance',
   schema: z.object({}),

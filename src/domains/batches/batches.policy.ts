@@ -2,15 +2,15 @@ import { mayRead, readsAll } from '~/src/domains/reports';
 import type { Actor } from '~/src/shared/actor';
 import type { BatchEntry } from './batches.types';
 
-/** Needs of the batch pages and calls. */
+/** Access required by the batch pages and calls. */
 export const BATCH_ACCESS = 'user+consultas_lote+postpaid-finished';
 
-/** What whoever orders its rows needs. */
+/** The access required to order its rows. */
 export const accessOfEntry = (entry: BatchEntry): string =>
   entry === 'recruitment' ? 'user+bank-partner' : BATCH_ACCESS;
 
-/** Who reads all of an account's batches: who reads all of its reports. */
+/** Who may read all of an account's reports may read all of its batches. */
 export const readsAllBatches = (actor: Actor): boolean => readsAll(actor);
 
-/** Whether a person may read one batch of the account they act for, and so change it. */
+/** Whether a person may read, and so change, one batch of the account they act for. */
 export const mayReadBatch = (actor: Actor, batch: { userId: string }): boolean => mayRead(actor, batch);

@@ -9,7 +9,7 @@ import { columnsOf } from '~/src/shared/locale';
 import type { Centavos } from '~/src/shared/money';
 import { isUuid } from '~/src/shared/uuid';
 import { mayReadBatch, readsAllBatches } from './batches.policy';
-import type { Waiting } from './batches.rules';
+import type { WaitingBatch } from './batches.rules';
 import { type BatchRow, nameOf } from './batches.store';
 import { type BatchCounts, type BatchView, ROW_STATES } from './batches.types';
 
@@ -27,7 +27,7 @@ interface Sums {
   held: Centavos;
 }
 
-/** Rows by state, what was charged for them, and what is held for those under way. */
+/** Rows by state, with the amounts charged, and held for those in progress. */
 export async function sumRows({ db }: Ctx, id: string): Promise<Sums> {
   const { rows } = await db.raw(
     `select r.state, count(*)::int as count, coalesce(sum(r.charged), 0)::bigint as charged,
@@ -103,11 +103,11 @@ const toView = (row: Joined, name: string | null): Omit<BatchView, keyof Sums | 
   endedAt: row.ended_at,
 });
 
-const LOOK_MS = 500;
+const POLL_MS = 500;
 
 /**
- * Waits while a batch is read, quoted or runs, at most so long, or until the caller has gone. Looks twice a second,
- * and holds no connection in between. @throws NotFound `batch_not_found`
+ * Waits while a batch is read, quoted or runs, up to the given time or until the caller disconnects. Polls twice a second,
+ * holding no connection in between. @throws NotFound `batch_not_found`
  */
 export async function waitForBatch(
   ctx: ActorCtx,
@@ -115,7 +115,7 @@ export async function waitForBatch(
   { ms, isGone }: { ms: number; isGone: () => boolean },
 ): Promise<void> {
   await getBatch(ctx, id);
-  for (const until = Date.now() + ms; Date.now() < until && !isGone(); await setTimeout(LOOK_MS)) {
+  for (const until = Date.now() + ms; Date.now() < until && !isGone(); await setTimeout(POLL_MS)) {
     const row = await ctx
       .db('batches')
       .where({ id })
@@ -125,7 +125,7 @@ export async function waitForBatch(
   }
 }
 
-/** By how many rows ended lately; null until some did. */
+/** Estimated from the rows ended recently; null until there are some. */
 async function estimateEnd(ctx: Ctx, id: string, counts: BatchCounts): Promise<Date | null> {
   const now = ctx.now().getTime();
   const [row] = await ctx
@@ -139,8 +139,8 @@ async function estimateEnd(ctx: Ctx, id: string, counts: BatchCounts): Promise<D
   return new Date(now + (counts.waiting + counts.ordered) * perRow);
 }
 
-/** Running batches with rows that wait; not more of each than a window may ever take. */
-export async function listWaiting({ db }: Ctx, window: number): Promise<Waiting[]> {
+/** Running batches with waiting rows; of each at most as many as the window allows. */
+export async function listWaitingRows({ db }: Ctx, window: number): Promise<WaitingBatch[]> {
   const { rows } = await db.raw(
     `select b.id as "batchId", b.account_id as "accountId", w.count::int as waiting
        from batches b cross join lateral (
@@ -153,8 +153,8 @@ export async function listWaiting({ db }: Ctx, window: number): Promise<Waiting[
   return rows;
 }
 
-/** Rows under way, by batch: also of those that were cancelled or paused meanwhile. */
-export async function listUnderWay({
+/** Rows in progress by batch, cancelled and paused ones included. */
+export async function countOrderedRows({
   db,
 }: Ctx): Promise<{ batchId: string; accountId: string; count: number }[]> {
   const { rows } = await db.raw(
@@ -165,7 +165,7 @@ export async function listUnderWay({
   return rows;
 }
 
-/** Running batches of which no row waits or is under way. */
+/** Running batches with no row waiting or in progress. */
 export const listFinished = ({ db }: Ctx): Promise<string[]> =>
   db('batches as b')
     .where('b.state', 'running')
@@ -176,8 +176,8 @@ export const listFinished = ({ db }: Ctx): Promise<string[]> =>
     )
     .pluck('b.id');
 
-/** Batches that rest for want of money, and now have enough for their next row. */
-export const listFunded = ({ db }: Ctx): Promise<string[]> =>
+/** Batches paused for lack of money that now have enough for their next row. */
+export const listAffordable = ({ db }: Ctx): Promise<string[]> =>
   db('batches as b')
     .join('accounts as a', 'a.id', 'b.account_id')
     .join('wallets as w', 'w.account_id', 'b.account_id')
@@ -199,8 +199,8 @@ export const listFunded = ({ db }: Ctx): Promise<string[]> =>
     .pluck('b.id');
 
 /**
- * The newest complete report on each of some documents, as findPreviousReport finds one: by the document's blind
- * index, of those that the person may read.
+ * The newest complete report on each of these documents, as in findPreviousReport: by the document's blind
+ * index, among those the person may read.
  */
 export async function listReusable(
   ctx: ActorCtx,
@@ -227,12 +227,12 @@ export async function listReusable(
   return new Map(rows.map((row: { document_index: string; id: string }) => [row.document_index, row.id]));
 }
 
-/** Asked so lately, and so often at least, that a source which never answered counts as silent. */
+/** Window and minimum number of queries after which a source without answers counts as silent. */
 const SILENT_MS = 10 * 60_000;
-const SILENT_LEAST = 3;
+const MIN_SILENT = 3;
 
-/** Of some sources, those that gave no answer lately. */
-export async function listSilent(ctx: Ctx, sourceIds: readonly string[]): Promise<string[]> {
+/** Of these sources, those that gave no answer recently. */
+export async function listSilentSources(ctx: Ctx, sourceIds: readonly string[]): Promise<string[]> {
   const { rows } = await ctx.db.raw(
     `select rs.source_id
        from reports r join report_sources rs on rs.report_id = r.id
@@ -240,35 +240,35 @@ export async function listSilent(ctx: Ctx, sourceIds: readonly string[]): Promis
       group by rs.source_id
      having count(*) filter (where rs.state = 'unavailable') >= ?
         and count(*) filter (where rs.state in ('answered', 'not_found', 'refused')) = 0`,
-    [new Date(ctx.now().getTime() - SILENT_MS), [...sourceIds], SILENT_LEAST],
+    [new Date(ctx.now().getTime() - SILENT_MS), [...sourceIds], MIN_SILENT],
   );
   return rows.map((row: { source_id: string }) => row.source_id);
 }
 
-/** Batches that nobody confirmed for so long, and those whose file has served. */
-export const listStale = ({ db }: Ctx, before: Date): Promise<string[]> =>
+/** Batches unconfirmed for this long, and those whose file is no longer needed. */
+export const listUnconfirmed = ({ db }: Ctx, before: Date): Promise<string[]> =>
   db('batches')
     .whereIn('state', ['validating', 'columns', 'unreadable', 'ready'])
     .where('created_at', '<', before)
-    .limit(STALE_AT_ONCE)
+    .limit(STALE_CHUNK)
     .pluck('id');
 
-export const listServed = ({ db }: Ctx, before: Date): Promise<{ id: string; file_key: string }[]> =>
+export const listExpiredFiles = ({ db }: Ctx, before: Date): Promise<{ id: string; file_key: string }[]> =>
   db('batches')
     .whereNotNull('file_key')
     .where('ended_at', '<', before)
-    .limit(STALE_AT_ONCE)
+    .limit(STALE_CHUNK)
     .select('id', 'file_key');
 
-const STALE_AT_ONCE = 500;
+const STALE_CHUNK = 500;
 
-/** Of some keys of files, those that a batch has. */
+/** Of these file keys, those that belong to a batch. */
 export const referencedBatchFiles = ({ db }: Ctx, keys: readonly string[]): Promise<string[]> =>
   db('batches')
     .whereIn('file_key', [...keys])
     .pluck('file_key');
 
-/** Batches of these that rest, and why. */
+/** Of these batches, the paused ones and why. */
 export const listPausedBatches = (
   { db }: Ctx,
   ids: readonly string[],

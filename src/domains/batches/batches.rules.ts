@@ -5,16 +5,16 @@ import { parseCnpj } from '~/src/shared/cnpj';
 import { parseCpf } from '~/src/shared/cpf';
 import { dayOf, parseDay } from '~/src/shared/dates';
 import type { Centavos } from '~/src/shared/money';
-import type { BatchState, CellError, GivenRow, QuoteFigures, RowErrors } from './batches.types';
+import type { BatchState, CellError, QuoteFigures, RawRow, RowErrors } from './batches.types';
 
-/** So long a quote holds, and an unconfirmed batch and a file that has served are kept. */
+/** How long a quote is valid, and how long unconfirmed batches and used files are kept. */
 export const QUOTE_MS = 24 * 3_600_000;
-export const KEPT_MS = 7 * 24 * 3_600_000;
-/** Retries of the whole batch, and unexpected faults, a row may have before it counts as failed. */
-export const MOST_TRIES = 5;
+export const RETENTION_MS = 7 * 24 * 3_600_000;
+/** Unexpected errors a row may have before it counts as failed. */
+export const MAX_TRIES = 5;
 
-/** The moves that a batch may make; every other is refused by the statement that would make it. */
-export const BATCH_MOVES: Readonly<Record<BatchState, readonly BatchState[]>> = {
+/** Legal transitions of a batch; the updating statement refuses any other. */
+export const BATCH_TRANSITIONS: Readonly<Record<BatchState, readonly BatchState[]>> = {
   validating: ['columns', 'unreadable', 'ready', 'discarded'],
   columns: ['validating', 'discarded'],
   unreadable: ['discarded'],
@@ -28,11 +28,11 @@ export const BATCH_MOVES: Readonly<Record<BatchState, readonly BatchState[]>> = 
 
 /** States from which `to` may be reached. */
 export const batchStatesBefore = (to: BatchState): BatchState[] =>
-  (Object.keys(BATCH_MOVES) as BatchState[]).filter((from) => BATCH_MOVES[from].includes(to));
+  (Object.keys(BATCH_TRANSITIONS) as BatchState[]).filter((from) => BATCH_TRANSITIONS[from].includes(to));
 
-type Asking = Pick<Product, 'target' | 'requiredInputs' | 'optionalInputs'>;
+type AskedInputs = Pick<Product, 'target' | 'requiredInputs' | 'optionalInputs'>;
 
-/** A row that can be ordered, or what is wrong with it. */
+/** An orderable row, or what is wrong with it. */
 type CheckedRow =
   | { ok: true; inputs: SourceInputs; reference: string | null }
   | { ok: false; errors: RowErrors; reference: string | null };
@@ -43,10 +43,10 @@ const OLDEST = '1890-01-01';
 const ADULT_YEARS = 18;
 
 /**
- * Checks a row as an order would, and reads it: zeros that a spreadsheet took from the left of a CPF or CNPJ come
- * back, dates are the day before the month or as programs write them.
+ * Validates and parses a row as an order would: zeros that a spreadsheet stripped from a CPF or CNPJ are
+ * restored; dates are day-first or ISO.
  */
-export function checkRow({ values }: GivenRow, product: Asking, now: Date): CheckedRow {
+export function checkRow({ values }: RawRow, product: AskedInputs, now: Date): CheckedRow {
   const inputs: SourceInputs = {};
   const errors: RowErrors = {};
   const asked: InputName[] = [...product.requiredInputs, ...product.optionalInputs];
@@ -77,13 +77,13 @@ function readCell(name: InputName, text: string, now: Date): Cell {
   return text.length > MAX_NAME ? { error: 'tooLong' } : { value: text };
 }
 
-/** Fewer digits than that are no document that lost its zeros. */
+/** Fewer digits than this are not a document without its zeros. */
 function documentOf(value: string | null, text: string, fewest: number, error: CellError): Cell {
   const length = text.replace(/[^0-9A-Za-z]/g, '').length;
   return value === null || length < fewest ? { error } : { value };
 }
 
-/** Nobody is asked about a minor: an order on one fails, and is not charged. */
+/** No source is queried about a minor: such an order fails, and is not charged. */
 function birthDateOf(text: string, now: Date): Cell {
   const day = parseDay(text);
   const today = dayOf(now);
@@ -92,23 +92,24 @@ function birthDateOf(text: string, now: Date): Cell {
   return adultOn > today ? { error: 'minor' } : { value: day };
 }
 
-/** The same for rows that ask the same; a fingerprint, so that a large batch needs little memory. */
+/** Equal for rows that ask the same; a fingerprint, so that a large batch needs little memory. */
 export function rowKey(inputs: SourceInputs): string {
   const given = Object.entries(inputs).toSorted(([one], [other]) => one.localeCompare(other));
   return createHash('sha256').update(JSON.stringify(given)).digest('base64');
 }
 
 /** Whether a row says nothing at all. */
-export const isEmptyRow = ({ values }: GivenRow): boolean =>
+export const isEmptyRow = ({ values }: RawRow): boolean =>
   !Object.values(values).some((text) => text?.trim());
 
 type Groups = QuoteFigures['groups'];
 
-export const dueOf = (groups: Groups): Centavos => groups.reduce((sum, { due, rows }) => sum + due * rows, 0);
+export const sumDue = (groups: Groups): Centavos =>
+  groups.reduce((sum, { due, rows }) => sum + due * rows, 0);
 export const paidRows = (groups: Groups): number => groups.reduce((sum, { rows }) => sum + rows, 0);
 
-/** How many rows `free` is enough for, the dearest first. */
-export function affordable(groups: Groups, free: Centavos): number {
+/** How many rows `free` covers, most expensive first. */
+export function countAffordable(groups: Groups, free: Centavos): number {
   let [left, count] = [free, 0];
   for (const { needed, rows } of groups) {
     const paid = needed === 0 ? rows : Math.min(rows, Math.max(0, Math.floor(left / needed)));
@@ -119,27 +120,27 @@ export function affordable(groups: Groups, free: Centavos): number {
   return count;
 }
 
-/** Reports that one worker puts together in a second (measured), and how long the slowest source takes. */
+/** Reports that one worker assembles per second (measured). */
 const PER_SECOND = 10;
 
-export const durationOf = ({ sources }: Pick<Product, 'sources'>, reports: number): number =>
+export const estimateDuration = ({ sources }: Pick<Product, 'sources'>, reports: number): number =>
   reports === 0
     ? 0
     : Math.max(...sources.map(({ usualMs }) => usualMs)) + Math.ceil(reports / PER_SECOND) * 1_000;
 
-/** What waits for a turn: of whom it is, and how many are under way. */
-export interface Waiting {
+/** A batch with waiting rows: its account and their number. */
+export interface WaitingBatch {
   batchId: string;
   accountId: string;
   waiting: number;
 }
 
 /**
- * How many rows of each batch are ordered now: at most `window` are under way over all, shared evenly by accounts,
- * and by the batches of one.
+ * Which batches order their next row now: at most `window` rows are in progress overall, shared evenly among accounts,
+ * and among the batches of each.
  */
 export function shareWindow(
-  queue: readonly Waiting[],
+  queue: readonly WaitingBatch[],
   underWay: readonly { batchId: string; accountId: string; count: number }[],
   window: number,
 ): string[] {

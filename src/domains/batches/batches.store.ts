@@ -1,4 +1,4 @@
-import type { GivenRow, RowErrors, RowState } from '~/src/domains/batches/batches.types';
+import type { RawRow, RowErrors, RowState } from '~/src/domains/batches/batches.types';
 import type { JobCategory, Purpose } from '~/src/domains/reports';
 import type { SourceInputs } from '~/src/domains/sources';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
@@ -14,9 +14,9 @@ import type {
   BatchState,
   ColumnUse,
   FileProblem,
-  KeptQuote,
   PauseReason,
   Sheet,
+  StoredQuote,
 } from './batches.types';
 
 export interface BatchRow {
@@ -28,7 +28,7 @@ export interface BatchRow {
   locale: Locale;
   name_sealed: Buffer | null;
   file_key: string | null;
-  /** Head and first rows of a file whose columns are to be chosen. */
+  /** Header and first rows of a file whose columns must be chosen. */
   sample_sealed: Buffer | null;
   columns: ColumnUse[] | null;
   purpose: Purpose;
@@ -36,9 +36,9 @@ export interface BatchRow {
   cost_center_id: string | null;
   price: Centavos;
   quoted_until: Date;
-  /** Null: it is being worked out. */
-  quote: KeptQuote | null;
-  /** Raised by each time it is asked for. */
+  /** Null while it is being computed. */
+  quote: StoredQuote | null;
+  /** Incremented by each request. */
   quote_asked: number;
   /** As whom. */
   quote_by: string | null;
@@ -46,23 +46,23 @@ export interface BatchRow {
   problem: FileProblem | null;
   problem_line: number | null;
   pause_reason: PauseReason | null;
-  /** What must be free for the row that it paused at. */
+  /** The amount needed for the row at which it paused. */
   needed: Centavos | null;
-  /** Raised by each move. */
+  /** Incremented by each transition. */
   fence: number;
   created_at: Date;
   confirmed_at: Date | null;
-  /** As whom its reports are ordered. */
+  /** The user as whom its reports are ordered. */
   confirmed_by: string | null;
-  /** By which API key, where one began it, or confirmed it. */
+  /** The API key that started or confirmed it, if any. */
   api_key_id: string | null;
   ended_at: Date | null;
 }
 
-/** What a row holds, sealed: what was read of it, or what was given where that is wrong. */
+/** A row's content, sealed: as parsed, or as given where invalid. */
 export interface RowContent {
   inputs: SourceInputs;
-  given?: GivenRow['values'];
+  given?: RawRow['values'];
   reference: string | null;
 }
 
@@ -100,11 +100,11 @@ const sealed = (sealer: Sealer, purpose: string, value: unknown): Buffer =>
 const opened = <T>(sealer: Sealer, purpose: string, value: Buffer): T =>
   JSON.parse(sealer.decrypt(purpose, value).toString()) as T;
 
-/** As the file was called, by the account's sealer. */
+/** The file's name, opened with the account's sealer. */
 export const nameOf = (sealer: Sealer, row: Pick<BatchRow, 'id' | 'name_sealed'>): string | null =>
   row.name_sealed && opened<string>(sealer, namePurpose(row.id), row.name_sealed);
 
-/** Words of a file's name, as they are searched. */
+/** Searchable words of a file's name. */
 const wordsOf = (name: string | null): string[] => [
   ...new Set(
     (name ?? '')
@@ -116,11 +116,11 @@ const wordsOf = (name: string | null): string[] => [
   ),
 ];
 
-/** Blind indexes of each word that is looked for in the names of an account's files. */
+/** Blind indexes of words searched in the names of an account's files. */
 export const nameIndexes = (ctx: Ctx, accountId: string, text: string): string[][] =>
   wordsOf(text).map((word) => ctx.vault.blindIndexes('name', `${accountId}|${word}`));
 
-/** The same of what is stored. */
+/** The stored column. */
 export const batchNameIndexes: IndexedColumn = {
   table: 'batches',
   id: 'id',
@@ -136,19 +136,19 @@ export const batchNameIndexes: IndexedColumn = {
     })),
 };
 
-/** What a row holds, by its account's sealer. */
+/** A row's content, opened with its account's sealer. */
 export const contentOf = (
   sealer: Sealer,
   row: { batch_id: string; line: number; content_sealed: Buffer },
 ): RowContent => opened(sealer, rowPurpose(row.batch_id, row.line), row.content_sealed);
 
-/** As whom the reports of a batch are ordered from now on. */
-export const orderedAs = ({ actor }: ActorCtx): Pick<Marks, 'confirmed_by' | 'api_key_id'> => ({
+/** Sets the user as whom the reports of a batch are ordered from now on. */
+export const orderingMarks = ({ actor }: ActorCtx): Pick<Marks, 'confirmed_by' | 'api_key_id'> => ({
   confirmed_by: actor.userId,
   api_key_id: actingKey(actor),
 });
 
-/** Begins a batch of the acting account; false where its id is taken. */
+/** Creates a batch of the acting account; false when its id is taken. */
 export async function insertBatch(ctx: ActorCtx, batch: NewBatch): Promise<boolean> {
   const { userId, accountId } = ctx.actor;
   const sealer = await sealerOf(ctx, accountId);
@@ -182,12 +182,12 @@ export async function insertBatch(ctx: ActorCtx, batch: NewBatch): Promise<boole
 export const findBatchRow = async (ctx: Ctx, id: string): Promise<BatchRow | null> =>
   (await ctx.db('batches').where({ id }).first()) ?? null;
 
-/** Takes the batch for this transaction: whoever changes its state or order of rows waits. */
+/** Locks the batch until the transaction ends. */
 export const lockBatch = async (ctx: Ctx, id: string): Promise<BatchRow | null> =>
   (await ctx.db('batches').where({ id }).forUpdate().first()) ?? null;
 
-/** Holds a batch in its state while a row of it is ordered; null when it is not there. */
-export const holdBatch = async (ctx: Ctx, id: string): Promise<BatchRow | null> =>
+/** Locks a batch's state while one of its rows is ordered; null when there is none. */
+export const lockBatchState = async (ctx: Ctx, id: string): Promise<BatchRow | null> =>
   (await ctx.db('batches').where({ id }).forShare().first()) ?? null;
 
 interface Marks {
@@ -204,7 +204,7 @@ interface Marks {
 
 const ENDED: readonly BatchState[] = ['cancelled', 'done', 'discarded'];
 
-/** Moves a batch on; false where it has moved before, or may not make this move. */
+/** Moves a batch to another state; false when it has moved before, or the transition is illegal. */
 export async function moveBatch(ctx: Ctx, id: string, to: BatchState, marks: Marks = {}): Promise<boolean> {
   const moved = await ctx
     .db('batches')
@@ -223,8 +223,8 @@ export async function moveBatch(ctx: Ctx, id: string, to: BatchState, marks: Mar
   return moved === 1;
 }
 
-/** Forgets what a batch's quote rests on, to be worked out as `by` may order; the number of this time. */
-export async function forgetQuote(ctx: Ctx, id: string, by: string): Promise<number> {
+/** Resets a batch's quote, to be computed with the rights of `by`; returns the number of the request. */
+export async function resetQuote(ctx: Ctx, id: string, by: string): Promise<number> {
   const [row] = await ctx
     .db('batches')
     .where({ id })
@@ -234,10 +234,10 @@ export async function forgetQuote(ctx: Ctx, id: string, by: string): Promise<num
 }
 
 /**
- * Keeps what a quote rests on, unless it was asked for again meanwhile; one that nobody has confirmed also its price,
- * and until when it holds.
+ * Stores a quote's figures, unless it was requested again meanwhile; of an unconfirmed batch also its price
+ * and expiry.
  */
-export async function saveQuote(ctx: Ctx, batch: BatchRow, quote: KeptQuote, until: Date): Promise<void> {
+export async function saveQuote(ctx: Ctx, batch: BatchRow, quote: StoredQuote, until: Date): Promise<void> {
   const { id, quote_asked } = batch;
   const price = 'price' in quote && batch.state === 'ready' ? quote.price : batch.price;
   await ctx
@@ -246,20 +246,20 @@ export async function saveQuote(ctx: Ctx, batch: BatchRow, quote: KeptQuote, unt
     .update({ quote: JSON.stringify(quote), price, quoted_until: until });
 }
 
-/** Keeps head and first rows of a file, for whoever chooses its columns. */
+/** Stores header and first rows of a file, for choosing its columns. */
 export async function saveSample(ctx: Ctx, batch: Own, sample: Sheet): Promise<void> {
   const sealer = await sealerOf(ctx, batch.account_id);
   const sample_sealed = sealed(sealer, samplePurpose(batch.id), sample);
   await ctx.db('batches').where({ id: batch.id }).update({ sample_sealed });
 }
 
-export async function sampleOf(ctx: Ctx, row: BatchRow): Promise<Sheet | null> {
+export async function findSampleSheet(ctx: Ctx, row: BatchRow): Promise<Sheet | null> {
   if (!row.sample_sealed) return null;
   return opened(await sealerOf(ctx, row.account_id), samplePurpose(row.id), row.sample_sealed);
 }
 
-/** The uploaded file; null once it has served. */
-export async function fileOf(ctx: Ctx, row: BatchRow): Promise<Buffer | null> {
+/** The uploaded file; null once it is deleted. */
+export async function findUploadedFile(ctx: Ctx, row: BatchRow): Promise<Buffer | null> {
   if (!row.file_key) return null;
   const sealer = await sealerOf(ctx, row.account_id);
   return sealer.decrypt(filePurpose(row.id), await ctx.files.get(row.file_key));
@@ -271,14 +271,14 @@ export async function saveUploadedFile(ctx: Ctx, { id, account_id }: Own, conten
   return ctx.files.put('batches', sealer.encrypt(filePurpose(id), content));
 }
 
-const AT_ONCE = 1_000;
+const CHUNK_SIZE = 1_000;
 
 /** Adds rows, sealed. */
 export async function insertRows(ctx: Ctx, batch: Own, rows: readonly NewRow[]): Promise<void> {
   const sealer = await sealerOf(ctx, batch.account_id);
-  for (let from = 0; from < rows.length; from += AT_ONCE) {
+  for (let from = 0; from < rows.length; from += CHUNK_SIZE) {
     await ctx.db('batch_rows').insert(
-      rows.slice(from, from + AT_ONCE).map((row) => ({
+      rows.slice(from, from + CHUNK_SIZE).map((row) => ({
         batch_id: batch.id,
         line: row.line,
         state: row.state,
@@ -294,13 +294,13 @@ export async function deleteRows(ctx: Ctx, id: string): Promise<void> {
   await ctx.db('batch_rows').where({ batch_id: id }).delete();
 }
 
-/** Rows of a batch, whatever became of them. */
+/** All rows of a batch. */
 export async function countAllRows(ctx: Ctx, id: string): Promise<number> {
   const [row] = await ctx.db('batch_rows').where({ batch_id: id }).count('* as count');
   return Number(row?.count ?? 0);
 }
 
-/** Forgets what a batch was given: rows, name and which file. */
+/** Clears a batch's rows, name and file key. */
 export async function emptyBatch(ctx: Ctx, id: string): Promise<void> {
   await deleteRows(ctx, id);
   await ctx

@@ -8,7 +8,7 @@ import type { Centavos } from '~/src/shared/money';
 export const MAX_ROWS = 10_000;
 export const MAX_FILE_BYTES = 5 * 1024 * 1024;
 
-/** How the rows came; those of recruitment are checks of candidates, agreed to there. */
+/** How the rows came; those of recruitment are candidate checks, confirmed there. */
 export type BatchEntry = 'file' | 'manual' | 'api' | 'recruitment';
 
 /**
@@ -26,7 +26,7 @@ export type BatchState =
   | 'done'
   | 'discarded';
 
-/** Why a batch rests: somebody wished it, or something that must be mended first. */
+/** Why a batch is paused: by request, or for something to be fixed first. */
 export type PauseReason = 'person' | 'credits' | 'limit' | 'budget' | 'access' | 'price';
 
 /** invalid | duplicate | waiting → ordered → delivered | partial | failed; waiting → reused | skipped. */
@@ -43,7 +43,7 @@ export const ROW_STATES = [
 ] as const;
 export type RowState = (typeof ROW_STATES)[number];
 
-/** What a column of a file holds: an input, the customer's own reference, or nothing that is used. */
+/** What a column of a file holds: an input, the customer's own reference, or something unused. */
 export type ColumnUse = InputName | 'document' | 'reference' | 'ignore';
 
 /** Code of what is wrong with one cell: key of `batches:errors.cell`. */
@@ -76,14 +76,14 @@ export type FileProblem =
   | 'protected'
   | 'no_document_column';
 
-/** A file as read: its head and its rows, each with the number it has in the file. */
+/** A parsed file: its header and its rows, each with its line number. */
 export interface Sheet {
   head: string[];
   rows: { line: number; cells: string[] }[];
 }
 
-/** One row as somebody gave it, not checked yet. */
-export interface GivenRow {
+/** A row as given, not validated yet. */
+export interface RawRow {
   line: number;
   values: Partial<Record<Exclude<ColumnUse, 'ignore'>, string>>;
 }
@@ -100,31 +100,31 @@ export interface BatchView {
   productExternalId: string;
   productName: string;
   entry: BatchEntry;
-  /** As the file was called. */
+  /** The file's name. */
   name: string | null;
   purpose: Purpose;
   jobCategory: JobCategory | null;
-  /** What its reports are ordered for; null for none. */
+  /** The cost center of its reports; null for none. */
   costCenter: CostCenter | null;
   /** Of one report, as quoted. */
   price: Centavos;
   quotedUntil: Date;
-  /** What it costs has been worked out. */
+  /** Its quote has been computed. */
   quoted: boolean;
   state: BatchState;
   problem: FileProblem | null;
-  /** Line of the file, where the problem is that line's. */
+  /** Line of the file, where the problem is on one line. */
   problemLine: number | null;
   pauseReason: PauseReason | null;
   counts: BatchCounts;
   /** Captured so far. */
   charged: Centavos;
-  /** Held for the rows under way. */
+  /** Held for the rows in progress. */
   held: Centavos;
   createdAt: Date;
   confirmedAt: Date | null;
   endedAt: Date | null;
-  /** When it will end, at the recent rate; null while nothing runs. */
+  /** Estimated end at the recent rate; null while nothing runs. */
   estimatedEnd: Date | null;
 }
 
@@ -156,51 +156,51 @@ export interface BatchRowView {
   reportId: string | null;
   reportState: ReportState | null;
   riskLevel: RiskLevel | null;
-  /** Of its sources; null before it ended. */
+  /** Coverage of its sources; null until it has ended. */
   coverage: { total: number; answered: number; notAsked: number; noAnswer: number } | null;
   charged: Centavos | null;
 }
 
-/** What the quote of a batch rests on, in numbers: worked out once, for thousands of rows are opened for it. */
+/** The figures behind a batch's quote: computed once, because that opens thousands of rows. */
 export interface QuoteFigures {
   price: Centavos;
   /** Rows that already have a report. */
   reusable: number;
-  /** Rows that cost the same, the dearest first. */
+  /** Rows grouped by cost, most expensive first. */
   groups: { due: Centavos; needed: Centavos; rows: number }[];
-  /** Of a post-paid plan's tiers, as the month stood. */
+  /** Discount of a post-paid plan's tiers, as of that time. */
   discount: Centavos;
   /** Ids of sources. */
   forbidden: string[];
   missing: { source: string; rows: number }[];
 }
 
-/** As it is kept; or the code of what refuses every order of the batch. */
-export type KeptQuote = QuoteFigures | { refusal: string; params: ErrorParams; at: string };
+/** As stored; or the code of what refuses every order of the batch. */
+export type StoredQuote = QuoteFigures | { refusal: string; params: ErrorParams; at: string };
 
-/** What a batch would be: nothing is charged before its confirmation. */
+/** A batch's quote: nothing is charged before its confirmation. */
 export interface BatchQuote {
   counts: BatchCounts;
   /** Rows that already have a report: nothing is charged for them. */
   reusable: number;
-  /** Price of one report, the most that all accepted rows can cost, and why it is less than price times rows. */
+  /** Price of one report, the maximum cost of all accepted rows, and why it is below price times rows. */
   price: Centavos;
   listTotal: Centavos;
-  /** Of sources that purpose or inputs leave out. */
+  /** For sources that purpose or inputs leave out. */
   notAsked: Centavos;
   /** Of a post-paid plan's tiers. */
   discount: Centavos;
   total: Centavos;
-  /** Of the credits or of the month's limit; null: no limit. */
+  /** What is free of the credits or the month's limit; null: no limit. */
   free: Centavos | null;
-  /** Rows that `free` is enough for at least: the dearest first. */
+  /** Rows that `free` covers at least: most expensive first. */
   affordable: number;
-  /** Sources that the purpose forbids for every row, and those that some rows lack an input for. */
+  /** Sources that the purpose forbids for every row, and those for which some rows lack an input. */
   forbidden: string[];
   missing: { source: string; rows: number }[];
-  /** Sources that give no answer just now. */
+  /** Sources that currently give no answer. */
   silent: string[];
-  /** How long it would take, in ms. */
+  /** Estimated duration in ms. */
   durationMs: number;
   validUntil: Date;
 }

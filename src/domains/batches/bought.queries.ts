@@ -4,17 +4,17 @@ import { columnsOf } from '~/src/shared/locale';
 import { mayReadBatch } from './batches.policy';
 import { nameOf } from './batches.store';
 
-/** What a line of statement or invoice says of a batch. */
+/** A batch as shown on a line of a statement or invoice. */
 export interface BoughtBatch {
   productName: string;
-  /** As its file was called; null for rows that were typed or sent, or where whoever looks may not read it. */
+  /** Its file's name; null for typed or sent rows, or when the reader may not see it. */
   name: string | null;
   userId: string;
   orderedBy: string;
   opens: boolean;
 }
 
-/** The batches of an account's charges, by their ids; one that was erased is not among them. */
+/** The batches of an account's charges, by id; without erased ones. */
 export async function describeBatches(
   ctx: ActorCtx,
   ids: readonly string[],

@@ -2,10 +2,10 @@ import type { Ctx } from '~/src/platform/context';
 import { discardFiles } from '~/src/platform/files/discarded-files';
 
 /** How long batches are kept, as their reports are (privacy policy, section on retention). */
-const KEPT_YEARS = 5;
-const AT_ONCE = 100;
+const RETENTION_YEARS = 5;
+const CHUNK_SIZE = 100;
 
-/** Forgets an account's batches and rows; the keys of their files, to be removed afterwards. Runs in a transaction. */
+/** Deletes an account's batches and rows; returns the keys of their files, to remove afterwards. Runs in a transaction. */
 export async function eraseBatches({ db }: Ctx, accountId: string): Promise<string[]> {
   const gone: { file_key: string | null }[] = await db('batches')
     .where({ account_id: accountId })
@@ -14,19 +14,19 @@ export async function eraseBatches({ db }: Ctx, accountId: string): Promise<stri
   return gone.flatMap(({ file_key }) => (file_key ? [file_key] : []));
 }
 
-/** Forgets the batches of more than five years ago; what their reports cost stays with these. */
-export async function dropOldBatches(ctx: Ctx): Promise<void> {
+/** Deletes batches older than five years; what their reports cost stays with those. */
+export async function deleteOldBatches(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.now());
-  before.setUTCFullYear(before.getUTCFullYear() - KEPT_YEARS);
+  before.setUTCFullYear(before.getUTCFullYear() - RETENTION_YEARS);
   let found: string[];
   do {
-    found = await ctx.db('batches').where('created_at', '<', before).limit(AT_ONCE).pluck('id');
+    found = await ctx.db('batches').where('created_at', '<', before).limit(CHUNK_SIZE).pluck('id');
     await ctx.db('batches').whereIn('id', found).delete();
-  } while (found.length === AT_ONCE);
+  } while (found.length === CHUNK_SIZE);
 }
 
 /** Deletes the files of these batches, which are no longer needed. */
-export async function releaseFiles(
+export async function deleteFiles(
   ctx: Ctx,
   served: readonly { id: string; file_key: string }[],
 ): Promise<void> {

@@ -19,14 +19,14 @@ export const listAccepted = (ctx: Ctx, id: string, states: readonly RowState[]):
     .orderBy('line')
     .select('batch_id', 'line', 'state', 'content_sealed', 'tries');
 
-/** The highest line of a batch; 0 where it has none. */
+/** The highest line number of a batch; 0 when it has none. */
 export async function lastLine(ctx: Ctx, id: string): Promise<number> {
   const [row] = await ctx.db('batch_rows').where({ batch_id: id }).max('line as last');
   return Number(row?.last ?? 0);
 }
 
-/** Takes the next row that waits, for this transaction. */
-export async function takeRow(ctx: Ctx, id: string): Promise<StoredRow | null> {
+/** Claims the next waiting row for this transaction. */
+export async function claimRow(ctx: Ctx, id: string): Promise<StoredRow | null> {
   const row = await ctx
     .db('batch_rows')
     .where({ batch_id: id, state: 'waiting' })
@@ -51,8 +51,8 @@ export async function failRow(ctx: Ctx, row: StoredRow): Promise<void> {
     .update({ state: 'failed', charged: 0, ended_at: ctx.now() });
 }
 
-/** Counts a fault of ours against a row; how many it has had. */
-export async function countFault(ctx: Ctx, row: StoredRow): Promise<number> {
+/** Counts an error of ours on a row; returns the total. */
+export async function incrementTries(ctx: Ctx, row: StoredRow): Promise<number> {
   const [counted] = await oneRow(ctx, row)
     .where({ state: 'waiting' })
     .update({ tries: ctx.db.raw('tries + 1') })
@@ -60,7 +60,7 @@ export async function countFault(ctx: Ctx, row: StoredRow): Promise<number> {
   return counted?.tries ?? 0;
 }
 
-/** Rows that open an earlier report, by their lines. */
+/** Marks rows that reuse an earlier report, by line. */
 export async function markReused(
   ctx: Ctx,
   id: string,
@@ -74,7 +74,7 @@ export async function markReused(
   );
 }
 
-/** Ends every ordered row whose report has ended: as it ended, and at what was charged for it. Returns how many. */
+/** Ends every ordered row whose report has ended, with its outcome and charge. Returns how many. */
 export async function endRows(ctx: Ctx): Promise<number> {
   const { rowCount } = await ctx.db.raw(
     `update batch_rows b
@@ -86,7 +86,7 @@ export async function endRows(ctx: Ctx): Promise<number> {
   return rowCount;
 }
 
-/** Rows that wait are not ordered any more. */
+/** Skips all waiting rows. */
 export async function skipRows(ctx: Ctx, id: string): Promise<void> {
   await ctx
     .db('batch_rows')
@@ -94,8 +94,8 @@ export async function skipRows(ctx: Ctx, id: string): Promise<void> {
     .update({ state: 'skipped', ended_at: ctx.now() });
 }
 
-/** Of these rows those that wait are not ordered any more. */
-export async function skipThese(
+/** Skips these rows, if waiting. */
+export async function skipLines(
   { db, now }: Ctx,
   rows: readonly { batchId: string; line: number }[],
 ): Promise<void> {
@@ -107,8 +107,8 @@ export async function skipThese(
   );
 }
 
-/** Failed rows wait once more, each for a new report; how many. */
-export const renewFailed = (ctx: Ctx, id: string): Promise<number> =>
+/** Resets failed rows to waiting, each for a new report; returns how many. */
+export const resetFailed = (ctx: Ctx, id: string): Promise<number> =>
   ctx
     .db('batch_rows')
     .where({ batch_id: id, state: 'failed' })
@@ -120,8 +120,8 @@ export const renewFailed = (ctx: Ctx, id: string): Promise<number> =>
       tries: ctx.db.raw('tries + 1'),
     });
 
-/** Forgets what rows asked, once nothing of it is to be kept. */
-export async function forgetRows(
+/** Clears the content of rows that is no longer needed. */
+export async function clearRows(
   { db }: Ctx,
   rows: readonly { batchId: string; line: number }[],
 ): Promise<void> {

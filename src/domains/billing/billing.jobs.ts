@@ -4,35 +4,35 @@ import { defineJob } from '~/src/platform/queue/job-contract';
 const BANK = { queue: 'pix', attempts: 8, backoffMs: 2_000 };
 const HOUSEKEEPING = { queue: 'maintenance', attempts: 1, backoffMs: 1_000, schema: z.object({}) };
 
-/** A webhook hinted at a change: ask the bank. */
+/** A webhook announced a change: query the bank. */
 export const confirmPixJob = defineJob({
   name: 'billing.confirm-pix',
   schema: z.object({ txid: z.string() }),
   ...BANK,
 });
 
-/** Gives a payment back at the bank. */
+/** Refunds a payment at the bank. */
 export const refundPixJob = defineJob({
   name: 'billing.refund-pix',
   schema: z.object({ refundId: z.string() }),
   ...BANK,
 });
 
-/** Gives back a payment that bought nothing. */
+/** Returns an unmatched payment. */
 export const returnUnmatchedPaymentJob = defineJob({
   name: 'billing.return-unmatched-payment',
   schema: z.object({ endToEndId: z.string() }),
   ...BANK,
 });
 
-/** A webhook told of a payment for a charge that we do not know: ask the bank what it is. */
+/** A webhook announced a payment for an unknown charge: query the bank. */
 export const tracePaymentJob = defineJob({
   name: 'billing.trace-payment',
   schema: z.object({ endToEndId: z.string() }),
   ...BANK,
 });
 
-/** Every 10 s: what no webhook told, and our clock. */
+/** Every 10 s: changes without a webhook, and expiry. */
 export const reconcilePixJob = defineJob({ name: 'billing.reconcile-pix', ...HOUSEKEEPING });
 
 /** Every minute. */
@@ -41,14 +41,14 @@ export const expireHoldsJob = defineJob({ name: 'billing.expire-holds', ...HOUSE
 /** Every hour. */
 export const checkLedgerJob = defineJob({ name: 'billing.check-ledger', ...HOUSEKEEPING });
 
-/** Every hour: bonuses whose time is over. */
+/** Every hour: expires bonuses. */
 export const expireCreditsJob = defineJob({ name: 'billing.expire-credits', ...HOUSEKEEPING });
 
-/** Every minute: who is told that their credits are low. */
+/** Every minute: notifies accounts with low credits. */
 export const lowBalanceJob = defineJob({ name: 'billing.low-balance', ...HOUSEKEEPING });
 
-/** Every minute: who is told that a share of a budget is used. */
+/** Every minute: sends budget warnings. */
 export const budgetsJob = defineJob({ name: 'billing.budgets', ...HOUSEKEEPING });
 
-/** Every hour: invoices whose month is over are closed, unpaid ones become overdue. */
+/** Every hour: closes invoices whose month has ended, marks unpaid ones overdue. */
 export const closeInvoicesJob = defineJob({ name: 'billing.close-invoices', ...HOUSEKEEPING });

@@ -18,7 +18,7 @@ import type {
 } from './billing.types';
 
 /** Legal moves of a hold (docs/model.md "States"). */
-export const HOLD_MOVES: Record<HoldState, readonly HoldState[]> = {
+export const HOLD_TRANSITIONS: Record<HoldState, readonly HoldState[]> = {
   open: ['captured', 'released', 'expired'],
   captured: [],
   released: [],
@@ -26,10 +26,10 @@ export const HOLD_MOVES: Record<HoldState, readonly HoldState[]> = {
 };
 
 /**
- * Legal moves of a Pix charge (docs/model.md "States"); a late payment is credited all the same. A refund
+ * Legal moves of a Pix charge (docs/model.md "States"); a late payment is still credited. A refund
  * that the bank could not settle leads back to paid.
  */
-export const CHARGE_MOVES: Record<ChargeState, readonly ChargeState[]> = {
+export const CHARGE_TRANSITIONS: Record<ChargeState, readonly ChargeState[]> = {
   active: ['paid', 'expired'],
   expired: ['paid'],
   paid: ['refunding', 'clawed_back'],
@@ -38,24 +38,24 @@ export const CHARGE_MOVES: Record<ChargeState, readonly ChargeState[]> = {
   clawed_back: [],
 };
 
-/** The shortest time for which the bank is asked for a code. */
-const SHORTEST_MS = 60_000;
+/** The shortest validity for which the bank is asked for a code. */
+const MIN_PIX_MS = 60_000;
 
 /**
- * How a charge stands at a moment: one whose time is over has expired even before the bank was asked a
- * last time, and so has one without a code when there is no time left to get it.
+ * The state of a charge at a moment: one past its time has expired even before the bank was queried for the
+ * last time, and so has one without a code when no time is left to get it.
  */
-export function chargeAt<C extends Pick<PixCharge, 'state' | 'copyPaste' | 'expiresAt'>>(
+export function chargeStateAt<C extends Pick<PixCharge, 'state' | 'copyPaste' | 'expiresAt'>>(
   charge: C,
   now: Date,
 ): C {
   const left = charge.expiresAt.getTime() - now.getTime();
-  const isOver = left <= 0 || (charge.copyPaste === null && left < SHORTEST_MS);
+  const isOver = left <= 0 || (charge.copyPaste === null && left < MIN_PIX_MS);
   return isOver && charge.state === 'active' ? { ...charge, state: 'expired' } : charge;
 }
 
-/** Legal moves of an invoice (docs/model.md "States"); paid late is paid, and what the bank takes back is owed again. */
-export const INVOICE_MOVES: Record<InvoiceState, readonly InvoiceState[]> = {
+/** Legal moves of an invoice (docs/model.md "States"); a late payment pays it, and a clawback reopens it. */
+export const INVOICE_TRANSITIONS: Record<InvoiceState, readonly InvoiceState[]> = {
   open: ['closed'],
   closed: ['paid', 'overdue'],
   overdue: ['paid'],
@@ -63,18 +63,19 @@ export const INVOICE_MOVES: Record<InvoiceState, readonly InvoiceState[]> = {
 };
 
 /**
- * Legal moves of a payment that bought nothing. What the bank itself took back counts as returned, asked
- * for or not; `kept` is an operator's word that it was settled another way.
+ * Legal moves of an unmatched payment. One that the bank itself clawed back counts as returned, requested
+ * or not; `kept` means that an operator settled it another way.
  */
-export const UNMATCHED_PAYMENT_MOVES: Record<UnmatchedPaymentState, readonly UnmatchedPaymentState[]> = {
-  open: ['returning', 'returned', 'kept'],
-  returning: ['returned', 'failed'],
-  failed: ['returning', 'returned', 'kept'],
-  returned: [],
-  kept: [],
-};
+export const UNMATCHED_PAYMENT_TRANSITIONS: Record<UnmatchedPaymentState, readonly UnmatchedPaymentState[]> =
+  {
+    open: ['returning', 'returned', 'kept'],
+    returning: ['returned', 'failed'],
+    failed: ['returning', 'returned', 'kept'],
+    returned: [],
+    kept: [],
+  };
 
-/** Payments that nobody has to look at first: what they were for is paid. */
+/** Reasons to return a payment without an operator: its charge is paid already. */
 export const RETURNED_AT_ONCE: readonly UnmatchedPaymentReason[] = ['invoice_paid_twice', 'second_payment'];
 
 /** States from which `to` may be reached: what a conditional update asks for. */
@@ -82,7 +83,7 @@ export function statesBefore<S extends string>(moves: Record<S, readonly S[]>, t
   return (Object.keys(moves) as S[]).filter((from) => moves[from].includes(to));
 }
 
-/** Low when less is available than the threshold (specification 7.1); post-paid accounts have a limit instead. */
+/** Low when less than the threshold is available (specification 7.1); post-paid accounts have a limit instead. */
 export function balanceCondition(
   available: Centavos,
   lowBelow: Centavos,
@@ -94,18 +95,18 @@ export function balanceCondition(
 /** Share of the limit from which the almost-reached banner shows. */
 const ALMOST_REACHED = 0.8;
 
-/** What of an amount does not fit into what is left of a limit; 0 where all of it fits. */
-export const limitMissing = ({ limit, used, open }: LimitUse, amount: Centavos): Centavos =>
+/** How much of an amount exceeds what is left of a limit; 0 when none does. */
+export const limitShortfall = ({ limit, used, open }: LimitUse, amount: Centavos): Centavos =>
   Math.max(0, used + open + amount - limit);
 
-/** How a limit stands, by the price of the cheapest product on sale. */
+/** The state of a limit, by the price of the cheapest product on sale. */
 export function limitState(use: LimitUse, cheapest: Centavos): ReportLimit['state'] {
   if (use.limit === 0) return 'pending';
-  if (limitMissing(use, cheapest) > 0) return 'reached';
+  if (limitShortfall(use, cheapest) > 0) return 'reached';
   return use.used + use.open >= use.limit * ALMOST_REACHED ? 'almost' : 'ok';
 }
 
-/** What a month comes to. */
+/** A month's total. */
 export interface Bill {
   lines: InvoiceLine[];
   reports: number;
@@ -115,24 +116,24 @@ export interface Bill {
   total: Centavos;
 }
 
-/** One report as a month's bill counts it. */
+/** A report as counted in a month's bill. */
 export interface MonthCharge {
   amount: Centavos;
-  /** A single query has its list price, however many there are. */
+  /** A single query always has its list price. */
   single: boolean;
 }
 
-/** The discount that the n-th full report of a month has, in hundredths of a percent. */
+/** The discount of the n-th full report of a month, in hundredths of a percent. */
 export const discountAt = (tiers: readonly PlanTier[], n: number): number =>
   Math.max(0, ...tiers.filter(({ fromCount }) => n >= fromCount).map(({ discountBps }) => discountBps));
 
-/** A price under a discount in hundredths of a percent; fractions of a centavo are the customer's. */
-export const discounted = (price: Centavos, bps: number): Centavos =>
+/** A price less a discount in hundredths of a percent; rounded in the customer's favour. */
+export const applyDiscount = (price: Centavos, bps: number): Centavos =>
   price - Math.ceil((price * bps) / 10_000);
 
 /**
  * The bill of a month: `charges` in the order in which they were made. The n-th full report has the discount
- * of the highest tier that n has reached; fractions of a centavo are the customer's.
+ * of the highest tier that n has reached; rounded in the customer's favour.
  */
 export function billOf(charges: readonly MonthCharge[], tiers: readonly PlanTier[], minimum: Centavos): Bill {
   const byAmount = new Map<Centavos, InvoiceLine>();
@@ -142,7 +143,7 @@ export function billOf(charges: readonly MonthCharge[], tiers: readonly PlanTier
     const bps = single ? 0 : discountAt(tiers, full);
     const line = byAmount.get(unitAmount) ?? { unitAmount, quantity: 0, discount: 0 };
     line.quantity += 1;
-    line.discount += unitAmount - discounted(unitAmount, bps);
+    line.discount += unitAmount - applyDiscount(unitAmount, bps);
     byAmount.set(unitAmount, line);
   }
   const lines = [...byAmount.values()].sort((a, b) => a.unitAmount - b.unitAmount);
@@ -172,7 +173,7 @@ export function addDays(day: string, days: number): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** Which words a movement has: an order's line says whether it was charged. */
+/** The label of a movement: an order's line says whether it was charged. */
 export function movementLabel({
   kind,
   holdState,
@@ -184,6 +185,6 @@ export function movementLabel({
   return kind;
 }
 
-/** The number that people read on an invoice: its month and its place among all (`2026-11-0041`). */
+/** The invoice number shown to people: its month and its sequence number (`2026-11-0041`). */
 export const invoiceNumber = ({ periodStart, number }: Pick<Invoice, 'periodStart' | 'number'>): string =>
   `${periodStart.slice(0, 7)}-${String(number).padStart(4, '0')}`;

@@ -4,7 +4,7 @@ import type { CostCenter } from './cost-center.types';
 
 export type { QrShape } from '~/src/shared/qr-code';
 
-/** What operators may change while the product runs. */
+/** Settings that operators may change at runtime. */
 export interface BillingSettings {
   /** Below it the balance counts as low. */
   lowBelow: Centavos;
@@ -17,15 +17,15 @@ export interface BillingSettings {
   bonusEmail: Centavos;
   /** Registration completed with a CPF. */
   bonusRegistration: Centavos;
-  /** All that somebody who came by the chatbot gets for completing it. */
+  /** The single bonus of chatbot users for completing it. */
   bonusChatbot: Centavos;
   /** Phone confirmed. */
   bonusPhone: Centavos;
-  /** For whoever registers with somebody's indication code (locked). */
+  /** For users who register with a referral code (locked). */
   bonusReferred: Centavos;
-  /** For whoever indicated, once the other has completed the registration. */
+  /** For the referrer, once the referred user has completed the registration. */
   bonusReferral: Centavos;
-  /** Credits an operator may add or take alone; more needs a second one. */
+  /** Credits an operator may add or remove alone; more needs a second one. */
   adjustmentLimit: Centavos;
   /** Days between an invoice's closing and its due day. */
   invoiceDays: number;
@@ -37,37 +37,37 @@ export type HoldState = (typeof HOLD_STATES)[number];
 export const CHARGE_STATES = ['active', 'paid', 'expired', 'refunding', 'refunded', 'clawed_back'] as const;
 export type ChargeState = (typeof CHARGE_STATES)[number];
 
-/** What the payer's bank took back of a charge; nothing when it did not. */
-export interface TakenBack {
+/** What the payer's bank clawed back of a charge, if anything. */
+export interface ClawedBack {
   amount: Centavos;
-  /** The part that was spent already: it did not leave the balance. */
+  /** The part already spent, which the balance could not cover. */
   uncovered: Centavos;
 }
 
-/** What a wallet holds now. Credits of a hold are in `held` and no longer in `available`. */
+/** A wallet's current balance. Credits on hold are in `held`, not in `available`. */
 export interface Balance {
   available: Centavos;
   held: Centavos;
-  /** Bonus that waits for the registration to be completed ('a liberar'). */
+  /** Bonus locked until the registration is complete ('a liberar'). */
   locked: Centavos;
   /** 1 normal, 2 low (specification 7.1). */
   condition: 1 | 2;
 }
 
-/** Use of a post-paid account's limit; `open` are reports under way, which will be used. */
+/** Use of a post-paid account's limit; `open` is for reports in progress. */
 export interface LimitUse {
-  /** Nothing until an operator has granted one. */
+  /** Zero until an operator has granted one. */
   limit: Centavos;
   used: Centavos;
   open: Centavos;
 }
 
-/** How that stands: `pending` without a limit yet, `reached` where the cheapest product no longer fits. */
+/** Its state: `pending` without a limit yet, `reached` when the cheapest product no longer fits. */
 export interface ReportLimit extends LimitUse {
   state: 'pending' | 'ok' | 'almost' | 'reached';
 }
 
-/** Why an amount cannot be paid now, and how much is missing. */
+/** Why an amount cannot be paid now, and the shortfall. */
 export interface Shortfall {
   code: 'insufficient_credits' | 'report_limit_reached' | 'report_limit_pending' | 'budget_reached';
   missing: Centavos;
@@ -77,7 +77,7 @@ export interface Shortfall {
 export interface Funds {
   kind: 'credits' | 'limit';
   free: Centavos;
-  /** Why placeHold would refuse the amount now; null where the account can pay it. */
+  /** Why placeHold would refuse the amount now; null when the account can pay it. */
   shortfall: Shortfall | null;
 }
 
@@ -94,7 +94,7 @@ export type InvoiceState = (typeof INVOICE_STATES)[number];
 /** A month of a post-paid account; the sums of an open one are as of now. */
 export interface Invoice {
   id: string;
-  /** Counted over all invoices; people read it with the month (`invoiceNumber`). */
+  /** Sequence over all invoices; shown with the month (`invoiceNumber`). */
   number: number;
   accountId: string;
   /** `YYYY-MM-01`, a month of São Paulo. */
@@ -119,7 +119,7 @@ export interface InvoiceLine {
   discount: Centavos;
 }
 
-/** What an account pays by: monthly minimum, and discounts from the n-th report of the month on. */
+/** A pricing plan: monthly minimum, and discounts from the n-th report of the month on. */
 export interface Plan {
   id: string;
   name: string;
@@ -136,20 +136,20 @@ export interface PlanTier {
   discountBps: number;
 }
 
-/** A campaign's code: what it gives at registration, until when, how often. */
+/** A campaign's code: its bonus at registration, expiry and number of uses. */
 export interface PromotionalCode {
   code: string;
   bonus: Centavos;
   activeUntil: Date | null;
   maxUses: number | null;
   uses: number;
-  /** Days in which the credits must be spent; null: they stay. */
+  /** Days until the credits expire; null: never. */
   creditDays: number | null;
 }
 
 export interface PixCharge {
   id: string;
-  /** Public name of the purchase; the bank knows the charge by it. */
+  /** Public id of the purchase, known to the bank. */
   txid: string;
   accountId: string;
   userId: string;
@@ -168,7 +168,7 @@ export interface PixCharge {
   paidAt: Date | null;
   paidLate: boolean;
   endToEndId: string | null;
-  /** Why money that arrived was not credited; an operator has to look. */
+  /** Why received money was not credited; for an operator. */
   problem: string | null;
 }
 
@@ -181,7 +181,7 @@ export type UnmatchedPaymentReason =
 export const UNMATCHED_PAYMENT_STATES = ['open', 'returning', 'returned', 'failed', 'kept'] as const;
 export type UnmatchedPaymentState = (typeof UNMATCHED_PAYMENT_STATES)[number];
 
-/** A payment that bought nothing. */
+/** An unmatched payment. */
 export interface UnmatchedPayment {
   endToEndId: string;
   /** Null for a charge that is not ours. */
@@ -193,11 +193,11 @@ export interface UnmatchedPayment {
   state: UnmatchedPaymentState;
   refundId: string | null;
   paidAt: Date;
-  /** The payment by which the charge counts as paid. */
+  /** The payment that paid the charge. */
   ofCharge: string | null;
 }
 
-/** What a receipt says of who paid beside the name, where the profile has it. */
+/** What a receipt says of the payer besides the name, if the profile has it. */
 export interface ReceiptContact {
   /** Line by line. */
   address: readonly string[] | null;
@@ -223,7 +223,7 @@ export interface StatementLine {
   at: Date;
   amount: Centavos;
   balanceAfter: Centavos;
-  /** Which words it has: a hold's say how it ended. */
+  /** Its label: a hold's says how it ended. */
   label: MovementLabel;
   /** For holds: how it ended. */
   holdState: HoldState | null;
@@ -231,11 +231,11 @@ export interface StatementLine {
   txid: string | null;
   /** For holds and what became of them: the report that they pay. */
   reportId: string | null;
-  /** For what the rows of a batch cost, which is one line: which batch, and how many rows of it. */
+  /** For a batch, whose rows are one line: which one, and how many rows. */
   batch: { id: string; rows: number } | null;
-  /** What it was ordered for, where the company says that of its orders. */
+  /** The cost center of the order, if any. */
   costCenter: CostCenter | null;
-  /** What the amount was made of, by kind of lot. */
+  /** The amount by kind of lot. */
   lots: { kind: LotKind; amount: Centavos }[];
 }
 
@@ -280,19 +280,19 @@ export type MovementLabel = (typeof MOVEMENT_LABELS)[number];
 export const LOT_KINDS = ['paid', 'bonus', 'refund'] as const;
 export type LotKind = (typeof LOT_KINDS)[number];
 
-/** Credits of one kind that are there to be spent, or wait to be unlocked. */
+/** Credits of one kind that are available or locked. */
 export interface CreditLot {
   kind: LotKind;
-  /** 'A liberar': spent once the registration is complete. */
+  /** 'A liberar': available once the registration is complete. */
   locked: boolean;
   amount: Centavos;
-  /** What is not spent by then goes; null: it stays. */
+  /** When unspent credits expire; null: never. */
   expiresAt: Date | null;
 }
 
 export type AdjustmentState = 'proposed' | 'applied' | 'refused';
 
-/** Credits that an operator adds or, negative, takes. */
+/** Credits that an operator adds or, negative, removes. */
 export interface Adjustment {
   id: string;
   accountId: string;
@@ -305,7 +305,7 @@ export interface Adjustment {
   createdAt: Date;
 }
 
-/** A payment that the bank took back after its credits were used; `uncovered` is the house's loss. */
+/** A payment clawed back after its credits were used; `uncovered` is our loss. */
 export interface Loss {
   id: string;
   txid: string;
@@ -329,10 +329,10 @@ export const MONEY_SETTINGS = [
   'adjustmentLimit',
 ] as const;
 
-/** What an account has set about its money. */
+/** An account's money settings. */
 export interface WalletNotices {
-  /** Where invoices and notices go too, beside whoever administers the account. */
+  /** Where invoices and notices also go, besides the account's administrators. */
   contact: string | null;
-  /** Below which the balance counts as low. */
+  /** The threshold below which the balance counts as low. */
   lowBelow: Centavos;
 }

@@ -1,21 +1,21 @@
 import type { Centavos } from '~/src/shared/money';
 
-/** A name by which a company sorts what it spends. */
+/** A label by which a company groups its spending. */
 export interface CostCenter {
   id: string;
   name: string;
 }
 
-/** One that may be archived: not chosen any more, but still the name of what was ordered for it. */
+/** One that may be archived: no longer selectable, but still shown on its earlier orders. */
 export interface KnownCostCenter extends CostCenter {
   archived: boolean;
 }
 
-/** With what was ordered for it this month: charged, and set aside for what is under way. */
+/** With its orders of this month: charged, and held for those in progress. */
 export interface CostCenterSpending extends KnownCostCenter {
   spent: Centavos;
 }
 
-/** Active ones of a company at most. */
+/** Maximum active ones of a company. */
 export const MAX_COST_CENTERS = 200;
 export const MAX_NAME = 60;

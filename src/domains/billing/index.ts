@@ -11,23 +11,23 @@ export {
   returnUnmatchedPaymentJob,
   tracePaymentJob,
 } from './billing.jobs';
-export { billOf, discountAt, discounted, type MonthCharge } from './billing.rules';
+export { applyDiscount, billOf, discountAt, type MonthCharge } from './billing.rules';
 export type { CreditPackage, Funds, OfferedPlan, PlanTier, ReportLimit } from './billing.types';
-export { listBudgets, spenderOf } from './budgets/budget.queries';
-export { warnOfBudgets } from './budgets/budget.service';
+export { findSpender, listBudgets } from './budgets/budget.queries';
+export { sendBudgetWarnings } from './budgets/budget.service';
 export type { Spender } from './budgets/budget.types';
 export {
   findCostCenter,
+  findCostCenterName,
   hasCostCenters,
   listCostCenters,
   listKnownCostCenters,
-  nameCostCenter,
 } from './budgets/cost-center.queries';
 export { checkCostCenter, createCostCenter } from './budgets/cost-center.service';
 export { findFunds } from './budgets/funds.service';
 export { getWalletNotices, setWalletNotices } from './contacts/contact.service';
 export { eraseContact } from './contacts/contact.store';
-export { noticeLowBalances } from './contacts/low-balance.service';
+export { notifyLowBalances } from './contacts/low-balance.service';
 export { listContacts } from './contacts/low-balance.store';
 export type { CostCenter, KnownCostCenter } from './cost-center.types';
 export { billDemoMonth } from './invoice/demo-month.service';
@@ -45,7 +45,7 @@ export { refundPixCharge, settlePixRefund } from './settlement/pix-refund.servic
 export { settleUnmatchedPayment } from './settlement/unmatched-payment.service';
 export { listStatement } from './statement/statement.queries';
 export { claimOnce, copyClaim, grantBonus, promisedBonus, redeemCode } from './wallet/bonus.service';
-export { creditCardSale, takeBackCardSale } from './wallet/card-credit.service';
+export { creditCardSale, reverseCardSale } from './wallet/card-credit.service';
 export { checkLedger } from './wallet/ledger.service';
 export { findPackage, listPackages } from './wallet/packages.queries';
 export { getOfferedPlan } from './wallet/plans.queries';

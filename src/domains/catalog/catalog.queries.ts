@@ -17,9 +17,9 @@ const readSources = (lang: ColumnLanguage) =>
   });
 const sourcesIn = { pt: readSources('pt'), en: readSources('en') };
 
-/** Products at their present prices; what is retired never shows. */
+/** Products at their current prices, without retired ones. */
 export async function listProducts(ctx: Ctx, filter: ProductFilter = {}): Promise<Product[]> {
-  const { target, kind, sourceId, comingSoon = false, limit = MOST } = filter;
+  const { target, kind, sourceId, comingSoon = false, limit = MAX_PRODUCTS } = filter;
   const fits = ({ product }: Entry): boolean =>
     (comingSoon ? product.status !== 'retired' : product.status === 'available') &&
     (!target || product.target === target) &&
@@ -28,13 +28,13 @@ export async function listProducts(ctx: Ctx, filter: ProductFilter = {}): Promis
   return (await catalogOf(ctx))
     .filter(fits)
     .sort(ORDERS[filter.orderBy ?? 'position'](ctx.locale))
-    .slice(0, Math.min(limit, MOST))
+    .slice(0, Math.min(limit, MAX_PRODUCTS))
     .map(({ product }) => product);
 }
 
-const MOST = 100;
+const MAX_PRODUCTS = 100;
 
-/** A product with what only the order of a list needs. */
+/** A product with the fields that only sorting needs. */
 interface Entry {
   product: Product;
   orders: number;
@@ -43,7 +43,7 @@ interface Entry {
 
 type Compare = (one: Entry, other: Entry) => number;
 
-/** The catalog stands by position, and sorting keeps what is equal in its place. */
+/** The catalog is ordered by position, and sorting is stable. */
 const ORDERS: Record<NonNullable<ProductFilter['orderBy']>, (locale: Locale) => Compare> = {
   position: () => () => 0,
   price: () => (one, other) => one.product.price - other.product.price,
@@ -58,14 +58,14 @@ export async function cheapestPrice(ctx: Ctx): Promise<number> {
   return prices.length > 0 ? Math.min(...prices) : 0;
 }
 
-/** One product by the id that addresses and programs use; retired ones too, for old reports. */
+/** One product by the public id; retired ones too, for old reports. */
 export const findProduct = (ctx: Ctx, externalId: string): Promise<Product | null> =>
   findOne(ctx, 'externalId', externalId);
 
 /** The same by its row id. */
 export const findProductById = (ctx: Ctx, id: string): Promise<Product | null> => findOne(ctx, 'id', id);
 
-/** A transaction reads the one product, as it is. */
+/** A transaction reads the one product, uncached. */
 async function findOne(ctx: Ctx, by: keyof typeof ONE, value: string): Promise<Product | null> {
   const { db } = ctx;
   if (!db.isTransaction) {
@@ -78,7 +78,7 @@ async function findOne(ctx: Ctx, by: keyof typeof ONE, value: string): Promise<P
 const catalogOf = ({ db, locale }: Ctx): Promise<Entry[]> => catalogIn[columnsOf(locale)](db);
 
 const readCatalog = (lang: ColumnLanguage) =>
-  cachedContent(async (db) => withSources(db, await presentPrices(db).orderBy('p.position'), lang));
+  cachedContent(async (db) => withSources(db, await currentPrices(db).orderBy('p.position'), lang));
 const catalogIn = { pt: readCatalog('pt'), en: readCatalog('en') };
 
 const PRODUCT = [
@@ -93,16 +93,17 @@ const SOURCE = ['id', 'queue', 'name_pt', 'name_en', 'authority_pt', 'authority_
   .map((column) => `s.${column}`)
   .concat('ps.price_id', 'ps.share', 'ps.provider_cost', 'ps.required');
 
-/** Of `products as p`: its demand, and its present price. */
-const PRESENT = `left join product_demand d on d.product_id = p.id
+/** For `products as p`: its demand, and its current price. */
+const CURRENT_PRICE = `left join product_demand d on d.product_id = p.id
   join lateral (select id, amount from prices where product_id = p.id and valid_from <= now()
     order by valid_from desc limit 1) pr on true`;
 
-const presentPrices = (db: Knex): Knex.QueryBuilder => db('products as p').select(PRODUCT).joinRaw(PRESENT);
+const currentPrices = (db: Knex): Knex.QueryBuilder =>
+  db('products as p').select(PRODUCT).joinRaw(CURRENT_PRICE);
 
 const oneBy = (column: string): Statement => ({
   name: `product-by-${column}`,
-  text: `select ${PRODUCT.join(', ')}, coalesce(s.all, '[]') as sources from products p ${PRESENT}
+  text: `select ${PRODUCT.join(', ')}, coalesce(s.all, '[]') as sources from products p ${CURRENT_PRICE}
     left join lateral (
       select json_agg(each order by position) as all
         from (select ${SOURCE.join(', ')}, s.position from product_sources ps join sources s on s.id = ps.source_id

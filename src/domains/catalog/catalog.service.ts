@@ -4,7 +4,7 @@ import type { QueryTarget } from '~/src/shared/query-target';
 import { findProduct, findProductById, listProducts } from './catalog.queries';
 import type { Product } from './catalog.types';
 
-/** The product behind an address or a program's request. @throws NotFound `product_not_found` */
+/** The product of a page address or an API request. @throws NotFound `product_not_found` */
 export async function getProduct(ctx: Ctx, externalId: string): Promise<Product> {
   const product = await findProduct(ctx, externalId);
   if (!product) throw new NotFound('product_not_found');
@@ -18,17 +18,17 @@ export async function getProductById(ctx: Ctx, id: string): Promise<Product> {
   return product;
 }
 
-/** What the landing page shows: the dossiers that are sold, then what is coming, marked as such. */
+/** What the landing page shows: the dossiers on sale, then coming ones, marked as such. */
 export function listMarketingProducts(ctx: Ctx): Promise<Product[]> {
   return listProducts(ctx, { comingSoon: true, kind: 'dossier' });
 }
 
-/** What was ordered most lately; where nothing was, what the catalog names first. */
+/** The most ordered products recently; without orders, the first of the catalog. */
 export function listPopularProducts(ctx: Ctx, limit = POPULAR): Promise<Product[]> {
   return listProducts(ctx, { orderBy: 'popular', limit });
 }
 
-/** What a query can be about, of the products that can be ordered. */
+/** The possible targets of queries, among orderable products. */
 export async function listQueryTargets(ctx: Ctx): Promise<QueryTarget[]> {
   const products = await listProducts(ctx);
   return [...new Set(products.map((product) => product.target))];
@@ -37,7 +37,7 @@ export async function listQueryTargets(ctx: Ctx): Promise<QueryTarget[]> {
 const POPULAR = 8;
 const RELATED = 6;
 
-/** Other products about the same kind of document: first those that share sources with it. */
+/** Other products for the same kind of document, those sharing sources with it first. */
 export async function listRelatedProducts(ctx: Ctx, externalId?: string): Promise<Product[]> {
   const product = externalId ? await findProduct(ctx, externalId) : null;
   const sources = new Set(product?.sources.map(({ id }) => id));
@@ -49,7 +49,7 @@ export async function listRelatedProducts(ctx: Ctx, externalId?: string): Promis
     .slice(0, RELATED);
 }
 
-/** Products in whose name, description or sources each word occurs, whatever its accents and case. */
+/** Products whose name, description or sources contain every word, ignoring accents and case. */
 export function matchProducts(products: readonly Product[], words: string): Product[] {
   const wanted = plain(words).split(/\s+/).filter(Boolean);
   return products.filter(({ name, description, sources }) => {

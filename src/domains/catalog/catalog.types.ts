@@ -4,7 +4,7 @@ import type { QueryTarget } from '~/src/shared/query-target';
 type ProductKind = 'dossier' | 'single';
 type ReportType = 'individual' | 'company';
 type ProductStatus = 'available' | 'coming_soon' | 'retired';
-/** What a person may be asked for when ordering. */
+/** The inputs of an order. */
 export type InputName = 'cpf' | 'cnpj' | 'birthDate' | 'fullName' | 'motherName';
 
 /** A source as the catalog describes it, in the reader's language. */
@@ -12,21 +12,21 @@ export interface Source {
   id: string;
   queue: string;
   name: string;
-  /** Who keeps the record: the Federal Revenue, the CGU … */
+  /** The record keeper: the Federal Revenue, the CGU … */
   authority: string;
   needs: string[];
   /** How long it usually takes to answer. */
   usualMs: number;
 }
 
-/** A source within a price: its share is given back when an optional source gives nothing. */
+/** A source within a price: the share of an optional source is refunded when it gives nothing. */
 export interface ProductSource extends Source {
   share: Centavos;
   providerCost: Centavos;
   required: boolean;
 }
 
-/** What can be ordered, at its present price, in the reader's language. */
+/** A product at its current price, in the reader's language. */
 export interface Product {
   id: string;
   externalId: string;
@@ -48,10 +48,10 @@ export interface Product {
 export interface ProductFilter {
   target?: QueryTarget;
   sourceId?: string;
-  /** Also what cannot be ordered yet. */
+  /** Includes products that cannot be ordered yet. */
   comingSoon?: boolean;
   kind?: ProductKind;
-  /** `popular`: by what was ordered lately, then as the catalog says. */
+  /** `popular`: by recent orders, then by catalog position. */
   orderBy?: 'position' | 'price' | 'name' | 'popular';
   limit?: number;
 }

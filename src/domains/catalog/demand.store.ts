@@ -1,6 +1,6 @@
 import { type Ctx, inTransaction } from '~/src/platform/context';
 
-/** How often each product was ordered lately, in place of what was counted before. */
+/** Replaces the count of each product's recent orders. */
 export async function saveDemand(
   ctx: Ctx,
   counts: readonly { productId: string; orders: number }[],
@@ -11,7 +11,7 @@ export async function saveDemand(
     counted_at: ctx.now(),
   }));
   await inTransaction(ctx, async (tx) => {
-    // Two countings at once wait for each other.
+    // Serialises concurrent counts.
     await tx.db.raw('lock table product_demand in exclusive mode');
     await tx.db('product_demand').delete();
     if (rows.length > 0) await tx.db('product_demand').insert(rows);

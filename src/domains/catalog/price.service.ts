@@ -2,11 +2,11 @@ import { type Ctx, inTransaction } from '~/src/platform/context';
 import { NotFound } from '~/src/platform/errors';
 import { type Centavos, centavos } from '~/src/shared/money';
 import { splitPrice } from './price.rules';
-import { findPresentPrice, insertPrice, lockProduct } from './price.store';
+import { findCurrentPrice, insertPrice, lockProduct } from './price.store';
 
 /**
- * A new price from now on; reports under way keep theirs. The sources' shares change in proportion, the
- * largest takes the remainder (docs/model.md "Charging"). The same price again changes nothing.
+ * Sets a new price from now on; reports in progress keep theirs. The sources' shares change in proportion, the
+ * largest takes the remainder (docs/model.md "Charging"). An unchanged price changes nothing.
  * @throws NotFound for an unknown product
  */
 export function changePrice(ctx: Ctx, externalId: string, price: Centavos): Promise<void> {
@@ -14,7 +14,7 @@ export function changePrice(ctx: Ctx, externalId: string, price: Centavos): Prom
   return inTransaction(ctx, async (tx) => {
     const productId = await lockProduct(tx, externalId);
     if (!productId) throw new NotFound('product_not_found');
-    const present = await findPresentPrice(tx, productId);
+    const present = await findCurrentPrice(tx, productId);
     if (present?.amount === amount) return;
     const before = present?.shares ?? [];
     const shares = splitPrice(

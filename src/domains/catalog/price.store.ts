@@ -1,19 +1,19 @@
 import type { Ctx } from '~/src/platform/context';
 import type { Centavos } from '~/src/shared/money';
 
-interface PresentPrice {
+interface CurrentPrice {
   id: string;
   amount: Centavos;
   shares: { sourceId: string; share: Centavos; providerCost: Centavos; required: boolean }[];
 }
 
-/** Locks a product; its id, or null when there is none. */
+/** Locks a product; returns its id, or null when there is none. */
 export async function lockProduct({ db }: Ctx, externalId: string): Promise<string | null> {
   return (await db('products').where({ external_id: externalId }).forUpdate().first('id'))?.id ?? null;
 }
 
-/** The price of now and how its sources share it; null while the product has none. */
-export async function findPresentPrice({ db }: Ctx, productId: string): Promise<PresentPrice | null> {
+/** The current price and how its sources share it; null while the product has none. */
+export async function findCurrentPrice({ db }: Ctx, productId: string): Promise<CurrentPrice | null> {
   const price = await db('prices')
     .where({ product_id: productId })
     .whereRaw('valid_from <= now()')
@@ -29,11 +29,11 @@ export async function findPresentPrice({ db }: Ctx, productId: string): Promise<
   return { ...price, shares };
 }
 
-/** Adds a price from now on. By the statement's clock: two changes in one transaction would have one time otherwise. */
+/** Adds a price from now on. Uses the statement's clock: otherwise two changes in one transaction would have the same time. */
 export async function insertPrice(
   { db }: Ctx,
   productId: string,
-  { amount, shares }: Omit<PresentPrice, 'id'>,
+  { amount, shares }: Omit<CurrentPrice, 'id'>,
 ): Promise<void> {
   const [row] = await db('prices')
     .insert({ product_id: productId, amount, valid_from: db.raw('clock_timestamp()') })

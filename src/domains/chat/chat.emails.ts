@@ -1,6 +1,6 @@
 /** The e-mails of this domain; their words are composed in `views/emails/chat.ts`. */
 export interface ChatEmails {
-  /** To the team: somebody waits for an answer by e-mail. */
+  /** To the team: a visitor waits for an answer by e-mail. */
   'chat-handover': { reference: string; number: number | null; email: string; topic: 'general' | 'token' };
 }
 

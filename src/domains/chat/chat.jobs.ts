@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '~/src/platform/queue/job-contract';
 
-/** Brings a conversation up to date on both sides; what was said stays in Postgres and there. */
+/** Synchronises a conversation; its messages stay in Postgres and at the provider. */
 export const syncChatJob = defineJob({
   name: 'chat.sync',
   queue: 'chat',

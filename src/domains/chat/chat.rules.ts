@@ -8,8 +8,8 @@ export const MAX_CHARACTERS = 2_000;
 
 const FIRST_HOURS: ChatHours = { firstDay: 1, lastDay: 5, from: '09:00', to: '18:00' };
 
-/** Opening hours as the setting has them, `1-5 09:00-18:00`; Monday to Friday from nine to six where it is wrong. */
-export function readHours(setting: string): ChatHours {
+/** Parses the setting of opening hours, `1-5 09:00-18:00`; Monday to Friday from nine to six when invalid. */
+export function parseHours(setting: string): ChatHours {
   const found = /^([1-7])-([1-7]) ([01]\d:[0-5]\d|2[0-3]:[0-5]\d)-([01]\d:[0-5]\d|2[0-3]:[0-5]\d)$/.exec(
     setting,
   );
@@ -18,25 +18,25 @@ export function readHours(setting: string): ChatHours {
   return { firstDay: Number(first), lastDay: Number(last), from, to };
 }
 
-/** Whether somebody answers now. */
+/** Whether the chat is staffed now. */
 export function isOpen({ firstDay, lastDay, from, to }: ChatHours, now: Date): boolean {
   const day = new Date(`${dayOf(now)}T00:00:00Z`).getUTCDay() || 7;
   const time = formatTime(now);
   return day >= firstDay && day <= lastDay && time >= from && time < to;
 }
 
-/** Zero-width characters, with which a number could be written past the rules below. */
+/** Zero-width characters, with which a number could evade the rules below. */
 const INVISIBLE = /[\u200b-\u200f\u2060\ufeff]/g;
 /** Digits in groups, as documents, cards and phones are written. */
 const DIGITS = /(?<!\d)\+?\d(?:[ .\-/()]{0,2}\d){10,37}(?!\d)/g;
-/** A CNPJ with letters in it has no other form than this. */
+/** A CNPJ with letters has only this form. */
 const CNPJ =
   /(?<![\p{L}\p{N}])[\dA-Z]{2}[. ]?[\dA-Z]{3}[. ]?[\dA-Z]{3}[/ ]?[\dA-Z]{4}[- ]?\d{2}(?![\p{L}\p{N}])/giu;
 const CPF_LOOK = /^\d{3}[. ]\d{3}[. ]\d{3}[-. ]\d{2}$/;
 /** Country code or none, area code, and a number of eight or nine digits. */
 const PHONE = /^(?:\+?55)?[1-9]{2}(?:9\d{8}|[2-5]\d{7})$/;
 
-/** The text with what looks like a CPF, a CNPJ or a card made unreadable: none of them leaves for the chat. */
+/** Masks what looks like a CPF, a CNPJ or a card: none of them leaves for the chat. */
 export function maskDocuments(text: string): string {
   return text
     .normalize('NFKC')
@@ -45,7 +45,7 @@ export function maskDocuments(text: string): string {
     .replace(CNPJ, (found) => (found.includes('/') || isCnpj(found) ? hidden(found) : found));
 }
 
-/** Numbers side by side are one run: every stretch of groups is looked at, the longest first. */
+/** Adjacent numbers form a run: every sequence of groups is checked, the longest first. */
 function maskGroups(run: string): string {
   const groups = run.split(' ');
   const done: string[] = [];
@@ -71,7 +71,7 @@ function isDocument(text: string): boolean {
   return bare.length === 11 || bare.length === 14 || isCard(bare);
 }
 
-/** Thirteen to nineteen digits whose last fits the others (Luhn), or as many as nearly every card has. */
+/** Thirteen to nineteen digits with a valid check digit (Luhn), or as many as nearly every card has. */
 function isCard(digits: string): boolean {
   if (!/^\d{13,19}$/.test(digits)) return false;
   const sum = [...digits].reverse().reduce((total, digit, index) => {
@@ -81,7 +81,7 @@ function isCard(digits: string): boolean {
   return sum % 10 === 0 || digits.length === 16;
 }
 
-/** `ma***@empresa.com.br`: enough to see where answers go. */
+/** `ma***@empresa.com.br`: enough to recognise the address. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   return `${email.slice(0, Math.min(2, at))}***${email.slice(at)}`;

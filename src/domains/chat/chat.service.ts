@@ -2,10 +2,10 @@ import { queueEmail } from '~/src/domains/notifications';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { findSetting } from '~/src/platform/settings';
 import { syncChatJob } from './chat.jobs';
-import { isOpen, maskDocuments, maskEmail, readHours } from './chat.rules';
+import { isOpen, maskDocuments, maskEmail, parseHours } from './chat.rules';
 import {
   type Conversation,
-  claimAsking,
+  claimSync,
   deleteConversation,
   deleteOldConversations,
   findByNumber,
@@ -19,30 +19,30 @@ import {
 } from './chat.store';
 import type { ChatHours, ChatMessage, ChatThread, ChatTopic } from './chat.types';
 
-/** Of one network in an hour: conversations begun, addresses left. */
+/** Per network and hour: conversations started, addresses left. */
 const OPENED = { name: 'chat.opened', points: 20, seconds: 3_600 };
 const EMAILS = { name: 'chat.emails', points: 5, seconds: 3_600 };
-/** Of one conversation in five minutes. */
-const SAID = { name: 'chat.said', points: 20, seconds: 300 };
-/** Of one conversation in a day: so many are read at each look. */
-const SAID_A_DAY = { name: 'chat.said-a-day', points: 200, seconds: 86_400 };
-/** A message that is on its way for longer is said to be kept. */
+/** Messages per conversation in five minutes. */
+const MESSAGES = { name: 'chat.said', points: 20, seconds: 300 };
+/** Messages per conversation and day: as many are read at each sync. */
+const MESSAGES_PER_DAY = { name: 'chat.said-a-day', points: 200, seconds: 86_400 };
+/** A message unsent for longer is shown as `kept`. */
 const PROMPT_MS = 20_000;
-/** Webhooks may be lost: an open page asks so often. */
-const ASK_MS = 30_000;
+/** Webhooks may be lost: an open page triggers a sync this often. */
+const SYNC_MS = 30_000;
 
-/** When somebody answers, and whether that is now. */
+/** Opening hours, and whether the chat is staffed now. */
 export async function getChatHours({ db, now }: Ctx): Promise<{ hours: ChatHours; open: boolean }> {
-  const hours = readHours(await findSetting(db, 'chat.hours', '1-5 09:00-18:00'));
+  const hours = parseHours(await findSetting(db, 'chat.hours', '1-5 09:00-18:00'));
   return { hours, open: isOpen(hours, now()) };
 }
 
-/** What was said in this visit; null before the first message, and a day after the last. */
-export async function readChat(ctx: Ctx, visit: string | null): Promise<ChatThread | null> {
+/** The messages of this visit; null before the first one, and a day after the last. */
+export async function getChat(ctx: Ctx, visit: string | null): Promise<ChatThread | null> {
   const conversation = visit && (await findConversation(ctx, visit));
   if (!conversation) return null;
   const messages = await listMessages(ctx, conversation.id);
-  await askAgain(ctx, conversation);
+  await syncAgain(ctx, conversation);
   return {
     reference: conversation.reference,
     messages: messages.map((each) => toMessage(each, ctx.now())),
@@ -55,26 +55,26 @@ function toMessage({ id, author, text, at, remoteId }: StoredMessage, now: Date)
   return { id, author, text, at: at.toISOString(), state: remoteId === null ? waits : 'sent' };
 }
 
-async function askAgain(ctx: Ctx, { id, askedAt }: Conversation): Promise<void> {
-  const since = new Date(ctx.now().getTime() - ASK_MS);
+async function syncAgain(ctx: Ctx, { id, askedAt }: Conversation): Promise<void> {
+  const since = new Date(ctx.now().getTime() - SYNC_MS);
   if (askedAt && askedAt > since) return;
-  if (await claimAsking(ctx, id, since)) await ctx.enqueue(syncChatJob, { conversationId: id });
+  if (await claimSync(ctx, id, since)) await ctx.enqueue(syncChatJob, { conversationId: id });
 }
 
 interface Said {
-  /** What the visit's cookie holds; null: a conversation begins. */
+  /** The visit's cookie; null: starts a conversation. */
   visit: string | null;
-  /** Drawn with the form: the same key is the same message. */
+  /** Generated with the form: the same key is the same message. */
   key: string;
   text: string;
   topic: ChatTopic;
-  /** Who is counted. */
+  /** The subject of the limits. */
   network: string;
 }
 
 /**
- * Keeps what a visitor writes, documents and cards made unreadable, and has it brought to the team. Returns what the
- * visit's cookie is to hold. @throws TooMany
+ * Stores a visitor's message, documents and cards masked, and queues it for the team. Returns the
+ * value of the visit's cookie. @throws TooMany
  */
 export async function addVisitorMessage(
   ctx: Ctx,
@@ -82,8 +82,8 @@ export async function addVisitorMessage(
 ): Promise<string> {
   const known = visit && (await findConversation(ctx, visit));
   if (!known) await ctx.limits.take(OPENED, network);
-  else for (const limit of [SAID, SAID_A_DAY]) await ctx.limits.take(limit, known.id);
-  // Of the first form's own key, so that sending it twice begins one conversation.
+  else for (const limit of [MESSAGES, MESSAGES_PER_DAY]) await ctx.limits.take(limit, known.id);
+  // Derived from the first form's key, so that sending it twice starts one conversation.
   const kept = known && visit ? visit : ctx.vault.blindIndex('chat-key', key);
   await inTransaction(ctx, async (tx) => {
     const { id } = known || (await openConversation(tx, kept, topic));
@@ -94,10 +94,10 @@ export async function addVisitorMessage(
 }
 
 /**
- * Hands the conversation over to e-mail: the team is told its reference and where the answer goes, once. False when
+ * Hands the conversation over to e-mail: mails the team its reference and where the answer goes, once. False when
  * there is no conversation. @throws TooMany
  */
-export async function leaveEmail(
+export async function saveVisitorEmail(
   ctx: Ctx,
   visit: string | null,
   { email, team, network }: { email: string; team: string; network: string },
@@ -116,12 +116,12 @@ export async function leaveEmail(
   return true;
 }
 
-/** Forgets the visit's conversation here; what the team has stays with it. */
+/** Deletes the visit's conversation here; the team's copy stays. */
 export const endChat = (ctx: Ctx, visit: string): Promise<void> => deleteConversation(ctx, visit);
 
 /**
- * Takes a webhook for a hint: what it says is never believed, the conversation is read again. False when it was not
- * signed by the chat's own secret, or too long ago.
+ * Treats a webhook as a hint: its content is not trusted, the conversation is read again. False when it was not
+ * signed with the chat's secret, or is too old.
  */
 export async function receiveChatWebhook(
   ctx: Ctx,
@@ -134,8 +134,8 @@ export async function receiveChatWebhook(
   return true;
 }
 
-/** Forgets visits that are over, and tries again what the team does not have. Idempotent. */
-export async function dropOldChats(ctx: Ctx): Promise<void> {
+/** Deletes ended visits, and retries unsent messages. Idempotent. */
+export async function deleteOldChats(ctx: Ctx): Promise<void> {
   await deleteOldConversations(ctx);
   const ids = await listUnsentConversations(ctx);
   await ctx.enqueueAll(

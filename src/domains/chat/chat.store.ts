@@ -3,9 +3,9 @@ import type { Ctx } from '~/src/platform/context';
 import { MAX_CHARACTERS } from './chat.rules';
 import type { ChatTopic } from './chat.types';
 
-/** A visit ends so long after its last message. */
+/** How long after its last message a visit ends. */
 const VISIT_MS = 24 * 3_600_000;
-/** What the team does not have yet is kept longer. */
+/** Unsent messages are kept longer. */
 const UNSENT_MS = 7 * 24 * 3_600_000;
 
 const bodyPurpose = (messageId: string) => `chat.body:${messageId}`;
@@ -14,13 +14,13 @@ const emailPurpose = (conversationId: string) => `chat.email:${conversationId}`;
 
 const visitHash = (ctx: Ctx, visit: string): string => ctx.vault.blindIndex('chat-visit', visit);
 
-/** A conversation with what is sealed of it opened. */
+/** A conversation with its sealed fields opened. */
 export interface Conversation {
   id: string;
   reference: string;
   topic: ChatTopic;
   locale: string;
-  /** Opens it at the outside inbox; null before it is known there. */
+  /** Its contact at the external inbox; null before it exists there. */
   contact: string | null;
   remoteId: number | null;
   readTo: number | null;
@@ -47,7 +47,7 @@ function toConversation(ctx: Ctx, row: ConversationRow): Conversation {
 
 const visitStart = ({ now }: Pick<Ctx, 'now'>): Date => new Date(now().getTime() - VISIT_MS);
 
-/** The conversation of a visit that is not over. */
+/** The conversation of a visit that has not ended. */
 export async function findConversation(ctx: Ctx, visit: string): Promise<Conversation | null> {
   const row = await ctx
     .db('chat_conversations')
@@ -57,17 +57,17 @@ export async function findConversation(ctx: Ctx, visit: string): Promise<Convers
   return row ? toConversation(ctx, row) : null;
 }
 
-/** Id of the conversation that has this number at the outside inbox. */
+/** Id of the conversation with this number at the external inbox. */
 export async function findByNumber({ db }: Ctx, remoteId: number): Promise<string | null> {
   return (await db('chat_conversations').where({ remote_id: remoteId }).first('id'))?.id ?? null;
 }
 
-/** Letters and digits that are not taken for each other on the phone. */
+/** Letters and digits not confused on the phone. */
 const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const newReference = (): string =>
   `C${Array.from({ length: 7 }, () => SIGNS[randomInt(SIGNS.length)]).join('')}`;
 
-/** Begins the conversation of a visit, or gives the one that a form sent twice has begun. */
+/** Starts the conversation of a visit, or returns the one that a form sent twice has started. */
 export async function openConversation(ctx: Ctx, visit: string, topic: ChatTopic): Promise<Conversation> {
   const at = ctx.now();
   const visit_hash = visitHash(ctx, visit);
@@ -89,7 +89,7 @@ interface NewMessage {
   remoteId?: number;
 }
 
-/** Writes a message, sealed; false when it stands already. */
+/** Stores a message, sealed; false when it exists already. */
 export async function insertMessage(ctx: Ctx, conversationId: string, given: NewMessage): Promise<boolean> {
   const created_at = ctx.now();
   const rows = await ctx
@@ -110,7 +110,7 @@ export async function insertMessage(ctx: Ctx, conversationId: string, given: New
   return true;
 }
 
-/** A message as it is here. */
+/** A stored message. */
 export interface StoredMessage {
   id: string;
   author: 'visitor' | 'team';
@@ -119,7 +119,7 @@ export interface StoredMessage {
   at: Date;
 }
 
-/** What was said, in the order in which it came here: what was read once never moves. */
+/** The messages, in order of arrival here, which never changes. */
 export async function listMessages(ctx: Ctx, conversationId: string): Promise<StoredMessage[]> {
   const rows = await ctx
     .db('chat_messages')
@@ -132,7 +132,7 @@ export async function listMessages(ctx: Ctx, conversationId: string): Promise<St
   }));
 }
 
-/** Takes a conversation for one worker; null while another has it, `gone` once it was forgotten. */
+/** Claims a conversation for one worker; null while another has it, `gone` once it was deleted. */
 export async function claimConversation(
   ctx: Ctx,
   id: string,
@@ -149,8 +149,8 @@ export async function claimConversation(
   return (await ctx.db('chat_conversations').where({ id }).first('id')) ? null : 'gone';
 }
 
-/** Keeps a conversation for longer, or deletes it. */
-export async function holdConversation(ctx: Ctx, id: string, ms: number | null): Promise<void> {
+/** Extends or releases a worker's lease of a conversation. */
+export async function leaseConversation(ctx: Ctx, id: string, ms: number | null): Promise<void> {
   const busy_until = ms === null ? null : new Date(ctx.now().getTime() + ms);
   await ctx.db('chat_conversations').where({ id }).update({ busy_until });
 }
@@ -164,8 +164,8 @@ export async function saveNumber({ db }: Ctx, id: string, remoteId: number): Pro
   await db('chat_conversations').where({ id }).update({ remote_id: remoteId });
 }
 
-/** The conversation is not known at the outside inbox any more. */
-export async function forgetRemote({ db }: Ctx, id: string): Promise<void> {
+/** Clears the external ids of a conversation that the inbox no longer knows. */
+export async function clearRemote({ db }: Ctx, id: string): Promise<void> {
   const unknown = { contact_sealed: null, remote_id: null, read_to: null };
   await db('chat_conversations').where({ id }).update(unknown);
 }
@@ -178,8 +178,8 @@ export async function markSent({ db }: Ctx, messageId: string, remoteId: number)
   await db('chat_messages').where({ id: messageId }).update({ remote_id: remoteId });
 }
 
-/** Whether this caller is the one to ask again for a conversation that was last asked for before `since`. */
-export async function claimAsking({ db, now }: Ctx, id: string, since: Date): Promise<boolean> {
+/** Claims the sync of a conversation last synced before `since`; false when another caller has it. */
+export async function claimSync({ db, now }: Ctx, id: string, since: Date): Promise<boolean> {
   const count = await db('chat_conversations')
     .where({ id })
     .where((old) => old.whereNull('asked_at').orWhere('asked_at', '<', since))
@@ -187,7 +187,7 @@ export async function claimAsking({ db, now }: Ctx, id: string, since: Date): Pr
   return count > 0;
 }
 
-/** Keeps the address that answers go to; false when one was left before. */
+/** Stores the address that answers go to; false when one was left before. */
 export async function saveEmail(ctx: Ctx, id: string, email: string): Promise<boolean> {
   const email_sealed = ctx.vault.encrypt(emailPurpose(id), Buffer.from(email));
   const count = await ctx
@@ -212,7 +212,7 @@ const unsent = (ctx: Ctx) =>
     .whereNull('remote_id')
     .whereRaw('conversation_id = chat_conversations.id');
 
-/** Forgets visits that are over; one with messages on their way, a week later. */
+/** Deletes ended visits; those with unsent messages a week later. */
 export async function deleteOldConversations(ctx: Ctx): Promise<void> {
   const late = new Date(ctx.now().getTime() - UNSENT_MS);
   await ctx
@@ -222,7 +222,7 @@ export async function deleteOldConversations(ctx: Ctx): Promise<void> {
     .delete();
 }
 
-/** Ids of conversations with messages that the team does not have. */
+/** Ids of conversations with unsent messages. */
 export async function listUnsentConversations(ctx: Ctx): Promise<string[]> {
   const rows = await ctx.db('chat_conversations').whereExists(unsent(ctx)).limit(1_000).select('id');
   return rows.map(({ id }) => id);

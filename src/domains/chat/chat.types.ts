@@ -2,7 +2,7 @@
 export const CHAT_TOPICS = ['general', 'token'] as const;
 export type ChatTopic = (typeof CHAT_TOPICS)[number];
 
-/** When somebody answers, in São Paulo: days of the week (Monday is 1), times as `09:00`. */
+/** Opening hours in São Paulo: days of the week (Monday is 1), times as `09:00`. */
 export interface ChatHours {
   firstDay: number;
   lastDay: number;
@@ -13,19 +13,19 @@ export interface ChatHours {
 export interface ChatMessage {
   id: string;
   author: 'visitor' | 'team';
-  /** Numbers that looked like documents or cards are dots. Empty: the team sent a file. */
+  /** Numbers that look like documents or cards are masked. Empty: the team sent a file. */
   text: string;
   /** ISO 8601. */
   at: string;
-  /** `kept`: the team does not have it yet, and it took longer than it should. */
+  /** `kept`: not sent to the team yet, for longer than usual. */
   state: 'sent' | 'sending' | 'kept';
 }
 
 /** A conversation as its visitor sees it. */
 export interface ChatThread {
-  /** What person and team call it. */
+  /** The reference used by visitor and team. */
   reference: string;
   messages: ChatMessage[];
-  /** Where answers go too, masked; null when no address was left. */
+  /** The e-mail address that answers also go to, masked; null when none was left. */
   email: string | null;
 }

@@ -1,3 +1,3 @@
 export { syncChatJob } from './chat.jobs';
-export { dropOldChats } from './chat.service';
+export { deleteOldChats } from './chat.service';
 export { syncChat } from './sync.service';

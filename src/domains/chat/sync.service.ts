@@ -5,9 +5,9 @@ import { RetryLater } from '~/src/platform/queue/jobs';
 import {
   type Conversation,
   claimConversation,
-  forgetRemote,
-  holdConversation,
+  clearRemote,
   insertMessage,
+  leaseConversation,
   listMessages,
   markSent,
   saveContact,
@@ -15,7 +15,7 @@ import {
   saveReadTo,
 } from './chat.store';
 
-/** Longer than one call may take, two at most between renewals. */
+/** Longer than one call may take; at most two run between renewals. */
 const LEASE_MS = 30_000;
 
 interface Known extends Conversation {
@@ -24,9 +24,9 @@ interface Known extends Conversation {
 }
 
 /**
- * Brings a conversation up to date on both sides: reads what the team wrote, then sends what it does not have, in
+ * Synchronises a conversation: reads what the team wrote, then sends unsent messages, in
  * order. Reading comes first, so that a message whose reply was lost is found instead of sent again. Idempotent,
- * and end at any line. @throws RetryLater while another worker has it, or the chat does not answer
+ * safe to interrupt. @throws RetryLater while another worker has it, or the chat does not respond
  */
 export async function syncChat(ctx: Ctx, conversationId: string): Promise<void> {
   const { chat } = ctx.gateways;
@@ -39,12 +39,12 @@ export async function syncChat(ctx: Ctx, conversationId: string): Promise<void> 
     await readRemote(ctx, chat, known);
     await sendUnsent(ctx, chat, known);
   } catch (error) {
-    // A contact that the inbox does not know any more: what is unsent goes into a new conversation there.
-    if (error instanceof ChatUnavailable && error.reason === 'gone') await forgetRemote(ctx, conversationId);
+    // The inbox no longer knows the contact: unsent messages go into a new conversation there.
+    if (error instanceof ChatUnavailable && error.reason === 'gone') await clearRemote(ctx, conversationId);
     if (error instanceof ChatUnavailable) throw new RetryLater('chat_unavailable', error.retryAfterMs);
     throw error;
   } finally {
-    await holdConversation(ctx, conversationId, null);
+    await leaseConversation(ctx, conversationId, null);
   }
 }
 
@@ -66,14 +66,14 @@ async function readRemote(ctx: Ctx, chat: ChatGateway, known: Known): Promise<vo
   const ids = new Set(stored.map(({ remoteId }) => remoteId));
   const lost = stored.filter(({ author, remoteId }) => author === 'visitor' && remoteId === null);
   for (const message of heard) {
-    if (!ids.has(message.id)) await take(ctx, known, message, lost);
+    if (!ids.has(message.id)) await saveIncoming(ctx, known, message, lost);
   }
   const last = heard.at(-1);
   if (last && last.id > (known.readTo ?? 0)) await saveReadTo(ctx, known.id, last.id);
 }
 
-/** The team's is written down; one of the visitor's that nobody noted is one whose reply was lost. */
-async function take(
+/** Stores the team's messages; an unrecorded one of the visitor's is one whose response was lost. */
+async function saveIncoming(
   ctx: Ctx,
   { id }: Known,
   { id: remoteId, author, text }: ChatRemoteMessage,
@@ -92,7 +92,7 @@ async function sendUnsent(ctx: Ctx, chat: ChatGateway, known: Known): Promise<vo
   const stored = await listMessages(ctx, known.id);
   for (const { id, author, text, remoteId } of stored) {
     if (author !== 'visitor' || remoteId !== null) continue;
-    await holdConversation(ctx, known.id, LEASE_MS);
+    await leaseConversation(ctx, known.id, LEASE_MS);
     await markSent(ctx, id, await chat.send(placeOf(known), text));
   }
 }

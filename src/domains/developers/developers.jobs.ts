@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '~/src/platform/queue/job-contract';
 
-/** Tells endpoints what is due, each second; several run beside one another while there is much. */
+/** Sends due deliveries to endpoints, each second; several run in parallel under load. */
 export const deliverWebhooksJob = defineJob({
   name: 'developers.deliver',
   queue: 'webhooks',
@@ -10,7 +10,7 @@ export const deliverWebhooksJob = defineJob({
   backoffMs: 1_000,
 });
 
-/** Looks after endpoints that fail, old secrets and old deliveries. */
+/** Maintains failing endpoints, old secrets and old deliveries. */
 export const maintainWebhooksJob = defineJob({
   name: 'developers.keep-webhooks',
   queue: 'maintenance',
@@ -19,7 +19,7 @@ export const maintainWebhooksJob = defineJob({
   backoffMs: 1_000,
 });
 
-/** Makes room in the request log for the days to come, and drops days that are over. */
+/** Creates the request log's partitions of the coming days, and drops expired ones. */
 export const rotateRequestPartitionsJob = defineJob({
   name: 'developers.turn-requests',
   queue: 'maintenance',
@@ -28,7 +28,7 @@ export const rotateRequestPartitionsJob = defineJob({
   backoffMs: 1_000,
 });
 
-/** Tells of keys that expire soon, and forgets secrets whose overlap is over. */
+/** Notifies of keys that expire soon, and deletes secrets whose overlap has ended. */
 export const maintainKeysJob = defineJob({
   name: 'developers.keep-keys',
   queue: 'maintenance',

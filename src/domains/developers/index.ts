@@ -7,7 +7,7 @@ export {
 export { actorOfKey } from './keys/key-actor.service';
 export { maintainKeys } from './keys/key-maintenance.service';
 export { looksLikeKey } from './keys/keys.rules';
-export { passKeysOn } from './keys/keys.service';
+export { reassignKeys } from './keys/keys.service';
 export { eraseKeys } from './keys/keys.store';
 export { createRequestLog } from './requests/request-log.service';
 export { eraseRequests, rotateRequestPartitions } from './requests/requests.store';

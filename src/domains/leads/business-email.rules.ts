@@ -19,7 +19,7 @@ const FREE_NAMES = new Set([
   'tutanota',
   'mailinator',
 ]);
-/** Those whose name alone says too little. */
+/** Whole domains, where the name alone is ambiguous. */
 const FREE_DOMAINS = new Set([
   'bol.com.br',
   'uol.com.br',

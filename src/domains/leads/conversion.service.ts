@@ -5,14 +5,14 @@ import {
   type Conversion,
   findConsentingLead,
   findConversion,
-  type GivenConversion,
   insertConversion,
   markConversion,
+  type ReportedConversion,
 } from './conversion.store';
 import { convertLeadJob } from './leads.jobs';
 import type { NewLead } from './leads.types';
 
-/** Queues what a new lead's sender agreed to, for the services that are configured; in the caller's transaction. */
+/** Queues the conversions a new lead's sender consented to, for the configured services; in the caller's transaction. */
 export async function queueConversions(tx: Ctx, leadId: string, lead: NewLead): Promise<void> {
   const { newsletter, choice, campaign } = lead;
   const { rd, ga4, ads } = tx.gateways;
@@ -27,11 +27,11 @@ async function queue(tx: Ctx, row: Parameters<typeof insertConversion>[1]): Prom
 }
 
 /**
- * The conversion that a program reports (specification B 7). It is passed on where the address' owner asked
- * for our mails in a form of ours; else nothing leaves. The answer is the same either way, so that it tells
- * nobody who wrote to us.
+ * Accepts a conversion reported by a program (specification B 7). It is forwarded if the address' owner asked
+ * for our mails in one of our forms; else nothing leaves. The response is the same either way, so that it reveals
+ * to nobody who wrote to us.
  */
-export async function reportConversion(ctx: Ctx, given: GivenConversion): Promise<void> {
+export async function reportConversion(ctx: Ctx, given: ReportedConversion): Promise<void> {
   if (!ctx.gateways.rd) return;
   await inTransaction(ctx, async (tx) => {
     const leadId = await findConsentingLead(tx, given.email);
@@ -40,24 +40,24 @@ export async function reportConversion(ctx: Ctx, given: GivenConversion): Promis
   });
 }
 
-/** Tells one service of a lead. Idempotent: what was told is not told again. @throws RetryLater */
+/** Reports a lead to one service. Idempotent: a sent conversion is not sent again. @throws RetryLater */
 export async function convertLead(ctx: Ctx, conversionId: string): Promise<void> {
   const conversion = await findConversion(ctx, conversionId);
   if (!conversion) return;
   const { service } = conversion;
-  const result = await tell(ctx, conversion);
+  const result = await sendConversion(ctx, conversion);
   if (result.outcome === 'unavailable') throw new RetryLater(`${service}_${result.reason}`);
   if (result.outcome === 'refused') ctx.log.warn({ service, conversionId }, 'conversion refused');
   await markConversion(ctx, conversionId, result.outcome);
 }
 
-/** After the last try; nobody but the log hears of it. */
+/** After the last try; only logged. */
 export async function abandonConversion(ctx: Ctx, conversionId: string): Promise<void> {
   ctx.log.warn({ conversionId }, 'conversion given up');
   await markConversion(ctx, conversionId, 'failed');
 }
 
-function tell({ gateways }: Ctx, conversion: Conversion): Promise<ConversionOutcome> {
+function sendConversion({ gateways }: Ctx, conversion: Conversion): Promise<ConversionOutcome> {
   const { service, contact, given, campaign, clientId, kind, volume, protocol, at } = conversion;
   const off: ConversionOutcome = { outcome: 'refused' };
   switch (service) {

@@ -7,8 +7,8 @@ import type { LeadContact, LeadKind, Volume } from './leads.types';
 const SERVICES = ['rd', 'ga4', 'ads'] as const;
 type ConversionService = (typeof SERVICES)[number];
 
-/** What a call of the API said; in its place the lead's own stands where a page sent it. */
-export interface GivenConversion {
+/** The data of an API call; for a lead from a page its own is used. */
+export interface ReportedConversion {
   identifier: string;
   email: string;
   name: string;
@@ -17,12 +17,12 @@ export interface GivenConversion {
   trackingId: string;
 }
 
-/** What is to be told of a lead, opened. */
+/** A lead's conversion data, opened. */
 export interface Conversion {
   id: string;
   service: ConversionService;
   clientId: string | null;
-  given: GivenConversion | null;
+  given: ReportedConversion | null;
   kind: LeadKind;
   volume: Volume | null;
   protocol: string;
@@ -34,14 +34,14 @@ export interface Conversion {
 interface Row {
   leadId: string;
   service: ConversionService;
-  /** The visitor's choice, by which alone they are counted. */
+  /** The visitor's cookie choice, the only id under which they are counted. */
   clientId?: string;
-  given?: GivenConversion;
+  given?: ReportedConversion;
 }
 
 const GIVEN = 'conversion.given';
 
-/** Notes that a service is to be told; the id for its job. */
+/** Stores a conversion for a service; returns the id for its job. */
 export async function insertConversion(ctx: Ctx, { leadId, service, clientId, given }: Row): Promise<string> {
   const sealed = given && (await sealerOf(ctx, leadId)).encrypt(GIVEN, Buffer.from(JSON.stringify(given)));
   const [row] = await ctx
@@ -51,7 +51,7 @@ export async function insertConversion(ctx: Ctx, { leadId, service, clientId, gi
   return row.id;
 }
 
-/** What a service has still to be told; null when it was, or the lead is gone. */
+/** An unsent conversion; null when it was sent, or the lead is gone. */
 export async function findConversion(ctx: Ctx, id: string): Promise<Conversion | null> {
   const row = await ctx
     .db('conversions as c')
@@ -66,7 +66,7 @@ export async function findConversion(ctx: Ctx, id: string): Promise<Conversion |
     id: row.id,
     service: row.service,
     clientId: row.client_id,
-    given: givenOf(sealer, row.given_sealed),
+    given: openReported(sealer, row.given_sealed),
     kind: row.kind,
     volume: row.volume,
     protocol: row.protocol,
@@ -76,7 +76,7 @@ export async function findConversion(ctx: Ctx, id: string): Promise<Conversion |
   };
 }
 
-const givenOf = (sealer: Sealer, sealed: Buffer | null): GivenConversion | null =>
+const openReported = (sealer: Sealer, sealed: Buffer | null): ReportedConversion | null =>
   sealed && JSON.parse(sealer.decrypt(GIVEN, sealed).toString());
 
 export async function markConversion(
@@ -91,7 +91,7 @@ export async function markConversion(
     .update({ state, ended_at: ctx.now() });
 }
 
-/** The newest lead of an address whose sender asked for our mails; null where nobody did. */
+/** The newest lead of an address whose sender asked for our mails; null when there is none. */
 export async function findConsentingLead(ctx: Ctx, email: string): Promise<string | null> {
   const row = await ctx
     .db('leads')

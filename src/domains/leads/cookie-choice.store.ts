@@ -1,17 +1,17 @@
 import type { Ctx } from '~/src/platform/context';
 import type { CookieChoice } from '~/src/shared/cookie-choice';
 
-/** The cookie lives for a year; what was chosen stays provable for one more. */
-const KEPT_MS = 2 * 365 * 24 * 3_600_000;
+/** The cookie lives for a year; the choice stays provable for one more. */
+const RETENTION_MS = 2 * 365 * 24 * 3_600_000;
 
-/** Keeps what a visitor chose: an id drawn by lot, and nothing of who they are. */
+/** Stores a visitor's choice under a random id, without their identity. */
 export async function insertChoice({ db, now }: Ctx, choice: CookieChoice, version: number): Promise<void> {
   const { id, analytics, ads } = choice;
   await db('cookie_choices').insert({ id, version, analytics, ads, created_at: now() });
 }
 
-export async function dropOldChoices({ db, now }: Ctx): Promise<void> {
+export async function deleteOldChoices({ db, now }: Ctx): Promise<void> {
   await db('cookie_choices')
-    .where('created_at', '<', new Date(now().getTime() - KEPT_MS))
+    .where('created_at', '<', new Date(now().getTime() - RETENTION_MS))
     .delete();
 }

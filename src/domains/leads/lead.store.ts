@@ -1,49 +1,49 @@
 import { randomUUID } from 'node:crypto';
-import { forgetMessages } from '~/src/domains/notifications';
+import { deleteMessages } from '~/src/domains/notifications';
 import type { Ctx } from '~/src/platform/context';
 import type { IndexedColumn } from '~/src/platform/crypto/reindex';
 import type { Sealer } from '~/src/platform/crypto/sealing';
 import { destroyKeys, sealerOf } from '~/src/platform/crypto/subject-keys';
-import { KEPT_MONTHS, newProtocol, REPEAT_MS } from './leads.rules';
+import { DUPLICATE_MS, newProtocol, RETENTION_MONTHS } from './leads.rules';
 import type { LeadContact, LeadState, NewLead } from './leads.types';
 
 const CONTACT = 'lead.contact';
 const NOTE = 'lead.note';
-const AT_ONCE = 500;
+const CHUNK_SIZE = 500;
 
 const seal = (sealer: Sealer, contact: LeadContact): Buffer =>
   sealer.encrypt(CONTACT, Buffer.from(JSON.stringify(contact)));
 
-/** Who a lead is and what they wrote, by the lead's sealer. */
+/** A lead's contact and message, opened with the lead's sealer. */
 export const contactOf = (sealer: Sealer, sealed: Buffer): LeadContact =>
   JSON.parse(sealer.decrypt(CONTACT, sealed).toString());
 
-export const noteOf = (sealer: Sealer, sealed: Buffer | null): string =>
+export const openNote = (sealer: Sealer, sealed: Buffer | null): string =>
   sealed ? sealer.decrypt(NOTE, sealed).toString() : '';
 
-/** An address as it is looked up, however it was written. */
+/** An e-mail address normalised for look-up. */
 const emailKey = (email: string): string => email.toLowerCase();
 export const emailIndexes = ({ vault }: Pick<Ctx, 'vault'>, email: string): string[] =>
   vault.blindIndexes('email', emailKey(email));
 
-/** By what a form sent again is known: everything that the sender said. */
+/** A hash of all a sender's input, to recognise a form sent again. */
 const contentHash = ({ vault }: Ctx, { kind, volume, source, party, newsletter, contact }: NewLead): string =>
   vault.blindIndex('lead-content', JSON.stringify([kind, volume, source, party, newsletter, contact]));
 
-/** Waits for whoever sends the same at the same time; the protocol of the same lead of a moment ago, or null. */
-export async function findRepeat(ctx: Ctx, lead: NewLead): Promise<string | null> {
+/** Serialises identical submissions; returns the protocol of a recent duplicate, or null. */
+export async function findDuplicate(ctx: Ctx, lead: NewLead): Promise<string | null> {
   const content_hash = contentHash(ctx, lead);
   await ctx.db.raw('select pg_advisory_xact_lock(hashtext(?))', [`lead:${content_hash}`]);
   const row = await ctx
     .db('leads')
     .where({ content_hash })
-    .where('created_at', '>', new Date(ctx.now().getTime() - REPEAT_MS))
+    .where('created_at', '>', new Date(ctx.now().getTime() - DUPLICATE_MS))
     .orderBy('created_at', 'desc')
     .first('protocol');
   return row?.protocol ?? null;
 }
 
-/** Keeps a lead, sealed under a key of its own. */
+/** Stores a lead, sealed under its own key. */
 export async function insertLead(ctx: Ctx, lead: NewLead): Promise<{ id: string; protocol: string }> {
   const { kind, volume, source, party, newsletter, contact, page, locale, campaign } = lead;
   const id = randomUUID();
@@ -67,7 +67,7 @@ export interface LeadChange {
   note: string;
 }
 
-/** Changes a lead that is still in the state in which it was looked at; false when it is not. */
+/** Changes a lead that is still in the state seen; false otherwise. */
 export async function updateLead(
   ctx: Ctx,
   { id, from }: { id: string; from: LeadState },
@@ -89,9 +89,9 @@ export async function updateLead(
 /** Keys of the mails about a lead: to its sender, and to sales. */
 export const mailKeys = (id: string) => ({ copy: `lead-${id}`, sales: `lead-${id}-sales` });
 
-/** Forgets leads, their mails and what was told of them, and destroys their keys. */
+/** Deletes leads, their mails and conversions, and destroys their keys. */
 async function eraseLeads(ctx: Ctx, ids: readonly string[]): Promise<void> {
-  await forgetMessages(
+  await deleteMessages(
     ctx,
     ids.flatMap((id) => Object.values(mailKeys(id))),
   );
@@ -99,20 +99,20 @@ async function eraseLeads(ctx: Ctx, ids: readonly string[]): Promise<void> {
   await ctx.db('leads').whereIn('id', ids).delete();
 }
 
-/** Forgets everything that was written from an address, in the caller's transaction. */
+/** Deletes everything written from an address, in the caller's transaction. */
 export async function eraseLeadsOf(ctx: Ctx, email: string): Promise<void> {
   const ids = await ctx.db('leads').whereIn('email_index', emailIndexes(ctx, email)).pluck('id');
   await eraseLeads(ctx, ids);
 }
 
-/** Forgets leads of more than a year ago. Idempotent, and may be interrupted at any line. */
-export async function dropOldLeads(ctx: Ctx): Promise<void> {
+/** Deletes leads older than a year. Idempotent, and safe to interrupt. */
+export async function deleteOldLeads(ctx: Ctx): Promise<void> {
   const before = ctx.now();
-  before.setUTCMonth(before.getUTCMonth() - KEPT_MONTHS);
+  before.setUTCMonth(before.getUTCMonth() - RETENTION_MONTHS);
   for (;;) {
-    const ids = await ctx.db('leads').where('created_at', '<', before).limit(AT_ONCE).pluck('id');
+    const ids = await ctx.db('leads').where('created_at', '<', before).limit(CHUNK_SIZE).pluck('id');
     await ctx.db.transaction((db) => eraseLeads({ ...ctx, db }, ids));
-    if (ids.length < AT_ONCE) return;
+    if (ids.length < CHUNK_SIZE) return;
   }
 }
 

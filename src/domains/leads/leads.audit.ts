@@ -1,4 +1,4 @@
-/** What this domain writes down. Codes, never sentences: locales `audit:action.<code>`. */
+/** Audit actions of this domain: codes, with their texts in locales `audit:action.<code>`. */
 export const LEADS_ACTIONS = ['lead_viewed', 'lead_changed', 'leads_exported'] as const;
 
 declare module '~/src/domains/audit/audit.types' {

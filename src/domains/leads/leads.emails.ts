@@ -1,10 +1,10 @@
 import type { LeadKind, Volume } from './leads.types';
 
-/** The e-mails of this domain, with what their texts need; their words are composed in `views/emails/leads.ts`. */
+/** The e-mails of this domain with their parameters; the texts are composed in `views/emails/leads.ts`. */
 export interface LeadsEmails {
-  /** To the sender: nothing that they typed freely, for anybody may type anybody's address. */
+  /** To the sender: no free text, because anybody may enter anybody's address. */
   'contact-received': { protocol: string; kind: LeadKind; volume: Volume | null };
-  /** To sales: who it is is on the page behind the link alone. */
+  /** To sales: the identity is only on the linked page. */
   'new-lead': { protocol: string; kind: LeadKind; volume: Volume | null; link: string };
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '~/src/platform/queue/job-contract';
 
-/** Tells one outside service of a lead. The payload is an id: what is told is read when it is told. */
+/** Reports a lead to one external service. The payload is an id: the data is read when it is sent. */
 export const convertLeadJob = defineJob({
   name: 'leads.convert',
   queue: 'conversions',

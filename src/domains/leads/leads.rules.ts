@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { type LeadKind, type LeadState, type Scale, VOLUMES, type Volume } from './leads.types';
 
-/** By what each kind is counted; without one the form does not ask how much. */
-const SCALES: Record<LeadKind, Scale | null> = {
+/** The unit in which each kind is counted; without one the form asks no volume. */
+const VOLUME_SCALES: Record<LeadKind, Scale | null> = {
   background_check: 'reports',
   query_automation: 'calls',
   executive_check: 'executives',
@@ -16,15 +16,15 @@ const SCALES: Record<LeadKind, Scale | null> = {
   affiliate: null,
 };
 
-export const scaleOf = (kind: LeadKind): Scale | null => SCALES[kind];
+export const scaleOf = (kind: LeadKind): Scale | null => VOLUME_SCALES[kind];
 
 /** The choices of a kind's scale; none where it has no scale. */
 export function volumesOf(kind: LeadKind): readonly Volume[] {
-  const scale = SCALES[kind];
+  const scale = VOLUME_SCALES[kind];
   return scale ? VOLUMES[scale] : [];
 }
 
-/** Where a lead may go from each state; what was closed by mistake may be opened again. */
+/** Legal transitions of a lead; one closed by mistake may be reopened. */
 const NEXT: Record<LeadState, readonly LeadState[]> = {
   new: ['contacted', 'lost', 'spam'],
   contacted: ['qualified', 'lost', 'spam'],
@@ -36,15 +36,15 @@ const NEXT: Record<LeadState, readonly LeadState[]> = {
 
 export const nextStates = (state: LeadState): readonly LeadState[] => NEXT[state];
 
-/** A lead is kept for a year. */
-export const KEPT_MONTHS = 12;
-/** So long the same form sent again is the same lead. */
-export const REPEAT_MS = 10 * 60_000;
+/** How long a lead is kept. */
+export const RETENTION_MONTHS = 12;
+/** How long the same form sent again is the same lead. */
+export const DUPLICATE_MS = 10 * 60_000;
 
 const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 export const PROTOCOL = /^[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/;
 
-/** A number to say on the phone: eight characters that nobody takes for one another, drawn by lot. */
+/** A number to say on the phone: eight random characters without look-alikes. */
 export function newProtocol(): string {
   const drawn = Array.from({ length: 8 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
   return `${drawn.slice(0, 4)}-${drawn.slice(4)}`;

@@ -2,21 +2,21 @@ import { queueEmail } from '~/src/domains/notifications';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { hrefTo } from '~/src/shared/routes';
 import { queueConversions } from './conversion.service';
-import { findRepeat, insertLead, mailKeys } from './lead.store';
+import { findDuplicate, insertLead, mailKeys } from './lead.store';
 import type { NewLead } from './leads.types';
 
-/** Forms that may mail one address in an hour: it may be somebody else's. */
+/** Forms that may mail one address per hour: it may be somebody else's. */
 const PER_ADDRESS = { name: 'leads.address', points: 6, seconds: 3_600 };
 const SALES_LOCALE = 'pt-BR';
 
 /**
- * Keeps what somebody wrote to sales and tells sales, the sender and the outside services of it by jobs: all
- * of it or nothing. The same sent again within ten minutes is the same lead. Returns the protocol. @throws TooMany
+ * Stores a message to sales and queues the mails to sales and the sender, and the conversions: all
+ * or nothing. The same sent again within ten minutes is the same lead. Returns the protocol. @throws TooMany
  */
 export async function recordLead(ctx: Ctx, lead: NewLead): Promise<string> {
   await ctx.limits.take(PER_ADDRESS, lead.contact.email.toLowerCase());
   return inTransaction(ctx, async (tx) => {
-    const known = await findRepeat(tx, lead);
+    const known = await findDuplicate(tx, lead);
     if (known) return known;
     const { id, protocol } = await insertLead(tx, lead);
     const { kind, volume, locale } = lead;

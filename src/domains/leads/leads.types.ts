@@ -13,7 +13,7 @@ export const LEAD_KINDS = [
   'market_intelligence',
   'other',
 ] as const;
-/** Kinds that are not chosen: the pages of schools and of affiliates set them. */
+/** Kinds not selectable: set by the pages of schools and affiliates. */
 const PAGE_KINDS = ['safecheck', 'affiliate'] as const;
 export const ALL_KINDS = [...LEAD_KINDS, ...PAGE_KINDS] as const;
 export type LeadKind = (typeof ALL_KINDS)[number];
@@ -36,18 +36,18 @@ export const VOLUMES = {
 export type Scale = keyof typeof VOLUMES;
 export type Volume = (typeof VOLUMES)[Scale][number];
 
-/** How the sender met the product. */
+/** How the sender learned of the product. */
 export const LEAD_SOURCES = ['search', 'linkedin', 'blog', 'event', 'referral', 'other'] as const;
 type LeadSource = (typeof LEAD_SOURCES)[number];
 
-/** For whom somebody writes: only companies need a CNPJ and an address of their own. */
+/** Whom the sender writes for: only companies need a CNPJ and an address of their own. */
 export const PARTIES = ['company', 'person'] as const;
 type Party = (typeof PARTIES)[number];
 
 export const LEAD_STATES = ['new', 'contacted', 'qualified', 'won', 'lost', 'spam'] as const;
 export type LeadState = (typeof LEAD_STATES)[number];
 
-/** Who a lead is and what they wrote: kept sealed. */
+/** A lead's contact and message: stored sealed. */
 export interface LeadContact {
   name: string;
   email: string;
@@ -58,7 +58,7 @@ export interface LeadContact {
   message: string;
 }
 
-/** A lead as the form brings it. */
+/** A lead as submitted. */
 export interface NewLead {
   kind: LeadKind;
   volume: Volume | null;
@@ -71,11 +71,11 @@ export interface NewLead {
   locale: Locale;
   /** Campaign parameters of the visit; the click id of an ad only where the visitor agreed to it. */
   campaign: Record<string, string>;
-  /** Null where the visitor chose nothing. */
+  /** Null when the visitor chose nothing. */
   choice: CookieChoice | null;
 }
 
-/** A lead without who it is. */
+/** A lead without contact. */
 export interface LeadFacts {
   id: string;
   protocol: string;

@@ -3,12 +3,12 @@ import { sealerOf, sealersOf } from '~/src/platform/crypto/subject-keys';
 import { refuseCursor } from '~/src/platform/cursor';
 import { parseCnpj } from '~/src/shared/cnpj';
 import { isUuid } from '~/src/shared/uuid';
-import { contactOf, emailIndexes, noteOf } from './lead.store';
+import { contactOf, emailIndexes, openNote } from './lead.store';
 import { PROTOCOL } from './leads.rules';
 import type { Lead, LeadFacts, LeadFilter, LeadLine, LeadOwner } from './leads.types';
 
 const PAGE = 50;
-const MANY = 50;
+const CHUNK_SIZE = 50;
 const FACTS = [
   'l.id',
   'l.protocol',
@@ -21,7 +21,7 @@ const FACTS = [
   'l.created_at',
 ];
 
-/** The table's columns that say what a lead is, as the driver gives them. */
+/** The columns of a lead without contact, as the driver returns them. */
 interface LeadRow extends Pick<Lead, 'id' | 'protocol' | 'kind' | 'volume' | 'source' | 'party'> {
   newsletter: boolean;
   state: Lead['state'];
@@ -41,11 +41,11 @@ interface WholeRow extends LeadRow, Pick<Lead, 'locale' | 'page' | 'campaign'> {
 
 interface LeadPage {
   lines: LeadLine[];
-  /** Where the next page begins; null at the end. */
+  /** Cursor of the next page; null at the end. */
   next: string | null;
 }
 
-/** Leads, the newest first: a page of them after a cursor of ours. @throws Invalid `cursor_invalid` */
+/** Leads, newest first: a page after a cursor. @throws Invalid `cursor_invalid` */
 export async function listLeads(ctx: Ctx, filter: LeadFilter, after: string | null): Promise<LeadPage> {
   const rows: Row[] = await narrowed(ctx, filter, after).limit(PAGE + 1);
   const shown = rows.slice(0, PAGE);
@@ -53,9 +53,9 @@ export async function listLeads(ctx: Ctx, filter: LeadFilter, after: string | nu
   return { lines: await linesOf(ctx, shown), next: last ? cursorOf(last) : null };
 }
 
-/** Leads that a text means: a protocol, a CNPJ, or a whole e-mail. */
+/** Leads matching a search: a protocol, a CNPJ, or a whole e-mail. */
 export async function findLeads(ctx: Ctx, text: string): Promise<LeadLine[]> {
-  const query = listed(ctx).limit(MANY);
+  const query = listed(ctx).limit(CHUNK_SIZE);
   const cnpj = parseCnpj(text);
   if (PROTOCOL.test(text.toUpperCase())) query.where('l.protocol', text.toUpperCase());
   else if (cnpj) query.whereIn('l.cnpj_index', ctx.vault.blindIndexes('cnpj', cnpj));
@@ -63,7 +63,7 @@ export async function findLeads(ctx: Ctx, text: string): Promise<LeadLine[]> {
   return linesOf(ctx, await query);
 }
 
-/** Whole leads in pages, for a file. */
+/** Full leads in pages, for the export. */
 export async function* eachLead(ctx: Ctx, filter: LeadFilter, limit: number): AsyncGenerator<Lead[]> {
   let after: string | null = null;
   do {
@@ -91,14 +91,14 @@ export async function isProtocol({ db }: Ctx, protocol: string): Promise<boolean
   return (await db('leads').where({ protocol }).first('id')) !== undefined;
 }
 
-/** Who may take a lead on: the operators. */
+/** Who may own a lead: the operators. */
 export const listOwners = ({ db }: Ctx): Promise<LeadOwner[]> =>
   db('users')
     .where({ operator: true, status: 'active' })
     .orderBy('email')
     .select('id', db.raw('coalesce(full_name, email) as name')) as unknown as Promise<LeadOwner[]>;
 
-/** What an address' owner wrote to us, for themselves. */
+/** Leads from an address, for its owner's data export. */
 export async function listLeadsOf(ctx: Ctx, email: string) {
   const rows = await ctx
     .db('leads as l')
@@ -170,7 +170,7 @@ const factsOf = (row: LeadRow): LeadFacts => ({
 const toLead = (row: WholeRow, sealer: Parameters<typeof contactOf>[0]): Lead => ({
   ...factsOf(row),
   contact: contactOf(sealer, row.contact_sealed),
-  note: noteOf(sealer, row.note_sealed),
+  note: openNote(sealer, row.note_sealed),
   locale: row.locale,
   page: row.page,
   campaign: row.campaign,

@@ -13,7 +13,7 @@ function requireOperator({ actor }: ActorCtx): void {
   if (!actor.operator) throw new Forbidden('forbidden');
 }
 
-/** Opens a lead; that it was opened is written down. @throws Forbidden, NotFound */
+/** Opens a lead; audited. @throws Forbidden, NotFound */
 export async function openLead(ctx: ActorCtx, id: string): Promise<Lead> {
   requireOperator(ctx);
   const lead = await findLead(ctx, id);
@@ -23,7 +23,7 @@ export async function openLead(ctx: ActorCtx, id: string): Promise<Lead> {
 }
 
 /**
- * Moves a lead on, gives it to somebody, notes something. `from` is the state in which it was looked at.
+ * Changes a lead's state, owner or note. `from` is the state seen.
  * @throws Forbidden, NotFound, Invalid (fields `state`, `owner`), Conflict `lead_changed`
  */
 export async function changeLead(
@@ -52,7 +52,7 @@ export async function changeLead(
   });
 }
 
-/** Leads in pages for a file; that they were taken is written down before the first. @throws Forbidden */
+/** Leads in pages for the export; audited before the first. @throws Forbidden */
 export async function exportLeads(ctx: ActorCtx, filter: LeadFilter): Promise<AsyncIterable<Lead[]>> {
   requireOperator(ctx);
   const { state, kind, ownerId } = filter;

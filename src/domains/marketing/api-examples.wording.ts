@@ -1,6 +1,6 @@
 import type { ApiExampleId } from './site.types';
 
-/** A call as documentation shows it: the company is the sandbox's, a CPF only a placeholder. */
+/** A documented call: the company is the sandbox's, a CPF only a placeholder. */
 interface ApiExample {
   method: 'GET' | 'POST';
   path: string;
@@ -12,7 +12,7 @@ interface ApiExample {
 const TOKEN = 'Authorization: Bearer …';
 const REPORT = '0197a1c4-5b1e-7c40-9f2a-3d6a1f0e8b21';
 
-/** Calls of the API with their answers; a test holds paths and fields against the OpenAPI document. */
+/** API calls with their responses; a test checks paths and fields against the OpenAPI document. */
 export const API_EXAMPLES: Record<ApiExampleId, ApiExample> = {
   login: {
     method: 'POST',

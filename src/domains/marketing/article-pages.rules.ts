@@ -2,7 +2,7 @@ import type { Action, SitePageRow } from './site.types';
 
 const TO_CONTACT: Action = { kind: 'route', to: 'corporate-contato' };
 
-/** Pages to read: who we are, fictitious scenarios, guides to the law, and all questions by subject. */
+/** Articles: who we are, fictitious scenarios, guides to the law, and all questions by subject. */
 export const ARTICLE_PAGES: readonly SitePageRow[] = [
   {
     id: 'corporate-sobre-nos',

@@ -1,25 +1,25 @@
-import { discounted } from '~/src/domains/billing';
+import { applyDiscount } from '~/src/domains/billing';
 import { GRACE_DAYS } from '~/src/domains/privacy';
-import { DEADLINE_MS, KEPT_YEARS } from '~/src/domains/reports';
+import { DEADLINE_MS, RETENTION_YEARS } from '~/src/domains/reports';
 import { AGE_LIMITS } from '~/src/domains/verification';
 import type { Locale } from '~/src/shared/locale';
 import { formatMoney } from '~/src/shared/money';
 import { coveredByMinimum } from './calculator/calculator.rules';
 import type { SiteFacts } from './site.types';
 
-/** Credits for an investor who talks to the team (specification 1). */
+/** Credits for an investor who contacts the team (specification 1). */
 const INVESTOR_CREDITS = 30_000;
-/** How long our plan of going live takes a betting operator; no norm fixes it. */
+/** Duration of our onboarding plan for betting operators; no regulation sets it. */
 const BETTING_PLAN_DAYS = 90;
-/** People of a school's staff from which the price is agreed in a talk (the contact form's first band). */
+/** Size of a school's staff from which the price is negotiated (the contact form's first band). */
 const SCHOOL_SMALL_STAFF = 50;
-/** What hiring never permits for most jobs (src/domains/reports/purpose.rules.ts). */
+/** Sources not permitted for hiring in most jobs (src/domains/reports/purpose.rules.ts). */
 const NOT_FOR_HIRING = ['tst-cndt', 'pf-antecedentes'];
 
 /** Token → text, as `{{claim.saving}}` or `{{price.consulta-cpf}}` in the words of a page. */
 export type Claims = Readonly<Record<string, string>>;
 
-/** Every figure that a public page may state, each computed from a price, a tier or a setting. */
+/** Every figure that public pages may state, computed from prices, tiers and settings. */
 export function claimsOf(facts: SiteFacts, locale: Locale): Claims {
   const money = (amount: number): string => formatMoney(amount, locale);
   const { plan, bonuses } = facts;
@@ -33,7 +33,7 @@ export function claimsOf(facts: SiteFacts, locale: Locale): Claims {
     ...ofTime(locale),
     'claim.saving': `${best.discountBps / 100}%`,
     'claim.savingFrom': ordinal(best.fromCount, locale),
-    'claim.lowest': money(discounted(individual, best.discountBps)),
+    'claim.lowest': money(applyDiscount(individual, best.discountBps)),
     'claim.minimum': money(plan.minimum),
     'claim.minimumReports': String(coveredByMinimum(plan, individual)),
     'claim.signupCredits': money(bonuses.email),
@@ -45,13 +45,13 @@ export function claimsOf(facts: SiteFacts, locale: Locale): Claims {
   };
 }
 
-/** Deadlines, terms and ages: the rules' own. */
+/** Deadlines, terms and ages, from the rules. */
 function ofTime(locale: Locale): Claims {
   const say = (count: number, [pt, en]: readonly [string, string]): string =>
     `${count} ${locale === 'pt-BR' ? pt : en}`;
   return {
     'claim.time': say(DEADLINE_MS / 60_000, ['minutos', 'minutes']),
-    'claim.kept': say(KEPT_YEARS, ['anos', 'years']),
+    'claim.kept': say(RETENTION_YEARS, ['anos', 'years']),
     'claim.grace': say(GRACE_DAYS, ['dias', 'days']),
     'claim.oldAge': say(AGE_LIMITS.old.value, ['anos', 'years']),
     'claim.bettingDays': say(BETTING_PLAN_DAYS, ['dias', 'days']),
@@ -65,7 +65,7 @@ function ofHiring(facts: SiteFacts, individual: number, money: (amount: number) 
   return { ...Object.fromEntries(parts), 'claim.hiringPrice': money(individual - blocked) };
 }
 
-/** The present price of a product; 0 while it is not on sale. */
+/** The current price of a product; 0 while it is not on sale. */
 export const priceOf = ({ products }: SiteFacts, externalId: string): number =>
   products.find((product) => product.externalId === externalId)?.price ?? 0;
 
@@ -79,11 +79,11 @@ function ordinal(count: number, locale: Locale): string {
 
 const TOKEN = /\{\{([\w.-]+)\}\}/g;
 
-/** The tokens that a text names. */
-export const tokensIn = (text: string): string[] => [...text.matchAll(TOKEN)].map(([, name]) => name ?? '');
+/** The tokens in a text. */
+export const listTokens = (text: string): string[] => [...text.matchAll(TOKEN)].map(([, name]) => name ?? '');
 
-/** Words with their figures: every text within `words`. @throws Error for a token that is no claim */
-export function withClaims<T>(words: T, claims: Claims): T {
+/** Fills in the figures of every text within `words`. @throws Error for an unknown token */
+export function fillClaims<T>(words: T, claims: Claims): T {
   if (typeof words === 'string') {
     return words.replace(TOKEN, (_whole, name: string) => {
       const text = claims[name];
@@ -91,9 +91,9 @@ export function withClaims<T>(words: T, claims: Claims): T {
       return text;
     }) as T;
   }
-  if (Array.isArray(words)) return words.map((each) => withClaims(each, claims)) as T;
+  if (Array.isArray(words)) return words.map((each) => fillClaims(each, claims)) as T;
   if (words === null || typeof words !== 'object') return words;
   return Object.fromEntries(
-    Object.entries(words).map(([key, value]) => [key, withClaims(value, claims)]),
+    Object.entries(words).map(([key, value]) => [key, fillClaims(value, claims)]),
   ) as T;
 }

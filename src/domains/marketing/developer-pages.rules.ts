@@ -2,7 +2,7 @@ import type { Action, SitePageRow } from './site.types';
 
 const TO_CONTACT: Action = { kind: 'route', to: 'corporate-contato' };
 
-/** For whoever connects a system: what the API is good for; its documents are the domain developers'. */
+/** For integrators: what the API offers; its documentation is in the domain developers. */
 export const DEVELOPER_PAGES: readonly SitePageRow[] = [
   {
     id: 'corporate-automacao-consultas',

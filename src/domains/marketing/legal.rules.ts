@@ -2,7 +2,7 @@ import { ACCEPTED_TEXTS } from '~/src/shared/legal-versions';
 import type { RouteId } from '~/src/shared/routes';
 import type { LegalArea, LegalDocumentId } from './legal.types';
 
-/** The version that people read and accept; a change of meaning in a text changes it. */
+/** The version that people accept; changes with the meaning of a text. */
 export const LEGAL_VERSIONS: Record<LegalDocumentId, { version: string; since: string }> = {
   ...ACCEPTED_TEXTS,
   cookies: { version: '1.2', since: '2026-11-22' },

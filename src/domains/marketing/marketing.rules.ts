@@ -2,7 +2,7 @@ import type { CreditPackage } from '~/src/domains/billing';
 import type { MarketingProduct, PackageOffer, PublicSource } from './marketing.types';
 import { PUBLIC_SOURCES } from './marketing.types';
 
-/** How the ids of the catalog's sources begin, by record keeper. */
+/** Prefixes of the catalog's source ids, by record keeper. */
 const IDS: Record<PublicSource['id'], readonly string[]> = {
   receita: ['serpro-', 'receita-'],
   transparencia: ['transparencia-'],
@@ -10,7 +10,7 @@ const IDS: Record<PublicSource['id'], readonly string[]> = {
   federal: ['pf-', 'policia-federal-'],
 };
 
-/** Which of the named record keepers answer today: the page promises no source that no report asks. */
+/** Which of the named record keepers are live: the page promises no source that no report queries. */
 export function publicSources(sourceIdsOnSale: readonly string[]): PublicSource[] {
   return PUBLIC_SOURCES.map((id) => ({
     id,

@@ -10,7 +10,7 @@ export interface MarketingProduct {
   name: string;
   description: string;
   price: Centavos;
-  /** Who answers, each name once. */
+  /** The record keepers, each name once. */
   authorities: string[];
   batch: boolean;
 }
@@ -22,7 +22,7 @@ export interface PackageOffer extends CreditPackage {
 
 export const PUBLIC_SOURCES = ['receita', 'transparencia', 'tst', 'federal'] as const;
 
-/** A public record keeper that the landing page names; `live` once a report on sale asks it. */
+/** A public record keeper that the landing page names; `live` once a report on sale queries it. */
 export interface PublicSource {
   id: (typeof PUBLIC_SOURCES)[number];
   live: boolean;
@@ -32,6 +32,6 @@ export interface LandingView {
   products: MarketingProduct[];
   packages: PackageOffer[];
   sources: PublicSource[];
-  /** Every figure that its words state. */
+  /** The figures in its texts. */
   claims: Claims;
 }

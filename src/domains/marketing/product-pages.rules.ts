@@ -1,6 +1,6 @@
 import type { SitePageRow } from './site.types';
 
-/** Products with areas of their own, and pages of the site itself. */
+/** Products with their own areas, and pages of the site itself. */
 export const PRODUCT_PAGES: readonly SitePageRow[] = [
   {
     id: 'maintenance',

@@ -5,13 +5,13 @@ import { cachedContent } from '~/src/platform/public-content';
 import { tierRows } from './calculator/calculator.rules';
 import type { SiteFacts } from './site.types';
 
-/** Packages on sale and what is given for nothing, until one of them changes. */
+/** Packages on sale and free bonuses, cached until one changes. */
 export const getOffers = cachedContent(async (db) => {
   const [settings, packages] = await Promise.all([getBillingSettings({ db }), listPackages({ db })]);
   return { settings, packages };
 });
 
-/** What public pages state and draw: prices, sources, the plan's tiers and the bonuses, in the reader's language. */
+/** Facts for the public pages: prices, sources, the plan's tiers and the bonuses, in the reader's language. */
 export async function getSiteFacts(ctx: Ctx): Promise<SiteFacts> {
   const [products, sources, plan, { settings }] = await Promise.all([
     listProducts(ctx),

@@ -26,7 +26,7 @@ export interface SitePage {
   words: Record<Locale, PageWords>;
 }
 
-/** All pages with their words, read when the process starts: a wrong file stops it. @throws Error naming the file */
+/** All pages with their texts, read when the process starts: an invalid file stops it. @throws Error naming the file */
 export function readSitePages(): SitePage[] {
   return SITE_PAGES.map((row) => {
     const words = LOCALES.map((locale) => [locale, readPageWords(row, locale)]);

@@ -23,17 +23,17 @@ export type PictureId =
   | 'code-order'
   | 'code-cpf';
 
-/** The piece of screen above a step's words. */
+/** The screen snippet above a step's text. */
 export type StepPiece = 'choice' | 'answers' | 'proof' | 'chat';
 
 /** What a price section shows, from the catalog and the plan's tiers. */
 export type PriceList = 'stairs' | 'dossiers' | 'singles';
 
-/** Where a page's main button leads. */
+/** Target of a page's main button. */
 export type Action =
   | { kind: 'route'; to: RouteId; params?: Record<string, string> }
   | { kind: 'whatsapp'; link: ShortLink }
-  /** Registration for its bonus; the header's button says so. */
+  /** Registration with its bonus, as on the header's button. */
   | { kind: 'earn' };
 
 type Section =
@@ -47,7 +47,7 @@ type Section =
   | { kind: 'prices'; show: PriceList; only?: readonly string[] }
   | { kind: 'cards'; to: readonly RouteId[] }
   | { kind: 'code'; call: ApiExampleId }
-  /** What happens next, and the way to the contact form with its subject chosen. */
+  /** What happens next, with a link to the contact form, subject preselected. */
   | { kind: 'contact'; about: LeadKind };
 
 export type SectionKind = Section['kind'];
@@ -61,9 +61,9 @@ export interface SitePageRow {
   id: RouteId;
   template: Template;
   action: Action;
-  /** Which picture networks show for it. */
+  /** Its picture on social networks. */
   share: ShareFamily;
-  /** The page that search engines are to name instead of this one. */
+  /** The canonical page, if another. */
   canonical?: RouteId;
   sections: readonly SectionRow[];
 }
@@ -80,7 +80,7 @@ type ShareFamily =
   | 'executivecheck'
   | 'doccheck';
 
-/** What the site's claims and pictures are made of. */
+/** The data behind the site's claims and pictures. */
 export interface SiteFacts {
   products: readonly FactProduct[];
   sources: readonly FactSource[];
@@ -104,6 +104,6 @@ export interface FactSource {
   name: string;
   authority: string;
   usualMs: number;
-  /** Found by the name alone: a likeness that somebody must check. */
+  /** Found by name only: a possible match to check. */
   byName: boolean;
 }

@@ -10,14 +10,14 @@ const item = z.strictObject({ title: text, text });
 /** A paragraph or `- ` list item with `**strong**` and `[text](route:id)`, or a table. */
 const block = z.union([text, z.strictObject({ head: z.array(text), rows: z.array(z.array(text)) })]);
 
-/** The words that each kind of section has. */
+/** The texts of each kind of section. */
 const SECTION_WORDS = {
   hero: z.strictObject({
     kicker: text.optional(),
     heading: text,
     lead: text,
     action: text,
-    /** What the visitor's first message says, on pages that begin at WhatsApp. */
+    /** The visitor's first message, on pages that start at WhatsApp. */
     message: text.optional(),
     second: link.optional(),
     note: text.optional(),
@@ -97,7 +97,7 @@ export interface PageWords {
   sections: Record<string, unknown>;
 }
 
-/** Pages whose words a language has. */
+/** Pages that a language has texts for. */
 export const pagesWithWords = (locale: Locale): string[] => Object.keys(siteTexts[locale]);
 
 interface Slots {
@@ -106,8 +106,8 @@ interface Slots {
 }
 
 /**
- * The words of a page, checked against its sections. @throws Error that names page and slot where words are missing,
- * of another shape or of no section
+ * The texts of a page, validated against its sections. @throws Error naming page and slot when texts are missing,
+ * have another shape or no section
  */
 export function readPageWords({ id, sections }: Slots, locale: Locale): PageWords {
   const given = siteTexts[locale][id];

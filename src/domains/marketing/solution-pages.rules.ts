@@ -2,7 +2,7 @@ import type { Action, SitePageRow } from './site.types';
 
 const TO_CONTACT: Action = { kind: 'route', to: 'corporate-contato' };
 
-/** Pages that begin at what an audience has to solve. */
+/** Pages by an audience's problem. */
 export const SOLUTION_PAGES: readonly SitePageRow[] = [
   {
     id: 'hiring',

@@ -15,7 +15,7 @@ interface Described {
   trail: readonly { name: string; url: string }[];
   brand: string;
   issuer: Issuer;
-  /** The lowest and the highest price that the page states, in centavos; absent where it sells nothing. */
+  /** The lowest and the highest price on the page, in centavos; absent when it sells nothing. */
   prices?: { lowest: number; highest: number };
 }
 
@@ -68,5 +68,5 @@ function faqOf(questions: WordsOf<'faq'>['items']) {
   };
 }
 
-/** Words without their marks: `**strong**`, `[text](route:id)`. */
+/** Text without its markup: `**strong**`, `[text](route:id)`. */
 const plain = (text: string): string => text.replace(/\*\*|\[([^\]]*)\]\([^)]*\)/g, '$1');

@@ -1,6 +1,6 @@
 import type { SitePageRow } from './site.types';
 
-/** Pages that begin at a conversation on WhatsApp; without a number they lead to the registration. */
+/** Pages that start a conversation on WhatsApp; without a number they lead to the registration. */
 export const WHATSAPP_PAGES: readonly SitePageRow[] = [
   {
     id: 'whatsapp-consulte-cpf-cnpj',

@@ -1,4 +1,4 @@
-export { dropOldMessages, eraseMessages, forgetMessages, forgetTexts } from './erasure.store';
+export { deleteMessages, deleteOldMessages, deleteTexts, eraseMessages } from './erasure.store';
 export { sendEmailJob, sendTextJob } from './notifications.jobs';
 export { abandonEmail, deliverEmail, queueEmail } from './notifications.service';
 export type {
@@ -9,8 +9,8 @@ export type {
 export {
   abandonText,
   deliverText,
+  deliverTextNow,
   findTextProblem,
-  handOverText,
   queueText,
 } from './text-message.service';
 export { textIndexes } from './text-message.store';

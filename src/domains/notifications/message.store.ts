@@ -12,7 +12,7 @@ const addressPurpose = (id: string) => `message.address:${id}`;
 export const sealerFor = async (ctx: Ctx, userId: string | null): Promise<Sealer> =>
   userId ? sealerOf(ctx, userId) : ctx.vault;
 
-/** Null when a message with the same key is there. */
+/** Null when a message with the same key exists. */
 export async function insertMessage(ctx: Ctx, request: EmailRequest): Promise<string | null> {
   const id = randomUUID();
   const userId = 'userId' in request ? request.userId : null;
@@ -45,7 +45,7 @@ interface Message {
   attachments: Attachment[];
 }
 
-/** A message that has not been sent; null when there is nothing to send (any more). */
+/** An unsent message; null when there is nothing (more) to send. */
 export async function findUnsent(ctx: Ctx, id: string): Promise<Message | null> {
   const row = await ctx
     .db('messages as m')
@@ -73,7 +73,7 @@ export async function markMessage(ctx: Ctx, id: string, state: 'sent' | 'failed'
     .update({ state, ...(state === 'sent' && { sent_at: ctx.now() }) });
 }
 
-/** A message that was sent, or could not be, waits to be sent again. False when it waits already. */
+/** Queues a sent or failed message again. False when it is queued already. */
 export async function reopenMessage(ctx: Ctx, id: string): Promise<boolean> {
   const count = await ctx
     .db('messages')
@@ -83,7 +83,7 @@ export async function reopenMessage(ctx: Ctx, id: string): Promise<boolean> {
   return count === 1;
 }
 
-/** What kind of message it is; null when there is none. */
+/** The template of a message; null for an unknown message. */
 export async function findTemplate(ctx: Ctx, id: string): Promise<Template | null> {
   const row = await ctx.db('messages').where({ id }).first('template');
   return row?.template ?? null;

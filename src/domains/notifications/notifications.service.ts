@@ -7,8 +7,8 @@ import { sendEmailJob } from './notifications.jobs';
 import type { Attachment, EmailRequest, RenderEmail, Template } from './notifications.types';
 
 /**
- * Orders an e-mail: it is sent if, and only if, the caller's transaction commits. Its parameters are
- * stored encrypted; the job carries the message's id alone. Nothing is written to somebody who was erased.
+ * Queues an e-mail: it is sent if, and only if, the caller's transaction commits. Its parameters are
+ * stored encrypted; the job carries only the message's id. An erased user gets nothing.
  */
 export async function queueEmail<T extends Template>(ctx: Ctx, request: EmailRequest<T>): Promise<void> {
   await inTransaction(ctx, async (tx) => {
@@ -22,7 +22,7 @@ function nullIfErased(error: unknown): null {
   throw error;
 }
 
-/** Sends a message over SMTP as `render` draws it. Idempotent: only a message that is still queued is sent. */
+/** Sends a message over SMTP, rendered by `render`. Idempotent: only a message that is still queued is sent. */
 export async function deliverEmail(ctx: JobCtx, messageId: string, render: RenderEmail): Promise<void> {
   const message = await findUnsent(ctx, messageId);
   if (!message) return;
@@ -39,7 +39,7 @@ export async function deliverEmail(ctx: JobCtx, messageId: string, render: Rende
   await markMessage(ctx, messageId, 'sent');
 }
 
-/** The mail server never took it. */
+/** The mail server never accepted it. */
 export const abandonEmail = (ctx: Ctx, messageId: string): Promise<void> =>
   markMessage(ctx, messageId, 'failed');
 

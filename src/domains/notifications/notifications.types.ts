@@ -1,12 +1,12 @@
 import type { Issuer } from '~/src/shared/issuer';
 import type { Locale } from '~/src/shared/locale';
 
-/** Every e-mail that the product sends, with what its text needs: each domain adds its own in its `<noun>.emails.ts`. */
+/** Every e-mail of the product with its parameters: each domain adds its own in its `<noun>.emails.ts`. */
 // biome-ignore lint/suspicious/noEmptyInterface: the domains fill it
 export interface TemplateParams {}
 export type Template = keyof TemplateParams;
 
-/** Every text message (SMS), with what its words need. */
+/** Every text message (SMS) with its parameters. */
 interface TextTemplateParams {
   'security-code': { code: string; minutes: number };
   'terminal-report': { link: string; days: number };
@@ -20,21 +20,21 @@ type TextTemplate = keyof TextTemplateParams;
 /** A stored file to attach; it was sealed for `sealPurpose` by the key of `sealedOf`. */
 export interface Attachment {
   fileKey: string;
-  /** The subject, an account; absent in messages from before subjects had keys: sealed by the vault. */
+  /** The subject, an account; absent in messages from before subjects had keys, which the vault sealed. */
   sealedOf?: string;
   sealPurpose: string;
   filename: string;
   contentType: string;
 }
 
-/** A message to a user (at the address they have when it is sent) or to a given address. */
+/** A message to a user (at their address when it is sent) or to a given address. */
 export type EmailRequest<T extends Template = Template> = {
   template: T;
   params: TemplateParams[T];
   /** Absent: the context's. */
   locale?: Locale;
   attachments?: Attachment[];
-  /** A second message with the same key is not written. */
+  /** Idempotency key: a second message with it is not stored. */
   key?: string;
 } & ({ userId: string } | { address: string });
 
@@ -49,14 +49,14 @@ export type TextRequest<T extends TextTemplate = TextTemplate> = {
   locale?: Locale;
 };
 
-/** An e-mail as its reader gets it. */
+/** A rendered e-mail. */
 interface RenderedEmail {
   subject: string;
   html: string;
   text: string;
 }
 
-/** Draws a message in its reader's language; links lead to `origin`, and `issuer` says who writes. */
+/** Renders a message in its reader's language; links lead to `origin`, and `issuer` is the sender. */
 export type RenderEmail = (
   message: { template: Template; params: unknown; locale: Locale },
   sender: { origin: string; issuer: Issuer },

@@ -3,7 +3,7 @@ import type { Template } from './notifications.types';
 import { maskAddress, mayResend } from './operator.rules';
 import type { MessageState, SentMessage } from './operator.types';
 
-const MOST = 100;
+const MAX_ROWS = 100;
 
 interface Row {
   id: string;
@@ -14,7 +14,7 @@ interface Row {
   email: string | null;
 }
 
-/** The newest e-mails, in one state or all. */
+/** The newest e-mails, in one or all states. */
 export async function listMessages(ctx: Ctx, state: MessageState | null): Promise<SentMessage[]> {
   const rows: Row[] = await ctx
     .db('messages as m')
@@ -23,7 +23,7 @@ export async function listMessages(ctx: Ctx, state: MessageState | null): Promis
       if (state) query.where('m.state', state);
     })
     .orderBy('m.created_at', 'desc')
-    .limit(MOST)
+    .limit(MAX_ROWS)
     .select('m.id', 'm.template', 'm.state', 'm.created_at', 'm.sent_at', 'u.email');
   return rows.map((row) => ({
     id: row.id,

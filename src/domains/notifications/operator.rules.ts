@@ -1,9 +1,9 @@
 import type { Template } from './notifications.types';
 
-/** What holds for minutes, or opens an account, is asked for again by its owner. */
-const FLEETING: readonly Template[] = ['security-code', 'recover-password', 'operator-named'];
+/** Short-lived messages, or ones that open an account, are requested again by their owner. */
+const SHORT_LIVED: readonly Template[] = ['security-code', 'recover-password', 'operator-named'];
 
-export const mayResend = (template: Template): boolean => !FLEETING.includes(template);
+export const mayResend = (template: Template): boolean => !SHORT_LIVED.includes(template);
 
 /** `maria@demo.test` → `m•••@demo.test`. */
 export function maskAddress(address: string): string {

@@ -5,8 +5,8 @@ import { sendEmailJob } from './notifications.jobs';
 import { mayResend } from './operator.rules';
 
 /**
- * Sends a message once more, as it stood.
- * @throws NotFound, Conflict `message_not_resendable` for codes and what is on its way
+ * Resends a message unchanged.
+ * @throws NotFound, Conflict `message_not_resendable` for codes and queued messages
  */
 export async function resendMessage(ctx: ActorCtx, messageId: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {

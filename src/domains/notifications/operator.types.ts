@@ -3,7 +3,7 @@ import type { Template } from './notifications.types';
 export const MESSAGE_STATES = ['queued', 'sent', 'failed'] as const;
 export type MessageState = (typeof MESSAGE_STATES)[number];
 
-/** A message as operators see it: the address masked, the words not at all. */
+/** A message as operators see it: address masked, without its text. */
 export interface SentMessage {
   id: string;
   template: Template;
@@ -12,6 +12,6 @@ export interface SentMessage {
   state: MessageState;
   createdAt: Date;
   sentAt: Date | null;
-  /** Codes and links that soon expire are never sent again. */
+  /** Short-lived codes and links are never resent. */
   mayResend: boolean;
 }

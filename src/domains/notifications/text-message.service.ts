@@ -17,22 +17,22 @@ import {
   type TextState,
 } from './text-message.store';
 
-/** SMS cost money and are guessed at: three to a number in ten minutes (docs/security/controls.md "Passwords"). */
+/** SMS cost money and their codes can be guessed: three per number in ten minutes (docs/security/controls.md "Passwords"). */
 const PER_NUMBER = 3;
 const WINDOW_MS = 10 * 60_000;
 const DAY_MS = 24 * 3_600_000;
-/** Of one account a day, whatever they are for and wherever they go. */
+/** Per account and day, for any purpose and number. */
 const PER_ACCOUNT = 10;
 /** Messages a day over all numbers, unless the setting `sms.daily_budget` says otherwise. */
 const DAILY_BUDGET = 1_000;
-/** As long as a person waits for a page. */
-const PATIENCE_MS = 5_000;
-const LOOK_MS = 50;
+/** How long a page request may wait. */
+const MAX_WAIT_MS = 5_000;
+const POLL_MS = 50;
 
 /**
- * Orders a text message: it is sent if, and only if, the caller's transaction commits, by `handOverText` or,
- * where that process stopped, by a job. Number and words are stored sealed. Returns the message's id. What
- * failed counts for no limit. @throws TooMany `sms_limit` for the number, `sms_account` for the account's day,
+ * Queues a text message: it is sent if, and only if, the caller's transaction commits, by `deliverTextNow` or,
+ * if that process stopped, by a job. Number and parameters are stored sealed. Returns the message's id. Failed
+ * messages count for no limit. @throws TooMany `sms_limit` for the number, `sms_account` for the account's day,
  * `sms_budget` for everybody's
  */
 export function queueText(ctx: Ctx, request: TextRequest): Promise<string> {
@@ -65,44 +65,44 @@ async function refuseTooMany(ctx: Ctx, { phone, userId }: TextRequest): Promise<
 }
 
 /**
- * Sends a message whose order has committed, and waits for its end as long as a person waits. No end by then is
- * no failure: pages read the stored state. Returns `sms_unsure` where nobody can say whether it went out. @throws Unavailable `sms_unsent` when it did not go out
+ * Sends a queued message after the commit, and waits for the outcome for a limited time. No outcome by then is
+ * no failure: pages read the stored state. Returns `sms_unsure` when it is unknown whether it went out. @throws Unavailable `sms_unsent` when it did not go out
  */
-export async function handOverText(ctx: Ctx, textId: string): Promise<'sms_unsure' | null> {
+export async function deliverTextNow(ctx: Ctx, textId: string): Promise<'sms_unsure' | null> {
   const sending = deliverText(ctx, textId).catch((error) =>
     ctx.log.error({ err: error }, 'message not sent'),
   );
-  // Within a transaction nothing may continue after it.
-  await (ctx.db.isTransaction ? sending : Promise.race([sending, sleep(PATIENCE_MS)]));
+  // Only outside a transaction: the order must have committed.
+  await (ctx.db.isTransaction ? sending : Promise.race([sending, sleep(MAX_WAIT_MS)]));
   const problem = problemOf(await settledState(ctx, textId));
   if (problem === 'sms_unsent') throw new Unavailable(problem);
   return problem;
 }
 
-/** Where a worker took the message first, its end is waited for too. */
+/** Waits also when a worker claimed the message first. */
 async function settledState(ctx: Ctx, textId: string): Promise<TextState | null> {
-  const until = Date.now() + PATIENCE_MS;
+  const until = Date.now() + MAX_WAIT_MS;
   for (;;) {
     const state = await findTextState(ctx, textId);
     if (state !== 'queued' && state !== 'sending') return state;
     if (Date.now() >= until) return state;
-    await sleep(LOOK_MS);
+    await sleep(POLL_MS);
   }
 }
 
-/** What a page says of a message: it did not go out, or nobody can say. */
+/** A message's problem as shown on pages: not sent, or unknown. */
 type TextProblem = 'sms_unsent' | 'sms_unsure';
 
 const problemOf = (state: TextState | null): TextProblem | null =>
   state === 'failed' ? 'sms_unsent' : state === 'unknown' ? 'sms_unsure' : null;
 
-/** What is wrong with the message of a code, as far as is known by now. */
+/** The known problem of a code's message. */
 export const findTextProblem = async (ctx: Ctx, textId: string | null): Promise<TextProblem | null> =>
   textId === null ? null : problemOf(await findTextState(ctx, textId));
 
 /**
- * Hands a message to the provider. Idempotent, in two processes: only the first sends. Once, for the person
- * asks again sooner than we would.
+ * Hands a message to the provider. Idempotent across processes: only the first sends. Not retried, because the user
+ * asks again sooner than we would retry.
  */
 export async function deliverText(ctx: Ctx, textId: string): Promise<void> {
   const text = await claimText(ctx, textId);
@@ -112,12 +112,12 @@ export async function deliverText(ctx: Ctx, textId: string): Promise<void> {
   await markText(ctx, textId, endOf(result));
 }
 
-/** A provider that gave no whole answer may have sent the message. */
+/** Without a complete response the provider may have sent the message. */
 function endOf(result: SmsOutcome): 'sent' | 'failed' | 'unknown' {
   if (result.outcome === 'sent') return 'sent';
   if (result.outcome === 'refused') return 'failed';
   return result.maybeSent ? 'unknown' : 'failed';
 }
 
-/** The provider never took it. */
+/** The provider never accepted it. */
 export const abandonText = (ctx: Ctx, textId: string): Promise<void> => markText(ctx, textId, 'failed');

@@ -8,10 +8,10 @@ import type { TextRequest } from './notifications.types';
 const phonePurpose = (id: string) => `text.phone:${id}`;
 const paramsPurpose = (id: string) => `text.params:${id}`;
 
-/** By which the messages to a number (digits) are found. */
+/** Index by which the messages to a number (digits) are found. */
 const phoneIndexes = (ctx: Ctx, phone: string): readonly string[] => ctx.vault.blindIndexes('phone', phone);
 
-/** Blind indexes of the numbers that messages went to. */
+/** Blind indexes of the recipients' numbers. */
 export const textIndexes: IndexedColumn = {
   table: 'text_messages',
   id: 'id',
@@ -24,7 +24,7 @@ export const textIndexes: IndexedColumn = {
   }),
 };
 
-/** Writes a message; the number and what the words need are sealed. */
+/** Stores a message; number and parameters are sealed. */
 export async function insertText(ctx: Ctx, request: TextRequest): Promise<string> {
   const id = randomUUID();
   const sealer = await sealerFor(ctx, request.userId ?? null);
@@ -41,10 +41,10 @@ export async function insertText(ctx: Ctx, request: TextRequest): Promise<string
   return id;
 }
 
-/** Whose messages are counted; absent: everybody's. */
+/** The user or account to count for; absent: all. */
 type Counted = { phone: string } | { userId: string };
 
-/** Messages that went out since then, or may have: one that failed is nobody's. */
+/** Messages sent, or possibly sent, since then: failed ones do not count. */
 function wentOut(ctx: Ctx, since: Date, of?: Counted) {
   const query = ctx.db('text_messages').where('created_at', '>', since).whereNot({ state: 'failed' });
   if (of && 'phone' in of) query.whereIn('phone_index', phoneIndexes(ctx, of.phone));
@@ -52,19 +52,19 @@ function wentOut(ctx: Ctx, since: Date, of?: Counted) {
   return query;
 }
 
-/** How many messages went out since then. */
+/** How many messages were sent since then. */
 export async function countTexts(ctx: Ctx, since: Date, of?: Counted): Promise<number> {
   const [row] = await wentOut(ctx, since, of).count<{ count: string | number }[]>();
   return Number(row?.count ?? 0);
 }
 
-/** When the oldest of those messages was written. */
+/** When the oldest of those messages was stored. */
 export async function findOldestTextTime(ctx: Ctx, since: Date, of: Counted): Promise<Date | null> {
   const row = await wentOut(ctx, since, of).min('created_at as oldest').first();
   return row?.oldest ?? null;
 }
 
-/** Makes counting and writing one step among all who send now. */
+/** Serialises counting and inserting among concurrent senders. */
 export async function lockTexts(ctx: Ctx): Promise<void> {
   await ctx.db.raw(`select pg_advisory_xact_lock(hashtext('text_messages'))`);
 }
@@ -76,7 +76,7 @@ interface Text {
   params: Record<string, unknown>;
 }
 
-/** Takes a message to hand it over, once; null when it was taken before. */
+/** Claims a message for sending, once; null when it was claimed before. */
 export async function claimText(ctx: Ctx, id: string): Promise<Text | null> {
   const [row] = await ctx
     .db('text_messages')
@@ -93,14 +93,14 @@ export async function claimText(ctx: Ctx, id: string): Promise<Text | null> {
   };
 }
 
-/** How a message stands; `unknown`: no whole answer came, it may have gone out. */
+/** A message's state; `unknown`: no complete response, it may have been sent. */
 export type TextState = 'queued' | 'sending' | 'sent' | 'failed' | 'unknown';
 
 export async function findTextState(ctx: Ctx, id: string): Promise<TextState | null> {
   return (await ctx.db('text_messages').where({ id }).first('state'))?.state ?? null;
 }
 
-/** Notes how a message ended. */
+/** Stores a message's outcome. */
 export async function markText(ctx: Ctx, id: string, state: 'sent' | 'failed' | 'unknown'): Promise<void> {
   await ctx
     .db('text_messages')

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { confirmPhone } from '~/src/domains/access';
-import { findTextProblem, handOverText, queueText } from '~/src/domains/notifications';
+import { deliverTextNow, findTextProblem, queueText } from '~/src/domains/notifications';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import { Conflict, Invalid, NotFound, TooMany } from '~/src/platform/errors';
 import { isUuid } from '~/src/shared/uuid';
@@ -9,7 +9,7 @@ import { CODE, maskPhone } from './onboarding.rules';
 import type { PersonRequest, SentCode } from './onboarding.types';
 
 /**
- * Orders a new code for a phone (digits) by SMS; `handOverCode` sends it once this has committed.
+ * Queues a new code for a phone (digits) by SMS; `deliverCodeNow` sends it once this has committed.
  * @throws TooMany `sms_limit`, `sms_account`, `sms_budget`
  */
 export async function sendCode(tx: Ctx, request: Pick<PersonRequest, 'id' | 'userId'>, phone: string) {
@@ -19,9 +19,9 @@ export async function sendCode(tx: Ctx, request: Pick<PersonRequest, 'id' | 'use
   return sentCode(tx, await insertCode(tx, request, { phone, code, textId }));
 }
 
-/** Sends an ordered code. @throws Unavailable `sms_unsent` when it did not go out */
-export async function handOverCode(ctx: Ctx, { textId }: SentCode): Promise<void> {
-  if (textId) await handOverText(ctx, textId);
+/** Sends a queued code. @throws Unavailable `sms_unsent` when it was not sent */
+export async function deliverCodeNow(ctx: Ctx, { textId }: SentCode): Promise<void> {
+  if (textId) await deliverTextNow(ctx, textId);
 }
 
 async function sentCode(ctx: Ctx, { id, phone, createdAt, textId }: StoredCode): Promise<SentCode> {
@@ -31,7 +31,7 @@ async function sentCode(ctx: Ctx, { id, phone, createdAt, textId }: StoredCode):
   return { id, maskedPhone: maskPhone(phone), waitSeconds, problem, textId };
 }
 
-/** The code that an attempt waits for. @throws Conflict `registration_state` when it waits for none */
+/** The pending code of an attempt. @throws Conflict `registration_state` when there is none */
 export async function currentCode(
   ctx: Ctx,
   request: Pick<PersonRequest, 'id' | 'userId' | 'state'>,
@@ -41,7 +41,7 @@ export async function currentCode(
   return sentCode(ctx, stored);
 }
 
-/** The attempt behind a code's id, of whoever acts. @throws NotFound `registration_unknown` */
+/** The actor's attempt by a code's id. @throws NotFound `registration_unknown` */
 export async function requestIdOfCode(ctx: ActorCtx, codeId: string): Promise<string> {
   const id = isUuid(codeId) ? await requestOfCode(ctx, codeId, ctx.actor.userId) : null;
   if (!id) throw new NotFound('registration_unknown');
@@ -67,7 +67,7 @@ type CodeVerdict =
 
 /**
  * Checks a code: five tries, ten minutes. A right one confirms the phone, with its bonus. The verdict
- * is returned, not thrown, so that a counted try is kept.
+ * is returned, not thrown, so that the counted try commits.
  */
 export async function checkCode(tx: Ctx, request: PersonRequest, code: string): Promise<CodeVerdict> {
   const stored = request.state === 'sms' ? await findCode(tx, request) : null;

@@ -19,11 +19,11 @@ export interface StoredCode {
   tries: number;
   createdAt: Date;
   expiresAt: Date;
-  /** The message that brings it. */
+  /** The message that carries it. */
   textId: string | null;
 }
 
-/** Keeps a code for a phone (digits); an earlier one of the same attempt is worth nothing any more. */
+/** Stores a code for a phone (digits); earlier ones of the same attempt become void. */
 export async function insertCode(
   ctx: Ctx,
   { id: requestId, userId }: Attempt,
@@ -51,7 +51,7 @@ export async function insertCode(
   return { id, requestId, phone, codeHash, tries: 0, createdAt: now, expiresAt, textId };
 }
 
-/** The code that counts for an attempt; null when none was sent, or it was used. */
+/** The valid code of an attempt; null when none was sent, or it was used. */
 export async function findCode(ctx: Ctx, { id: requestId, userId }: Attempt): Promise<StoredCode | null> {
   const row = await ctx
     .db('onboarding_codes')
@@ -73,8 +73,8 @@ export async function findCode(ctx: Ctx, { id: requestId, userId }: Attempt): Pr
   };
 }
 
-/** Takes a code back that was never sent; the one before counts again. */
-export async function takeBackCode(ctx: Ctx, id: string): Promise<void> {
+/** Reverts a code that was never sent; the previous one counts again. */
+export async function revokeCode(ctx: Ctx, id: string): Promise<void> {
   const [gone] = await ctx.db('onboarding_codes').where({ id }).delete().returning('request_id');
   if (!gone) return;
   const before = ctx
@@ -97,7 +97,7 @@ export async function requestOfCode(ctx: Ctx, codeId: string, userId: string): P
   return row?.id ?? null;
 }
 
-/** Whether this is the code; a wrong one is counted. */
+/** Checks a code; a wrong one is counted. */
 export async function tryCode(ctx: Ctx, stored: StoredCode, code: string): Promise<boolean> {
   const right = hashOf(ctx, stored.id, code) === stored.codeHash;
   const change = right ? { used_at: ctx.now() } : { tries: stored.tries + 1 };

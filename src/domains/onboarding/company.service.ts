@@ -44,10 +44,10 @@ const LOOKUPS = { name: 'company-lookup', points: 40, seconds: 3_600 };
  */
 export async function lookUpCompany(ctx: ActorCtx, cnpj: string): Promise<CompanyFound> {
   const identity = await findIdentity(ctx, ctx.actor.userId);
-  return found(await askRegister(ctx, cnpj), identity);
+  return found(await queryRegister(ctx, cnpj), identity);
 }
 
-async function askRegister(ctx: ActorCtx, cnpj: string): Promise<CompanyRecord> {
+async function queryRegister(ctx: ActorCtx, cnpj: string): Promise<CompanyRecord> {
   await ctx.limits.take(LOOKUPS, ctx.actor.userId);
   const answer = await ctx.gateways.cnpj.consultCnpj(cnpj);
   if (answer.outcome === 'unavailable') throw new Unavailable('cnpj_unavailable');
@@ -68,7 +68,7 @@ const found = (record: CompanyRecord, identity: Identity | null): CompanyFound =
 });
 
 /**
- * Checks a contract by its content and keeps it, sealed, until a registration takes it; a form that
+ * Checks a contract by its content and stores it, sealed, until a registration uses it, so that a form that
  * fails does not lose it. @throws Invalid `contract_empty`, `contract_size`, `contract_type`,
  * `contract_bomb`
  */
@@ -83,26 +83,27 @@ export async function saveContract(
 }
 
 /** A contract that the acting user left in quarantine. */
-export const heldContract = (ctx: ActorCtx, id: string): Promise<HeldDocument | null> =>
+export const findHeldContract = (ctx: ActorCtx, id: string): Promise<HeldDocument | null> =>
   findQuarantined(ctx, ctx.actor.userId, id);
 
-/** What must change in the registration that the acting user must do again; null when there is none. */
+/** What the acting user must correct in a registration to be redone; null when there is none. */
 export async function findCompanyNote(ctx: ActorCtx): Promise<CompanyNote | null> {
   const again = await findRegistrationToRedo(ctx, ctx.actor.userId);
   if (!again?.note) return null;
   const { state, note, contractScan, billingType } = again;
-  const text = contractScan === 'refused' ? contractRefused(ctx.locale) : note;
+  const text = contractScan === 'refused' ? contractRefusedText(ctx.locale) : note;
   return { refused: state === 'refused', text, postpaid: billingType === POSTPAID };
 }
 
-/** What the person reads whose contract was infected. */
-export const contractRefused = (locale: Locale): string =>
+/** The message to a user whose contract was infected. */
+export const contractRefusedText = (locale: Locale): string =>
   i18nOf(locale).getFixedT(locale, 'company')('contractRefused');
 
-/** Whether the acting user was asked to register a company again. */
-export const companyPending = (ctx: ActorCtx): Promise<boolean> => hasCompanyToFinish(ctx, ctx.actor.userId);
+/** Whether the acting user must redo a company's registration. */
+export const isCompanyPending = (ctx: ActorCtx): Promise<boolean> =>
+  hasCompanyToFinish(ctx, ctx.actor.userId);
 
-/** What is wrong with a contract, at its field. */
+/** A contract's problem as a field error. */
 export const contractProblem = (code: string): Invalid => new Invalid(code, { contract: [`errors:${code}`] });
 
 export interface CompanyOrder {
@@ -114,9 +115,9 @@ export interface CompanyOrder {
 }
 
 /**
- * Registers a company for somebody whose individual registration is complete. Where the register names them
+ * Registers a company for a user whose individual registration is complete. If the register lists them
  * among the partners and needs no document it is linked at once, with the registrant as its administrator;
- * else it goes to evaluation (specification 4). A second sending finds the company linked.
+ * else it goes to evaluation (specification 4). A repeated form finds the company linked.
  * @throws as lookUpCompany, and Forbidden `person_first`; Invalid `contract_required`; Conflict
  * `company_waiting`
  */
@@ -135,11 +136,11 @@ async function registerNew(ctx: ActorCtx, order: CompanyOrder): Promise<CompanyO
   const { userId } = ctx.actor;
   const identity = await findIdentity(ctx, userId);
   if (!identity) throw new Forbidden('person_first');
-  const entry = await askRegister(ctx, order.cnpj);
+  const entry = await queryRegister(ctx, order.cnpj);
   const company = found(entry, identity);
-  const held = order.documentId ? await heldContract(ctx, order.documentId) : null;
+  const held = order.documentId ? await findHeldContract(ctx, order.documentId) : null;
   if (company.requireDocument && !held) throw contractProblem('contract_required');
-  const { billingType, contact } = (await planToGoOn(ctx, order.cnpj)) ?? order;
+  const { billingType, contact } = (await findPostpaidToRedo(ctx, order.cnpj)) ?? order;
   const { cnpj, legalName, tradeName } = company;
   const partners = entry.partners.map(({ name: of, kind, document, role }) => ({
     name: of,
@@ -150,7 +151,7 @@ async function registerNew(ctx: ActorCtx, order: CompanyOrder): Promise<CompanyO
   const data = { cnpj, legalName, tradeName, partners };
   const name = tradeName ?? legalName;
   return inTransaction(ctx, async (tx) => {
-    // One at a time of a user, so that a form sent twice waits for its evaluation once.
+    // Serialised per user, so that a form sent twice creates one evaluation.
     await lockUser(tx, userId);
     const needsEvaluation = company.requireDocument || !company.isPartner;
     const accountId = needsEvaluation ? null : await linkCompany(tx, userId, data, billingType);
@@ -173,10 +174,10 @@ async function registerNew(ctx: ActorCtx, order: CompanyOrder): Promise<CompanyO
 }
 
 /**
- * Plan and contact of the post-paid sign-up that the acting user does again, by whatever page: one that was
- * asked for again, or a refused one of the same company. Null when there is none.
+ * Plan and contact of the post-paid sign-up that the acting user redoes, from whatever page: one that was
+ * requested again, or a refused one of the same company. Null when there is none.
  */
-async function planToGoOn(
+async function findPostpaidToRedo(
   ctx: ActorCtx,
   cnpj: string,
 ): Promise<Pick<CompanyOrder, 'billingType' | 'contact'> | null> {
@@ -185,7 +186,7 @@ async function planToGoOn(
   return again.state === 'form' || again.company.cnpj === cnpj ? again : null;
 }
 
-/** A post-paid company's first administrator may do what the plan is for. */
+/** The claims of a post-paid company's first administrator. */
 const PLAN_CLAIMS: readonly Claim[] = ['consultas', 'consultas_lote', 'consultas_reaproveitamento'];
 
 /** Opens the company's account; the user administers it. @throws Conflict `cnpj_taken` */

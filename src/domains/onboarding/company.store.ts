@@ -5,7 +5,7 @@ import type { Sealer } from '~/src/platform/crypto/sealing';
 import { destroyKeys, type Sealers, sealerOf, sealersOf } from '~/src/platform/crypto/subject-keys';
 import { Conflict } from '~/src/platform/errors';
 import type { BillingType } from '~/src/shared/actor';
-import { COMPANY_MOVES, type CompanyState } from './onboarding.rules';
+import { COMPANY_TRANSITIONS, type CompanyState } from './onboarding.rules';
 import type { ContractScan, PostpaidContact } from './onboarding.types';
 import type { ListedPartner } from './partners.rules';
 
@@ -22,7 +22,7 @@ export interface CompanyData {
   cnpj: string;
   legalName: string;
   tradeName: string | null;
-  /** As the register named them at the registration; absent in those of before they were looked at. */
+  /** As the register listed them at the registration; absent in older ones. */
   partners?: ListedPartner[];
 }
 
@@ -53,12 +53,12 @@ interface NewRegistration {
 }
 
 /**
- * Writes a company's registration; what it says is sealed: of the company by the registration's own key, for
- * it stays when the person goes, of the person by theirs. @throws Conflict `company_waiting`
+ * Stores a company's registration, sealed: the company's data by the registration's own key, because
+ * they outlive the person, the person's by theirs. @throws Conflict `company_waiting`
  */
 export async function insertRegistration(ctx: Ctx, registration: NewRegistration): Promise<string> {
   const { userId, state, company, billingType, contact, documentId, contractScan, accountId } = registration;
-  if (!COMPANY_MOVES.form.includes(state)) throw new Conflict('registration_state');
+  if (!COMPANY_TRANSITIONS.form.includes(state)) throw new Conflict('registration_state');
   const id = randomUUID();
   const waiting = await ctx
     .db('company_registrations')
@@ -88,7 +88,7 @@ export async function insertRegistration(ctx: Ctx, registration: NewRegistration
 
 const idsOf = (rows: { id: string }[]): string[] => rows.map(({ id }) => id);
 
-/** A row as the driver gives it. */
+/** A row as the driver returns it. */
 export interface RegistrationRow {
   id: string;
   user_id: string;
@@ -114,10 +114,10 @@ export const registrationIndexes: IndexedColumn = {
   read: (sealer, sealed, id) => ({ kind: 'cnpj', value: unseal(sealer, companyPurpose(id), sealed).cnpj }),
 };
 
-/** By whom a row is sealed: itself, and its user. */
+/** The subjects whose keys seal a row: itself, and its user. */
 export const subjectsOf = (row: RegistrationRow): string[] => [row.id, row.user_id];
 
-/** Opens a row by the sealers of its subjects. */
+/** Opens a row with the sealers of its subjects. */
 export function toRegistration(sealers: Sealers, row: RegistrationRow): CompanyRegistration {
   const { id, user_id: userId } = row;
   return {
@@ -136,7 +136,7 @@ export function toRegistration(sealers: Sealers, row: RegistrationRow): CompanyR
   };
 }
 
-/** Whether an operator asked the user for a company's registration again. */
+/** Whether an operator asked the user to redo a company's registration. */
 export async function hasCompanyToFinish(ctx: Ctx, userId: string): Promise<boolean> {
   const row = await ctx.db('company_registrations').where({ user_id: userId, state: 'form' }).first('id');
   return row !== undefined;
@@ -148,7 +148,7 @@ export async function lockRegistration(ctx: Ctx, id: string): Promise<CompanyReg
   return row ? toRegistration(await sealersOf(ctx, subjectsOf(row)), row) : null;
 }
 
-/** Moves a registration on. @throws Conflict `registration_state` for a move that is not legal */
+/** Moves a registration to another state. @throws Conflict `registration_state` for an illegal move */
 export async function moveRegistration(
   ctx: Ctx,
   registration: CompanyRegistration,
@@ -156,7 +156,7 @@ export async function moveRegistration(
   { note, decidedBy, accountId }: { note?: string; decidedBy?: string; accountId?: string },
 ): Promise<void> {
   const { id, state, userId } = registration;
-  if (!COMPANY_MOVES[state].includes(to)) throw new Conflict('registration_state');
+  if (!COMPANY_TRANSITIONS[state].includes(to)) throw new Conflict('registration_state');
   const notePart = note && { note_sealed: seal(await sealerOf(ctx, userId), notePurpose(id), note) };
   const moved = await ctx
     .db('company_registrations')
@@ -171,7 +171,7 @@ export async function moveRegistration(
   if (moved === 0) throw new Conflict('registration_state');
 }
 
-/** The user's newest registration, where it was refused or must be done again; else null. */
+/** The user's newest registration if it was refused or must be redone; else null. */
 export async function findRegistrationToRedo(ctx: Ctx, userId: string): Promise<CompanyRegistration | null> {
   const row = await ctx
     .db('company_registrations')

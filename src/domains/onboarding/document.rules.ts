@@ -1,9 +1,9 @@
-import { unpacksAsStated, zipEntries } from './zip.rules';
+import { hasStatedSizes, zipEntries } from './zip.rules';
 
 /** Largest contract (specification 11), in bytes. */
 export const MAX_CONTRACT = 10 * 1024 * 1024;
 
-/** What a contract may be (specification 11): by what is in it, whatever its name says. */
+/** The formats of a contract (specification 11), by content, not by name. */
 export const CONTRACT_TYPES = {
   pdf: 'application/pdf',
   doc: 'application/msword',
@@ -13,7 +13,7 @@ export type ContractKind = keyof typeof CONTRACT_TYPES;
 
 type ContractProblem = 'contract_empty' | 'contract_size' | 'contract_type' | 'contract_bomb';
 
-/** Unpacked, a text document is never larger than this. */
+/** Maximum unpacked size of a text document. */
 const MAX_UNPACKED = 100 * 1024 * 1024;
 const MAX_RATIO = 200;
 
@@ -23,7 +23,7 @@ const WORD_STREAM = Buffer.from('WordDocument', 'utf16le');
 
 type Inspected = { ok: true; kind: ContractKind } | { ok: false; problem: ContractProblem };
 
-/** Looks into a file; what it is, or why it is refused. What a docx unpacks to is counted, and kept nowhere. */
+/** Detects a file's format, or why it is refused. A docx is unpacked only to count its bytes. */
 export async function inspectContract(content: Buffer): Promise<Inspected> {
   if (content.length === 0) return { ok: false, problem: 'contract_empty' };
   if (content.length > MAX_CONTRACT) return { ok: false, problem: 'contract_size' };
@@ -46,7 +46,7 @@ async function inspectZip(content: Buffer): Promise<Inspected> {
   const isDocument = names.has('[Content_Types].xml') && names.has('word/document.xml');
   const hasMacros = entries.some(({ name }) => /vbaProject\.bin$/i.test(name));
   if (!isDocument || hasMacros) return { ok: false, problem: 'contract_type' };
-  if (!(await unpacksAsStated(content, entries))) return { ok: false, problem: 'contract_bomb' };
+  if (!(await hasStatedSizes(content, entries))) return { ok: false, problem: 'contract_bomb' };
   return { ok: true, kind: 'docx' };
 }
 
@@ -58,10 +58,10 @@ export function readDataUrl(text: string): Buffer | null {
   return /^[A-Za-z0-9+/]*={0,2}$/.test(body) ? Buffer.from(body, 'base64') : null;
 }
 
-/** A file name as people gave it, without a path and what a header may not hold. */
+/** A user's file name, without path and without characters invalid in a header. */
 export function plainFileName(name: string, kind: ContractKind): string {
   const base = name.split(/[\\/]/).pop() ?? '';
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken away
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression removes them
   const clean = base.replace(/[\u0000-\u001f\u007f"<>:|?*]/g, '').slice(-120);
   const bare = clean.replace(/\.[A-Za-z0-9]{1,5}$/, '') || 'contrato';
   return `${bare}.${kind}`;

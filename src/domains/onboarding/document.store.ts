@@ -10,8 +10,8 @@ import type { HeldDocument } from './onboarding.types';
 const contentPurpose = (id: string) => `onboarding.contract:${id}`;
 const namePurpose = (id: string) => `onboarding.contract-name:${id}`;
 
-/** How long a contract waits for its form. */
-const HELD_MS = 24 * 3_600_000;
+/** How long a contract stays in quarantine. */
+const QUARANTINE_MS = 24 * 3_600_000;
 
 interface NewDocument {
   userId: string;
@@ -21,14 +21,14 @@ interface NewDocument {
 }
 
 /**
- * Puts a contract into quarantine, sealed by a key of its own, for it may stay with the company; what the user
- * left there before is removed.
+ * Puts a contract into quarantine, sealed by its own key, because it may stay with the company; one that the user
+ * left there before is deleted.
  */
 export async function saveDocument(
   ctx: Ctx,
   { userId, name, kind, content }: NewDocument,
 ): Promise<HeldDocument> {
-  await dropHeld(ctx, userId);
+  await deleteHeld(ctx, userId);
   const id = randomUUID();
   const sealer = await sealerOf(ctx, id);
   const fileKey = await ctx.files.put('contracts', sealer.encrypt(contentPurpose(id), content));
@@ -44,14 +44,14 @@ export async function saveDocument(
   return { id, name };
 }
 
-async function dropHeld(ctx: Ctx, userId: string): Promise<void> {
+async function deleteHeld(ctx: Ctx, userId: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const held = tx.db('onboarding_documents').where({ user_id: userId }).whereNull('accepted_at');
     await discardDocuments(tx, await held.delete().returning(['id', 'file_key']));
   });
 }
 
-/** Documents whose rows are gone: their keys go with them, and their files after them. */
+/** Discards documents whose rows are deleted: destroys their keys, queues their files for removal. */
 async function discardDocuments(tx: Ctx, rows: { id: string; file_key: string }[]): Promise<void> {
   await destroyKeys(
     tx,
@@ -63,9 +63,9 @@ async function discardDocuments(tx: Ctx, rows: { id: string; file_key: string }[
   );
 }
 
-/** Empties the quarantine of contracts that nobody came back for. Returns how many there were. */
+/** Deletes abandoned contracts from quarantine. Returns how many. */
 export function deleteOldQuarantined(ctx: Ctx): Promise<number> {
-  const before = new Date(ctx.now().getTime() - HELD_MS);
+  const before = new Date(ctx.now().getTime() - QUARANTINE_MS);
   return inTransaction(ctx, async (tx) => {
     const dropped = await tx
       .db('onboarding_documents')
@@ -78,11 +78,11 @@ export function deleteOldQuarantined(ctx: Ctx): Promise<number> {
   });
 }
 
-/** Of some files, those that are a contract's. */
+/** Of these files, those of a contract. */
 export const referencedDocuments = ({ db }: Ctx, keys: readonly string[]): Promise<string[]> =>
   db('onboarding_documents').whereIn('file_key', keys).pluck('file_key');
 
-/** A contract of the user that waits in quarantine; null when there is none with this id. */
+/** A user's contract in quarantine; null when there is none with this id. */
 export async function findQuarantined(ctx: Ctx, userId: string, id: string): Promise<HeldDocument | null> {
   if (!isUuid(id)) return null;
   const row = await ctx
@@ -95,7 +95,7 @@ export async function findQuarantined(ctx: Ctx, userId: string, id: string): Pro
   return { id, name: sealer.decrypt(namePurpose(id), row.name_sealed).toString() };
 }
 
-/** Takes a contract out of quarantine: it belongs to a registration now. */
+/** Moves a contract from quarantine to a registration. */
 export async function acceptDocument(ctx: Ctx, id: string): Promise<void> {
   await ctx.db('onboarding_documents').where({ id }).update({ accepted_at: ctx.now() });
 }

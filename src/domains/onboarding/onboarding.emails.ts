@@ -1,9 +1,9 @@
-/** The e-mails of this domain, with what their texts need; their words are composed in `views/emails/onboarding.ts`. */
+/** The e-mails of this domain with their parameters; the texts are composed in `views/emails/onboarding.ts`. */
 export interface OnboardingEmails {
   'evaluation-result': {
     kind: 'person' | 'company';
     decision: 'approve' | 'refuse' | 'again';
-    /** The operator's words; empty where none are needed. */
+    /** The operator's message; empty when none is needed. */
     note: string;
     link: string;
   };

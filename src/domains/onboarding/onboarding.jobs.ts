@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '~/src/platform/queue/job-contract';
 
-/** Right after a contract came, and each minute: contracts that wait to be scanned. */
+/** Right after an upload, and every minute: scans waiting contracts. */
 export const scanContractsJob = defineJob({
   name: 'onboarding.scan-contracts',
   queue: 'scans',

@@ -7,7 +7,7 @@ export const ADULT_AGE = 18;
 export const YOUNGEST_CHOICE = 15;
 export const YEARS_OF_CHOICE = 84;
 
-/** Three selects as `YYYY-MM-DD`; null when they are no day of the calendar. */
+/** Three selects as `YYYY-MM-DD`; null for an invalid date. */
 export function birthDateOf(day: string, month: string, year: string): string | null {
   const text = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   return isCalendarDay(text) && Number(year) > 0 ? text : null;
@@ -19,8 +19,8 @@ export function ageOn(birthDate: string, today: string): number {
   return today.slice(5) < birthDate.slice(5) ? years - 1 : years;
 }
 
-/** Names as registers write them: no accents, no punctuation, capitals, single spaces. */
-export function plainName(name: string): string {
+/** Normalises a name as in registers: no accents, no punctuation, capitals, single spaces. */
+export function normalizeName(name: string): string {
   return name
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -46,10 +46,10 @@ export const PERSON_STATES = [
 export type PersonState = (typeof PERSON_STATES)[number];
 
 /**
- * Legal moves; everything else is refused. Back to 'form' goes an attempt that failed without a
- * decision (specification 4: "returns to the form with an error") or that an operator asks for again.
+ * Legal moves; all others are refused. An attempt returns to 'form' when it failed without a
+ * decision (specification 4: "returns to the form with an error") or an operator asks for it again.
  */
-export const PERSON_MOVES: Record<PersonState, readonly PersonState[]> = {
+export const PERSON_TRANSITIONS: Record<PersonState, readonly PersonState[]> = {
   form: ['choose_phone', 'sms', 'quiz', 'manual', 'approved'],
   choose_phone: ['sms', 'quiz', 'form'],
   sms: ['quiz', 'approved', 'form'],
@@ -63,14 +63,14 @@ export const PERSON_MOVES: Record<PersonState, readonly PersonState[]> = {
 export const COMPANY_STATES = ['form', 'evaluation', 'linked', 'refused'] as const;
 export type CompanyState = (typeof COMPANY_STATES)[number];
 
-export const COMPANY_MOVES: Record<CompanyState, readonly CompanyState[]> = {
+export const COMPANY_TRANSITIONS: Record<CompanyState, readonly CompanyState[]> = {
   form: ['linked', 'evaluation'],
   evaluation: ['linked', 'refused', 'form'],
   refused: ['form'],
   linked: [],
 };
 
-/** What `situation` says to an API client (specification 4), by the provider's word. */
+/** The `situation` code for API clients (specification 4), by the provider's value. */
 export const SITUATION_NUMBERS = {
   phone_challenge: 0,
   manual: 1,
@@ -90,7 +90,7 @@ export const STATE_OF_SITUATION = {
   sms_then_quiz: 'sms',
 } as const satisfies Record<keyof typeof SITUATION_NUMBERS, PersonState>;
 
-/** How far each step is (specification 15). */
+/** Progress of each step (specification 15). */
 export const PROGRESS = {
   choose_phone: 40,
   sms: 60,
@@ -109,7 +109,7 @@ interface StartFacts {
 }
 
 /**
- * What the start of the individual registration answers (specification 4): 0 the form, 1 already complete, 2 in
+ * The response of the start of the individual registration (specification 4): 0 the form, 1 already complete, 2 in
  * manual review, 3 the e-mail first, 4 the company step, 5 the post-paid form. A company, post-paid too, is
  * registered by a person whose own registration is complete.
  */
@@ -134,7 +134,7 @@ interface RegisteredCompany {
 }
 
 /**
- * Whether a company's contract must be attached: the register lists nobody who may sign for it, so
- * the contract has to say it.
+ * Whether a company's contract must be attached: the register lists nobody authorised to sign, so
+ * the contract must.
  */
 export const requiresContract = (company: RegisteredCompany): boolean => company.partners.length === 0;

@@ -20,24 +20,24 @@ export interface PersonRequest {
   state: PersonState;
   quizAfterSms: boolean;
   person: PersonData;
-  /** The provider's reference and the phones it offered. */
+  /** The provider's reference, and the phones it offers. */
   provider: { registration: string; phones: { id: string; masked: string }[] };
   /** Code of what ended the attempt; null while it continues. */
   reason: string | null;
-  /** Credits that the registration brought, in centavos. */
+  /** Credits gained by the registration, in centavos. */
   bonus: number;
-  /** What an operator wrote to the person; null when nothing. */
+  /** The operator's message to the user; null without one. */
   note: string | null;
   changedAt: Date;
 }
 
-/** A code on its way, as its page and the API show it. */
+/** A sent code, as its page and the API show it. */
 export interface SentCode {
   id: string;
   maskedPhone: string;
   /** Seconds until it may be sent again. */
   waitSeconds: number;
-  /** What is known to be wrong with its message. */
+  /** The known problem of its message. */
   problem: 'sms_unsent' | 'sms_unsure' | null;
   textId: string | null;
 }
@@ -45,11 +45,11 @@ export interface SentCode {
 export interface Quiz {
   id: string;
   questions: { description: string; answers: string[] }[];
-  /** Given so far, in the order of the questions. */
+  /** Answers so far, in the order of the questions. */
   given: string[];
 }
 
-/** A company as the register shows it before it is registered here. */
+/** A company in the register, before it is registered here. */
 export interface CompanyFound {
   /** 14 characters. */
   cnpj: string;
@@ -57,7 +57,7 @@ export interface CompanyFound {
   tradeName: string | null;
   place: string | null;
   requireDocument: boolean;
-  /** The register names whoever registers it among the partners. */
+  /** The register lists the registrant among the partners. */
   isPartner: boolean;
 }
 
@@ -68,16 +68,16 @@ export interface CompanyOutcome {
   accountId: string | null;
 }
 
-/** Why a company's registration must be done again. */
+/** Why a company's registration must be redone. */
 export interface CompanyNote {
   refused: boolean;
-  /** An operator's words, or what is wrong with the contract. */
+  /** An operator's message, or the contract's problem. */
   text: string;
   /** It continues as a post-paid sign-up. */
   postpaid: boolean;
 }
 
-/** A contract that waits in quarantine, or belongs to a registration. */
+/** A contract in quarantine, or of a registration. */
 export interface HeldDocument {
   id: string;
   name: string;
@@ -96,7 +96,7 @@ export interface EvaluationLine {
 /** `off`: there was no scanner. */
 export type ContractScan = 'off' | 'waiting' | 'clean' | 'refused';
 
-/** What an operator sees of one evaluation. */
+/** An evaluation as operators see it. */
 export interface Evaluation {
   id: string;
   userId: string;
@@ -105,18 +105,18 @@ export interface Evaluation {
   userEmail: string;
   userName: string | null;
   name: string;
-  /** Formatted, whole: the operator compares it. */
+  /** Formatted and unmasked: the operator compares it. */
   document: string;
   birthDate: string | null;
   phone: string | null;
   tradeName: string | null;
   contact: PostpaidContact | null;
   hasDocument: boolean;
-  /** Of a company: who registers it, and the register's partners beside them; null where nothing was compared. */
+  /** For a company: the registrant compared with the register's partners; null when nothing was compared. */
   proof: { registrant: { name: string; cpf: string } | null; partners: ComparedPartner[] } | null;
-  /** Whether the contract was scanned for malware; null where there never was one. */
+  /** Result of the contract's malware scan; null without a contract. */
   contractScan: ContractScan | null;
-  /** What the operator wrote to the person, once decided. */
+  /** The operator's message to the user, once decided. */
   note: string | null;
   createdAt: Date;
   changedAt: Date;

@@ -12,7 +12,7 @@ import { comparePartners } from './partners.rules';
 import { type RequestRow, toRequest } from './request.store';
 
 const PAGE = 50;
-/** As fine as a cursor can say it. */
+/** In the precision of a cursor. */
 const SINCE = `date_trunc('milliseconds', changed_at) as since`;
 
 interface WaitingRow {
@@ -21,13 +21,13 @@ interface WaitingRow {
   since: Date;
 }
 
-/** A page of what waits, and where the next begins. */
+/** A page of waiting evaluations, and the cursor of the next. */
 interface EvaluationPage {
   lines: EvaluationLine[];
   next: string | null;
 }
 
-/** What waits for an operator, the oldest first: a page of it after a cursor of ours. */
+/** Evaluations waiting for an operator, oldest first: a page after a cursor. */
 export async function listEvaluations(
   ctx: Ctx,
   { after = null, limit = PAGE }: { after?: string | null; limit?: number } = {},
@@ -58,14 +58,14 @@ export async function listEvaluations(
   };
 }
 
-/** Moment and id of the last row of the page before. @throws Invalid `cursor_invalid` */
+/** Time and id of the last row of the previous page. @throws Invalid `cursor_invalid` */
 function readCursor(text: string | null): { since: Date; id: string } | null {
   if (text === null) return null;
   const [, at = '', id = ''] = /^(\d{1,15})_([0-9a-f-]{36})$/.exec(text) ?? [];
   return isUuid(id) ? { since: new Date(Number(at)), id } : refuseCursor();
 }
 
-/** Opened in three questions, however many there are; one decided between them is no longer among them. */
+/** Three queries for any number of rows; one decided in between is left out. */
 async function linesOf(ctx: Ctx, waiting: readonly WaitingRow[]): Promise<EvaluationLine[]> {
   const ids = waiting.map(({ id }) => id);
   const requests: RequestRow[] = await ctx.db('onboarding_requests').whereIn('id', ids);
@@ -162,7 +162,7 @@ async function ofCompany(ctx: Ctx, registration: CompanyRegistration): Promise<E
   };
 }
 
-/** What was compared at the registration: whoever sent it, and the partners whom the register names. */
+/** The comparison at the registration: the registrant, and the partners in the register. */
 async function proofOf(ctx: Ctx, registration: CompanyRegistration): Promise<Evaluation['proof']> {
   const { partners } = registration.company;
   if (!partners) return null;

@@ -1,4 +1,4 @@
-import { localeOfUser } from '~/src/domains/access';
+import { findUserLocale } from '~/src/domains/access';
 import { isOnboarded, personalAccountId } from '~/src/domains/accounts';
 import { type AuditDetails, record } from '~/src/domains/audit';
 import { queueEmail } from '~/src/domains/notifications';
@@ -11,14 +11,14 @@ import { lockRegistration, moveRegistration } from './company.store';
 import { type OpenedDocument, openDocument } from './document.store';
 import type { Decision, Evaluation } from './onboarding.types';
 import { getEvaluation } from './operator.queries';
-import { complete } from './person.service';
+import { completeRegistration } from './person.service';
 import { lockRequest, moveRequest } from './request.store';
 
 function requireOperator(ctx: ActorCtx): void {
   if (!ctx.actor.operator) throw new Forbidden('forbidden');
 }
 
-/** What an operator did is in the chain of the person whom it is about: ids and codes, not what was read. */
+/** An operator's action is recorded in the affected user's chain: ids and codes, not content. */
 async function note(
   ctx: ActorCtx,
   userId: string,
@@ -52,12 +52,12 @@ export async function openContract(ctx: ActorCtx, id: string): Promise<OpenedDoc
 
 interface Verdict {
   decision: Decision;
-  /** What the person reads as the reason; needed unless approved. */
+  /** The reason shown to the user; required unless approved. */
   note: string;
 }
 
 /**
- * Decides an evaluation: approve, refuse with a reason, or ask for it again; the person is told by
+ * Decides an evaluation: approve, refuse with a reason, or ask for it again; the user is notified by
  * e-mail. @throws Forbidden, NotFound; Conflict `registration_state` when it was decided before,
  * `cpf_taken`, `cnpj_taken`, `registrant_incomplete`
  */
@@ -76,7 +76,7 @@ async function decidePerson(tx: ActorCtx, id: string, { decision, note }: Verdic
   const request = await lockRequest(tx, id);
   if (!request) throw new NotFound('not_found');
   const facts = { note, decidedBy: tx.actor.userId };
-  if (decision === 'approve') await complete(tx, request, facts);
+  if (decision === 'approve') await completeRegistration(tx, request, facts);
   else await moveRequest(tx, request, decision === 'refuse' ? 'refused' : 'form', facts);
   return request.userId;
 }
@@ -102,7 +102,7 @@ export async function notifyPerson(
   kind: 'person' | 'company',
   { decision, note }: Verdict,
 ): Promise<void> {
-  const locale = await localeOfUser(tx, userId);
+  const locale = await findUserLocale(tx, userId);
   const step = kind === 'person' ? 'complete-registration' : 'onboarding-company';
   const path = hrefTo(locale, decision === 'approve' ? 'home' : step);
   await queueEmail(tx, {

@@ -1,18 +1,18 @@
-import { plainName } from './onboarding.rules';
+import { normalizeName } from './onboarding.rules';
 
-/** A partner as the register shows one. */
+/** A partner in the register. */
 export interface ListedPartner {
   name: string;
   kind: 'company' | 'person' | 'foreign';
-  /** A person's is often masked (`***112108**`). */
+  /** A person's document is often masked (`***112108**`). */
   document: string | null;
   role: string | null;
 }
 
-/** The same beside whoever registers the company. */
+/** The same, compared with the registrant. */
 export interface ComparedPartner extends ListedPartner {
   sameName: boolean;
-  /** Whether the digits that show are the person's; null where none show. */
+  /** Whether the visible digits match; null when none are visible. */
   sameDocument: boolean | null;
 }
 
@@ -24,7 +24,7 @@ interface Person {
 
 const CPF_LENGTH = 11;
 
-/** Compares the register's partners, people only, with whoever registers the company. */
+/** Compares the register's partners (people only) with the registrant. */
 export function comparePartners(partners: readonly ListedPartner[], person: Person): ComparedPartner[] {
   return partners
     .filter(({ kind }) => kind === 'person')
@@ -33,12 +33,12 @@ export function comparePartners(partners: readonly ListedPartner[], person: Pers
       kind,
       document,
       role,
-      sameName: plainName(name) === plainName(person.fullName),
+      sameName: normalizeName(name) === normalizeName(person.fullName),
       sameDocument: sameDigits(document, person.cpf),
     }));
 }
 
-/** Registers hide some digits; those that show are compared, each at its place. */
+/** Registers mask some digits; the visible ones are compared by position. */
 function sameDigits(shown: string | null, cpf: string): boolean | null {
   const places = (shown ?? '').replace(/[^\d*]/g, '');
   if (places.length !== CPF_LENGTH || !/\d/.test(places)) return null;
@@ -46,8 +46,8 @@ function sameDigits(shown: string | null, cpf: string): boolean | null {
 }
 
 /**
- * Whether a partner is the person: by the whole CPF, or by the name as on the CPF where the digits that show
- * do not say otherwise. So a namesake is not taken for the partner.
+ * Whether a partner is the person: by the whole CPF, or by the name as on the CPF unless the visible digits
+ * contradict it. So a namesake is not mistaken for the partner.
  */
 export const isSamePerson = ({ document, sameName, sameDocument }: ComparedPartner): boolean =>
   (sameDocument === true && !document?.includes('*')) || (sameName && sameDocument !== false);

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { lockUser, nameUser } from '~/src/domains/access';
-import { completePersonalAccount, cpfHolder, isOnboarded } from '~/src/domains/accounts';
+import { lockUser, saveUserName } from '~/src/domains/access';
+import { completePersonalAccount, findCpfHolder, isOnboarded } from '~/src/domains/accounts';
 import type { IdentityOutcome, IdentityRegistration } from '~/src/gateways';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { AppError, Conflict, NotFound, Unavailable } from '~/src/platform/errors';
 import { isUuid } from '~/src/shared/uuid';
-import { handOverCode, sendCode } from './code.service';
+import { deliverCodeNow, sendCode } from './code.service';
 import { hasCompanyToFinish } from './company.store';
 import { STATE_OF_SITUATION, startAnswer } from './onboarding.rules';
 import type { PersonData, PersonRequest, SentCode } from './onboarding.types';
 import { findLatestRequest, insertRequest, lockRequest, moveRequest, saveBonus } from './request.store';
 
-/** Registrations of one user in an hour: each costs us a question to the provider. */
+/** Registrations per user and hour: each costs us a query to the provider. */
 const ATTEMPTS = { name: 'onboarding', points: 12, seconds: 3_600 };
 
-/** What the start of the registration answers, 0 to 5 (specification 4). */
+/** The response of the start of the registration, 0 to 5 (specification 4). */
 export async function startRegistration(ctx: ActorCtx, wantsCompany = false) {
   const { userId, onboarded, postpaidPending, emailValidated } = ctx.actor;
   const [latest, unfinished] = await Promise.all([
@@ -31,8 +31,8 @@ export async function startRegistration(ctx: ActorCtx, wantsCompany = false) {
 }
 
 /**
- * Sends what was typed to the identity provider and goes where its situation leads (specification 4). An attempt
- * that was still open is given up. @throws Conflict `email_first`, `registration_done`, `registration_manual`,
+ * Sends the form to the identity provider and continues by the resulting situation (specification 4). An attempt
+ * still open is given up. @throws Conflict `email_first`, `registration_done`, `registration_manual`,
  * `cpf_taken`, `identity_mismatch`, `identity_minor`; Unavailable `identity_unavailable`, `sms_unsent`; TooMany
  */
 export async function registerPerson(
@@ -40,17 +40,17 @@ export async function registerPerson(
   person: PersonData,
 ): Promise<PersonRequest & { situation: IdentityRegistration['situation'] }> {
   const { userId, emailValidated } = ctx.actor;
-  // The step EMAIL comes first (specification 4: the start answers 3); the bonus must not be had without an inbox.
+  // The step EMAIL comes first (specification 4: the start answers 3); no bonus without a validated inbox.
   if (!emailValidated) throw new Conflict('email_first');
   await refuseIfOver(ctx, userId, person.cpf);
   await ctx.limits.take(ATTEMPTS, userId);
   const id = randomUUID();
-  const registration = answered(await ctx.gateways.identity.register(id, person));
+  const registration = requireAnswer(await ctx.gateways.identity.register(id, person));
   const { situation, phones, registration: reference, phone } = registration;
   const { request, code } = await inTransaction(ctx, async (tx) => {
     await lockUser(tx, userId);
     await refuseIfOver(tx, userId, person.cpf);
-    await giveUpOpen(tx, userId);
+    await abandonOpen(tx, userId);
     const request = await insertRequest(tx, {
       id,
       userId,
@@ -60,18 +60,21 @@ export async function registerPerson(
       provider: { registration: reference, phones },
     });
     const code = request.state === 'sms' ? await sendCode(tx, request, phone ?? person.phone) : null;
-    return { request: request.state === 'approved' ? await complete(tx, request) : request, code };
+    return {
+      request: request.state === 'approved' ? await completeRegistration(tx, request) : request,
+      code,
+    };
   });
   if (code) await sendFirstCode(ctx, request, code);
   return { ...request, situation };
 }
 
-/** A code that does not go out returns the person to the form (specification 4). @throws Unavailable `sms_unsent` */
+/** A code that is not sent returns the user to the form (specification 4). @throws Unavailable `sms_unsent` */
 async function sendFirstCode(ctx: ActorCtx, request: PersonRequest, code: SentCode): Promise<void> {
   try {
-    await handOverCode(ctx, code);
+    await deliverCodeNow(ctx, code);
   } catch (error) {
-    if (error instanceof AppError) await backToForm(ctx, request, error);
+    if (error instanceof AppError) await returnToForm(ctx, request, error);
     throw error;
   }
 }
@@ -79,31 +82,31 @@ async function sendFirstCode(ctx: ActorCtx, request: PersonRequest, code: SentCo
 async function refuseIfOver(ctx: Ctx, userId: string, cpf: string): Promise<void> {
   if (await isOnboarded(ctx, userId)) throw new Conflict('registration_done');
   if ((await findLatestRequest(ctx, userId))?.state === 'manual') throw new Conflict('registration_manual');
-  const holder = await cpfHolder(ctx, cpf);
+  const holder = await findCpfHolder(ctx, cpf);
   if (holder && holder !== userId) throw new Conflict('cpf_taken');
 }
 
-async function giveUpOpen(ctx: Ctx, userId: string): Promise<void> {
+async function abandonOpen(ctx: Ctx, userId: string): Promise<void> {
   const open = await findLatestRequest(ctx, userId);
   if (open && ['choose_phone', 'sms', 'quiz'].includes(open.state)) await moveRequest(ctx, open, 'form');
 }
 
-/** The answer, or why there is none, as the person reads it. */
-export function answered<Data>(outcome: IdentityOutcome<Data>): Data {
+/** The provider's answer, or the error for the user. */
+export function requireAnswer<Data>(outcome: IdentityOutcome<Data>): Data {
   if (outcome.outcome === 'answered') return outcome.data;
   if (outcome.outcome === 'unavailable') throw new Unavailable('identity_unavailable');
   const codes = { mismatch: 'identity_mismatch', minor: 'identity_minor', gone: 'identity_gone' } as const;
   throw new Conflict(outcome.reason === 'other' ? 'identity_mismatch' : codes[outcome.reason]);
 }
 
-/** Notes who the user is and gives the bonus; the attempt is approved. */
-export async function complete(
+/** Stores the user's identity, grants the bonus and approves the attempt. */
+export async function completeRegistration(
   ctx: Ctx,
   request: PersonRequest,
   decision: { note?: string; decidedBy?: string } = {},
 ): Promise<PersonRequest> {
   const { userId, person } = request;
-  await nameUser(ctx, userId, person.fullName);
+  await saveUserName(ctx, userId, person.fullName);
   const bonus = await completePersonalAccount(ctx, { userId, ...person });
   if (request.state === 'approved') {
     await saveBonus(ctx, request.id, bonus);
@@ -122,8 +125,8 @@ export async function getRequest(ctx: ActorCtx, id: string): Promise<PersonReque
 export const currentRequest = (ctx: ActorCtx): Promise<PersonRequest | null> =>
   findLatestRequest(ctx, ctx.actor.userId);
 
-/** The attempt ends and the person is back at the form, with what they typed and with the reason. */
-export async function backToForm(
+/** Ends the attempt and returns the user to the form, with their input and the reason. */
+export async function returnToForm(
   ctx: Ctx,
   request: Pick<PersonRequest, 'id' | 'userId' | 'state'>,
   error: AppError,

@@ -22,7 +22,7 @@ export interface StoredQuiz {
   given: string[];
 }
 
-/** Keeps the questions of an attempt; where two came at once, the first stays. */
+/** Stores the questions of an attempt; of concurrent ones the first wins. */
 export async function insertQuiz(
   ctx: Ctx,
   { id: requestId, userId }: Attempt,
@@ -43,7 +43,7 @@ export async function insertQuiz(
     .ignore();
 }
 
-/** The questions of an attempt with the answers so far; null before they were fetched. */
+/** The questions and answers of an attempt; null before they are fetched. */
 export async function findQuiz(ctx: Ctx, { id: requestId, userId }: Attempt): Promise<StoredQuiz | null> {
   const row = await ctx.db('onboarding_quizzes').where({ request_id: requestId }).first();
   if (!row) return null;
@@ -57,7 +57,7 @@ export async function findQuiz(ctx: Ctx, { id: requestId, userId }: Attempt): Pr
   };
 }
 
-/** Keeps the answers so far. */
+/** Stores the answers so far. */
 export async function saveAnswers(
   ctx: Ctx,
   { id, userId }: Pick<StoredQuiz, 'id' | 'userId'>,
@@ -69,7 +69,7 @@ export async function saveAnswers(
 
 const LOST_MS = 30_000;
 
-/** Claims the one sending of the answers; false while another is under way. */
+/** Claims the sending of the answers; false while another one is in progress. */
 export async function claimSending(ctx: Ctx, quizId: string): Promise<boolean> {
   const now = ctx.now();
   const claimed = await ctx

@@ -2,7 +2,7 @@ import type { Ctx } from '~/src/platform/context';
 import type { Sealer } from '~/src/platform/crypto/sealing';
 import { sealerOf } from '~/src/platform/crypto/subject-keys';
 import { Conflict } from '~/src/platform/errors';
-import { PERSON_MOVES, type PersonState } from './onboarding.rules';
+import { PERSON_TRANSITIONS, type PersonState } from './onboarding.rules';
 import type { PersonRequest } from './onboarding.types';
 
 const personPurpose = (id: string) => `onboarding.person:${id}`;
@@ -16,10 +16,10 @@ const unseal = (sealer: Sealer, purpose: string, sealed: Buffer) =>
 
 type NewRequest = Pick<PersonRequest, 'id' | 'userId' | 'state' | 'quizAfterSms' | 'person' | 'provider'>;
 
-/** Writes an attempt; what was typed and the provider's reference are sealed. */
+/** Stores an attempt; the form and the provider's reference are sealed. */
 export async function insertRequest(ctx: Ctx, request: NewRequest): Promise<PersonRequest> {
   const { id, userId, state, quizAfterSms, person, provider } = request;
-  if (!PERSON_MOVES.form.includes(state)) throw new Conflict('registration_state');
+  if (!PERSON_TRANSITIONS.form.includes(state)) throw new Conflict('registration_state');
   const now = ctx.now();
   const sealer = await sealerOf(ctx, userId);
   await ctx.db('onboarding_requests').insert({
@@ -35,7 +35,7 @@ export async function insertRequest(ctx: Ctx, request: NewRequest): Promise<Pers
   return { ...request, reason: null, bonus: 0, note: null, changedAt: now };
 }
 
-/** A row as the driver gives it. */
+/** A row as the driver returns it. */
 export interface RequestRow {
   id: string;
   user_id: string;
@@ -50,7 +50,7 @@ export interface RequestRow {
   changed_at: Date;
 }
 
-/** Opens a row by its user's sealer. */
+/** Opens a row with its user's sealer. */
 export function toRequest(sealer: Sealer, row: RequestRow): PersonRequest {
   return {
     id: row.id,
@@ -96,19 +96,19 @@ export async function lockRequest(ctx: Ctx, id: string, userId?: string): Promis
 interface MoveFacts {
   reason?: string;
   bonus?: number;
-  /** What the operator writes to the person. */
+  /** The operator's message to the user. */
   note?: string;
   decidedBy?: string;
 }
 
-/** Moves an attempt on. @throws Conflict `registration_state` for a move that is not legal, or too late */
+/** Moves an attempt to another state. @throws Conflict `registration_state` for an illegal move, or one too late */
 export async function moveRequest(
   ctx: Ctx,
   request: Pick<PersonRequest, 'id' | 'userId' | 'state'>,
   to: PersonState,
   { reason, bonus, note, decidedBy }: MoveFacts = {},
 ): Promise<void> {
-  if (!PERSON_MOVES[request.state].includes(to)) throw new Conflict('registration_state');
+  if (!PERSON_TRANSITIONS[request.state].includes(to)) throw new Conflict('registration_state');
   const notePart = note && {
     note_sealed: seal(await sealerOf(ctx, request.userId), notePurpose(request.id), note),
   };
@@ -126,7 +126,7 @@ export async function moveRequest(
   if (moved === 0) throw new Conflict('registration_state');
 }
 
-/** Notes the credits that a completed registration set free. */
+/** Stores the credits that a completed registration unlocked. */
 export async function saveBonus({ db }: Ctx, id: string, bonus: number): Promise<void> {
   await db('onboarding_requests').where({ id }).update({ bonus });
 }

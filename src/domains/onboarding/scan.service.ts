@@ -1,37 +1,37 @@
-import { localeOfUser } from '~/src/domains/access';
+import { findUserLocale } from '~/src/domains/access';
 import { personalAccountId } from '~/src/domains/accounts';
 import { record } from '~/src/domains/audit';
 import type { ScannerGateway } from '~/src/gateways';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { removeDiscarded } from '~/src/platform/files/discarded-files';
 import { logSecurity } from '~/src/platform/security-log';
-import { contractRefused } from './company.service';
+import { contractRefusedText } from './company.service';
 import { lockRegistration, moveRegistration } from './company.store';
 import { openDocument } from './document.store';
 import { notifyPerson } from './operator.service';
-import { dropContract, findUnscanned, saveScan, stopWaiting } from './scan.store';
+import { deleteContract, listUnscanned, saveScan, skipScans } from './scan.store';
 
-const AT_ONCE = 20;
+const CHUNK_SIZE = 20;
 
 /**
- * Has the contracts that wait scanned for malware: a clean one may be opened and decided, a found one is
- * removed and its registration goes back to its person, who is told by page and mail. While the scanner
- * does not answer they wait, and the clock comes again. Idempotent at once.
+ * Scans waiting contracts for malware: a clean one may be opened and decided, an infected one is
+ * removed and its registration returns to the user, who is notified by page and mail. While the scanner
+ * does not respond they wait for the next run. Idempotent, and safe to run concurrently.
  */
 export async function scanContracts(ctx: Ctx): Promise<void> {
   const { scanner } = ctx.gateways;
-  if (!scanner) return stopWaiting(ctx);
-  for (const { id, documentId } of await findUnscanned(ctx, AT_ONCE)) {
+  if (!scanner) return skipScans(ctx);
+  for (const { id, documentId } of await listUnscanned(ctx, CHUNK_SIZE)) {
     const verdict = await scanOne(ctx, scanner, documentId);
     if (verdict?.outcome === 'clean') await saveScan(ctx, id, 'clean');
     if (verdict?.outcome === 'found') await refuse(ctx, id, documentId, verdict.name);
-    // One that is too large for the scanner holds nobody else up; without an answer none would come.
+    // One too large for the scanner does not block the others; without a response the rest would fail too.
     if (verdict?.outcome === 'unavailable' && verdict.reason !== 'too_large') return;
   }
   await removeDiscarded(ctx);
 }
 
-/** Null for a file that cannot be read: it continues waiting, and the log says so. */
+/** Null for an unreadable file: it keeps waiting, and is logged. */
 async function scanOne(ctx: Ctx, scanner: ScannerGateway, documentId: string) {
   try {
     const { content } = await openDocument(ctx, documentId);
@@ -47,8 +47,8 @@ function refuse(ctx: Ctx, id: string, documentId: string, found: string): Promis
     const registration = await lockRegistration(tx, id);
     if (!registration || !(await saveScan(tx, id, 'refused'))) return;
     const { userId } = registration;
-    await dropContract(tx, id, documentId);
-    const note = contractRefused(await localeOfUser(tx, userId));
+    await deleteContract(tx, id, documentId);
+    const note = contractRefusedText(await findUserLocale(tx, userId));
     await moveRegistration(tx, registration, 'form', { note });
     await notifyPerson(tx, userId, 'company', { decision: 'again', note });
     logSecurity(tx, 'file_refused', { step: 'contract', found: found.slice(0, 80), evaluation: id });

@@ -10,22 +10,22 @@ interface Unscanned {
 const waiting = ({ db }: Ctx) =>
   db('company_registrations').where({ contract_scan: 'waiting', state: 'evaluation' });
 
-/** Registrations whose contract waits to be scanned, the oldest first. */
-export const findUnscanned = (ctx: Ctx, limit: number): Promise<Unscanned[]> =>
+/** Registrations with a contract to scan, oldest first. */
+export const listUnscanned = (ctx: Ctx, limit: number): Promise<Unscanned[]> =>
   waiting(ctx).orderBy('changed_at').limit(limit).select('id', 'document_id as documentId');
 
-/** Lets those continue that wait for a scanner which is no longer there. */
-export async function stopWaiting(ctx: Ctx): Promise<void> {
+/** Releases waiting registrations when no scanner is configured any more. */
+export async function skipScans(ctx: Ctx): Promise<void> {
   await waiting(ctx).update({ contract_scan: 'off' });
 }
 
-/** Notes what was found. False when it waits no more. */
+/** Stores the scan's result. False when it no longer waits. */
 export async function saveScan(ctx: Ctx, id: string, scan: 'clean' | 'refused'): Promise<boolean> {
   return (await waiting(ctx).where({ id }).update({ contract_scan: scan })) === 1;
 }
 
-/** Takes the contract from a registration: file, row and key. In a transaction. */
-export async function dropContract(ctx: Ctx, id: string, documentId: string): Promise<void> {
+/** Deletes a registration's contract: file, row and key. In a transaction. */
+export async function deleteContract(ctx: Ctx, id: string, documentId: string): Promise<void> {
   await ctx.db('company_registrations').where({ id }).update({ document_id: null });
   const dropped = await ctx
     .db('onboarding_documents')

@@ -2,15 +2,22 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { IdentityQuiz } from '~/src/gateways';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { AppError, Conflict, Invalid } from '~/src/platform/errors';
-import { checkCode, currentCode, handOverCode, requestIdOfCode, resendCode, sendCode } from './code.service';
-import { takeBackCode } from './code.store';
+import {
+  checkCode,
+  currentCode,
+  deliverCodeNow,
+  requestIdOfCode,
+  resendCode,
+  sendCode,
+} from './code.service';
+import { revokeCode } from './code.store';
 import type { PersonRequest, Quiz, SentCode } from './onboarding.types';
-import { answered, backToForm, complete, getRequest } from './person.service';
+import { completeRegistration, getRequest, requireAnswer, returnToForm } from './person.service';
 import { claimSending, findQuiz, insertQuiz, type StoredQuiz, saveAnswers } from './quiz.store';
 import { moveRequest } from './request.store';
 
 /**
- * The person recognises a phone (its masked form): a code goes to it. A failed send returns to the
+ * The user recognises a phone (in masked form): a code is sent to it. A failed send returns to the
  * form (specification 4). @throws Invalid `phone_unknown`, Conflict, TooMany, Unavailable
  */
 export async function choosePhone(ctx: ActorCtx, id: string, maskedPhone: string): Promise<SentCode> {
@@ -21,22 +28,22 @@ export async function choosePhone(ctx: ActorCtx, id: string, maskedPhone: string
   if (!offered) throw new Invalid('phone_unknown', { maskedPhone: ['onboarding:errors.phoneChoose'] });
   try {
     const { registration } = request.provider;
-    const { phone } = answered(await ctx.gateways.identity.choosePhone(registration, offered.id));
+    const { phone } = requireAnswer(await ctx.gateways.identity.choosePhone(registration, offered.id));
     const code = await inTransaction(ctx, async (tx) => {
       const locked = await getRequest(tx, id);
       if (locked.state === 'sms') return currentCode(tx, locked);
       await moveRequest(tx, locked, 'sms');
       return sendCode(tx, locked, phone);
     });
-    await handOverCode(ctx, code);
+    await deliverCodeNow(ctx, code);
     return code;
   } catch (error) {
-    if (error instanceof AppError) await backToForm(ctx, await getRequest(ctx, id), error);
+    if (error instanceof AppError) await returnToForm(ctx, await getRequest(ctx, id), error);
     throw error;
   }
 }
 
-/** 'Não reconheço': the quiz decides. Returns the state that follows. */
+/** 'Não reconheço': continues with the quiz. Returns the next state. */
 export async function declinePhones(ctx: ActorCtx, id: string): Promise<PersonRequest['state']> {
   const request = await getRequest(ctx, id);
   if (request.state === 'choose_phone') await moveRequest(ctx, request, 'quiz');
@@ -44,34 +51,34 @@ export async function declinePhones(ctx: ActorCtx, id: string): Promise<PersonRe
 }
 
 /** Sends the code of an attempt again; returns the new one. @throws Unavailable `sms_unsent`; as `resendCode` */
-export async function sendAgain(ctx: ActorCtx, id: string): Promise<SentCode> {
+export async function resendRequestCode(ctx: ActorCtx, id: string): Promise<SentCode> {
   const code = await inTransaction(ctx, async (tx) => resendCode(tx, await getRequest(tx, id)));
   try {
-    await handOverCode(ctx, code);
+    await deliverCodeNow(ctx, code);
   } catch (error) {
-    // The code of before continues, and the next try need not wait.
-    await inTransaction(ctx, (tx) => takeBackCode(tx, code.id));
+    // The previous code stays valid, and the next try need not wait.
+    await inTransaction(ctx, (tx) => revokeCode(tx, code.id));
     throw error;
   }
   return code;
 }
 
-/** The same by the id of the code that was sent before. */
-export async function sendCodeAgain(ctx: ActorCtx, codeId: string): Promise<SentCode> {
-  return sendAgain(ctx, await requestIdOfCode(ctx, codeId));
+/** The same by the id of the previous code. */
+export async function resendCodeById(ctx: ActorCtx, codeId: string): Promise<SentCode> {
+  return resendRequestCode(ctx, await requestIdOfCode(ctx, codeId));
 }
 
 /**
- * Checks a code; right: on to the quiz, or done. Too many tries or too late: back to the form.
+ * Checks a code: if right, continues to the quiz or completes; after too many tries or too late, returns to the form.
  * @throws Invalid `sms_wrong`, Conflict `sms_tries`, `sms_expired`, `registration_state`
  */
 export async function verifyCode(ctx: ActorCtx, id: string, code: string): Promise<PersonRequest> {
-  const result = await orBackToForm(ctx, id, async (tx) => {
+  const result = await orReturnToForm(ctx, id, async (tx) => {
     const request = await getRequest(tx, id);
     const checked = await checkCode(tx, request, code);
-    if (checked.verdict === 'over') await backToForm(tx, request, checked.error);
+    if (checked.verdict === 'over') await returnToForm(tx, request, checked.error);
     if (checked.verdict !== 'right') return checked.error;
-    if (!request.quizAfterSms) return complete(tx, request);
+    if (!request.quizAfterSms) return completeRegistration(tx, request);
     await moveRequest(tx, request, 'quiz');
     return { ...request, state: 'quiz' as const };
   });
@@ -80,14 +87,14 @@ export async function verifyCode(ctx: ActorCtx, id: string, code: string): Promi
 }
 
 /**
- * The quiz of an attempt, fetched from the provider at the first asking. Null when that fails: the
+ * The quiz of an attempt, fetched from the provider on first use. Null when that fails: the
  * registration goes to manual validation (specification 4). @throws Conflict `registration_state`
  */
 export async function openQuiz(ctx: ActorCtx, id: string): Promise<Quiz | null> {
   const request = await getRequest(ctx, id);
   if (request.state !== 'quiz') throw new Conflict('registration_state');
   const known = await findQuiz(ctx, request);
-  if (known) return shown(known);
+  if (known) return toQuiz(known);
   const outcome = await ctx.gateways.identity.getQuiz(request.provider.registration);
   if (outcome.outcome !== 'answered') {
     await moveRequest(ctx, request, 'manual', { reason: 'quiz_unavailable' });
@@ -95,23 +102,23 @@ export async function openQuiz(ctx: ActorCtx, id: string): Promise<Quiz | null> 
   }
   await insertQuiz(ctx, request, outcome.data);
   const kept = await findQuiz(ctx, request);
-  return kept && shown(kept);
+  return kept && toQuiz(kept);
 }
 
-/** The quiz of an attempt as far as it goes; null before it was begun. */
+/** The quiz of an attempt with its answers so far; null before it starts. */
 export async function viewQuiz(ctx: ActorCtx, request: PersonRequest): Promise<Quiz | null> {
   const known = await findQuiz(ctx, request);
-  return known && shown(known);
+  return known && toQuiz(known);
 }
 
-const shown = ({ id, quiz, given }: StoredQuiz): Quiz => ({
+const toQuiz = ({ id, quiz, given }: StoredQuiz): Quiz => ({
   id,
   questions: quiz.questions.map(({ description, answers }) => ({ description, answers })),
   given,
 });
 
 /**
- * Keeps one answer; the last one sends them all. Returns the state that follows.
+ * Stores one answer; the last one sends them all. Returns the next state.
  * @throws Invalid `answer_missing`
  */
 export async function answerQuestion(
@@ -123,7 +130,7 @@ export async function answerQuestion(
   const given = await inTransaction(ctx, async (tx) => {
     const stored = await lockedQuiz(tx, id);
     const { questions } = stored.quiz;
-    // A page sent twice, or from an earlier tab: what is kept stays.
+    // A page sent twice, or from an old tab: the stored answer stays.
     if (question !== stored.given.length)
       return stored.given.length === questions.length ? stored.given : null;
     if (!questions[question]?.answers.includes(answer)) throw missingAnswer();
@@ -144,13 +151,13 @@ export async function answerQuiz(
   await inTransaction(ctx, async (tx) => {
     const stored = await lockedQuiz(tx, id);
     if (stored.id !== quizId) throw new Conflict('registration_state');
-    if (!fits(stored.quiz, answers)) throw missingAnswer();
+    if (!areAnswersValid(stored.quiz, answers)) throw missingAnswer();
     await saveAnswers(tx, stored, answers);
   });
   return sendAnswers(ctx, id, answers);
 }
 
-const fits = ({ questions }: IdentityQuiz, answers: readonly string[]): boolean =>
+const areAnswersValid = ({ questions }: IdentityQuiz, answers: readonly string[]): boolean =>
   answers.length === questions.length &&
   questions.every((question, index) => question.answers.includes(answers[index] ?? ''));
 
@@ -164,25 +171,25 @@ async function lockedQuiz(tx: ActorCtx, id: string): Promise<StoredQuiz> {
 }
 
 const WAIT_MS = 15_000;
-const LOOK_MS = 200;
+const POLL_MS = 200;
 
 /**
- * What the sending that another request has under way comes to. By the wall clock, as the provider answers.
+ * Waits for the outcome of another request's sending. By the wall clock, as the provider's latency is real.
  * @throws Conflict `cpf_taken`, `registration_busy` when it takes too long
  */
 async function awaitSending(ctx: ActorCtx, id: string): Promise<PersonRequest['state']> {
-  for (let waited = 0; waited < WAIT_MS; waited += LOOK_MS) {
+  for (let waited = 0; waited < WAIT_MS; waited += POLL_MS) {
     const { state, reason } = await getRequest(ctx, id);
     if (state === 'form' && reason === 'cpf_taken') throw new Conflict(reason);
     if (state !== 'quiz') return state;
-    await sleep(LOOK_MS);
+    await sleep(POLL_MS);
   }
   throw new Conflict('registration_busy');
 }
 
 /**
  * A failed sending returns to the form with the message; not passed means manual validation (specification 4). Of two
- * sendings the second waits for what the first comes to.
+ * concurrent sendings the second waits for the first's outcome.
  */
 async function sendAnswers(
   ctx: ActorCtx,
@@ -194,9 +201,10 @@ async function sendAnswers(
   const request = await getRequest(ctx, id);
   const { registration } = request.provider;
   const outcome = await ctx.gateways.identity.answerQuiz(registration, stored.quiz.quiz, answers);
-  return orBackToForm(ctx, id, async (tx) => {
+  return orReturnToForm(ctx, id, async (tx) => {
     const locked = await getRequest(tx, id);
-    if (outcome.outcome === 'answered' && outcome.data.passed) return (await complete(tx, locked)).state;
+    if (outcome.outcome === 'answered' && outcome.data.passed)
+      return (await completeRegistration(tx, locked)).state;
     if (outcome.outcome === 'answered') {
       await moveRequest(tx, locked, 'manual', { reason: 'quiz_failed' });
       return 'manual';
@@ -206,13 +214,13 @@ async function sendAnswers(
   });
 }
 
-/** A CPF that somebody else completed meanwhile ends the attempt; the person is told at the form. */
-async function orBackToForm<T>(ctx: ActorCtx, id: string, work: (tx: ActorCtx) => Promise<T>): Promise<T> {
+/** A CPF completed by another user meanwhile ends the attempt; the form says so. */
+async function orReturnToForm<T>(ctx: ActorCtx, id: string, work: (tx: ActorCtx) => Promise<T>): Promise<T> {
   try {
     return await inTransaction(ctx, work);
   } catch (error) {
     if (error instanceof Conflict && error.code === 'cpf_taken')
-      await backToForm(ctx, await getRequest(ctx, id), error);
+      await returnToForm(ctx, await getRequest(ctx, id), error);
     throw error;
   }
 }

@@ -2,11 +2,11 @@ import { createInflateRaw } from 'node:zlib';
 
 interface ZipEntry {
   name: string;
-  /** Bytes as the directory states them: unpacked, and packed. */
+  /** Sizes in bytes stated by the directory: unpacked, and packed. */
   size: number;
   packed: number;
   method: number;
-  /** Where the entry itself begins. */
+  /** Offset of the entry. */
   at: number;
 }
 
@@ -16,7 +16,7 @@ const ENTRY = 0x02014b50;
 const LOCAL = 0x04034b50;
 const [STORED, DEFLATED] = [0, 8];
 
-/** The central directory of a zip; null when there is none that can be read. */
+/** The central directory of a zip; null when unreadable. */
 export function zipEntries(content: Buffer): ZipEntry[] | 'too_many' | null {
   const end = endOfDirectory(content);
   if (end < 0) return null;
@@ -39,7 +39,7 @@ export function zipEntries(content: Buffer): ZipEntry[] | 'too_many' | null {
   return entries;
 }
 
-/** Where the end record stands; it may be followed by a comment of at most 64 kB. */
+/** Offset of the end record, which a comment of at most 64 kB may follow. */
 function endOfDirectory(content: Buffer): number {
   const first = Math.max(0, content.length - 22 - 0xffff);
   for (let at = content.length - 22; at >= first; at--) if (content.readUInt32LE(at) === END) return at;
@@ -47,10 +47,10 @@ function endOfDirectory(content: Buffer): number {
 }
 
 /**
- * Whether every entry unpacks to as many bytes as the directory states, which anybody can write. What comes
- * out is counted and dropped, one entry at a time, and no further than stated.
+ * Whether every entry unpacks to the size stated by the directory, which may be forged. The output
+ * is counted and discarded, one entry at a time, and no further than stated.
  */
-export async function unpacksAsStated(content: Buffer, entries: readonly ZipEntry[]): Promise<boolean> {
+export async function hasStatedSizes(content: Buffer, entries: readonly ZipEntry[]): Promise<boolean> {
   for (const entry of entries) if (!(await isAsStated(content, entry))) return false;
   return true;
 }

@@ -4,7 +4,7 @@ import type { WaitingWork } from './home.types';
 
 const DAY_MS = 86_400_000;
 
-/** Everything that waits for an operator now, counted. */
+/** Counts of everything waiting for an operator. */
 export async function countWaitingWork(ctx: Ctx): Promise<WaitingWork> {
   const since = new Date(ctx.now().getTime() - DAY_MS);
   const [evaluations, { rows }] = await Promise.all([

@@ -1,20 +1,20 @@
-/** How much of each kind of work waits for an operator. */
+/** Waiting work for operators, by kind. */
 export interface WaitingWork {
   persons: number;
   companies: number;
-  /** Credits that a second operator must decide. */
+  /** Credit adjustments for a second operator. */
   adjustments: number;
   /** Payments that bought nothing. */
   payments: number;
   frozenWallets: number;
   /** Post-paid companies without a limit yet. */
   limits: number;
-  /** What visitors wrote to sales and nobody answered yet. */
+  /** Unanswered leads. */
   leads: number;
-  /** Card payments and refunds that the payment company refused or counts otherwise. */
+  /** Card payments and refunds refused by the payment company, or with differing amounts. */
   terminalSales: number;
-  /** Jobs given up that nobody has dealt with. */
+  /** Unhandled dead letters. */
   deadLetters: number;
-  /** E-mails of the last day that no server took. */
+  /** E-mails of the last day that could not be sent. */
   failedMessages: number;
 }

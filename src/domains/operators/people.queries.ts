@@ -7,15 +7,15 @@ import { phoneDigits } from '~/src/shared/phone';
 import { isUuid } from '~/src/shared/uuid';
 import type { FoundPerson, PersonMembership, PersonRecord } from './people.types';
 
-const MANY = 25;
+const MAX_RESULTS = 25;
 const COLUMNS = ['u.id', 'u.email', 'u.full_name as name', 'u.status', 'u.operator'];
 
 /**
- * People whom a text means: the beginning of an e-mail, a CPF, a CNPJ (its people), a confirmed phone or
+ * Finds people by a search text: prefix of an e-mail, a CPF, a CNPJ (its members), a confirmed phone or
  * an id. Documents and phones are found by their blind index.
  */
 export async function findPeople(ctx: Ctx, text: string): Promise<FoundPerson[]> {
-  const query = ctx.db('users as u').orderBy('u.email').limit(MANY).select(COLUMNS);
+  const query = ctx.db('users as u').orderBy('u.email').limit(MAX_RESULTS).select(COLUMNS);
   const id: unknown = text;
   if (isUuid(id)) return query.where('u.id', id);
   const cpf = parseCpf(text);
@@ -39,7 +39,7 @@ const ofCompany = ({ db, vault }: Ctx, cnpj: string | null) =>
     .whereIn('c.cnpj_index', vault.blindIndexes('cnpj', cnpj ?? '-'))
     .select('m.user_id');
 
-/** Everything that operators see of somebody; null for nobody. */
+/** A user's full record for operators; null when unknown. */
 export async function findPersonRecord(ctx: Ctx, userId: string): Promise<PersonRecord | null> {
   if (!isUuid(userId)) return null;
   const row = await ctx

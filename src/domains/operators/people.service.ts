@@ -1,9 +1,9 @@
 import {
-  askFactorRemoval,
   endUserLogins,
-  localeOfUser,
+  findUserLocale,
   moveUser,
   type RemovalProof,
+  requestFactorRemoval,
   stopFactorRemoval,
 } from '~/src/domains/access';
 import { record } from '~/src/domains/audit';
@@ -20,7 +20,7 @@ function requireOperator({ actor }: ActorCtx): void {
   if (!actor.operator) throw new Forbidden('forbidden');
 }
 
-/** Opens somebody's record; that it was opened is in their audit. @throws NotFound `user_unknown` */
+/** Opens a user's record; audited in their chain. @throws NotFound `user_unknown` */
 export async function openPerson(ctx: ActorCtx, userId: string): Promise<PersonRecord> {
   const person = await getPerson(ctx, userId);
   const subject = { kind: 'user', id: person.id } as const;
@@ -36,8 +36,8 @@ async function getPerson(ctx: ActorCtx, userId: string): Promise<PersonRecord> {
 }
 
 /**
- * Keeps somebody out: all their logins and tokens end at once, and they are told why by mail. The note is in
- * the mail alone, which is kept sealed; the audit has the code.
+ * Blocks a user: all their logins and tokens end at once, and a mail tells them why. The note is in
+ * the mail only, which is stored sealed; the audit has the code.
  * @throws NotFound, Conflict `operator_untouchable`
  */
 export async function blockUser(
@@ -52,13 +52,13 @@ export async function blockUser(
     await endUserLogins(tx, userId, 'blocked');
     const subject = { kind: 'user', id: userId } as const;
     await record(tx, { action: 'user_blocked', accountId, subject, details: { reason } });
-    const locale = await localeOfUser(tx, userId);
+    const locale = await findUserLocale(tx, userId);
     const params = { reason, note, link: `mailto:${tx.support}` };
     await queueEmail(tx, { userId, template: 'user-blocked', params, locale });
   });
 }
 
-/** Lets somebody who was blocked in again. @throws NotFound */
+/** Unblocks a user. @throws NotFound */
 export async function unblockUser(ctx: ActorCtx, userId: string): Promise<void> {
   const { personalAccountId: accountId } = await getPerson(ctx, userId);
   await inTransaction(ctx, async (tx) => {
@@ -68,8 +68,8 @@ export async function unblockUser(ctx: ActorCtx, userId: string): Promise<void> 
 }
 
 /**
- * Has the authenticator app of somebody who lost it taken away in a day, unless a code of it comes.
- * @throws NotFound, Conflict `operator_untouchable`, as `askFactorRemoval`
+ * Schedules the removal of a lost authenticator app in a day, unless a code of it is used.
+ * @throws NotFound, Conflict `operator_untouchable`, as `requestFactorRemoval`
  */
 export async function removeFactor(
   ctx: ActorCtx,
@@ -78,10 +78,10 @@ export async function removeFactor(
 ): Promise<void> {
   const person = await getPerson(ctx, userId);
   if (person.operator) throw new Conflict('operator_untouchable');
-  await askFactorRemoval(ctx, { userId, ...how });
+  await requestFactorRemoval(ctx, { userId, ...how });
 }
 
-/** Lets the app be after all. @throws NotFound */
+/** Cancels the removal of the app. @throws NotFound */
 export async function cancelFactorRemoval(ctx: ActorCtx, userId: string): Promise<void> {
   await getPerson(ctx, userId);
   await stopFactorRemoval(ctx, userId);
@@ -95,7 +95,7 @@ interface MembershipChange {
   version: number;
 }
 
-/** Changes what somebody may do for a company; an operator may give every claim. @throws as `changeMember` */
+/** Changes a user's rights in a company; an operator may grant every claim. @throws as `changeMember` */
 export async function changeMembership(ctx: ActorCtx, change: MembershipChange): Promise<void> {
   requireOperator(ctx);
   await changeMember(ctx, { ...change, anyClaim: true });

@@ -1,11 +1,11 @@
 import type { FactorRemoval } from '~/src/domains/access';
 import type { Claim } from '~/src/shared/actor';
 
-/** Why somebody is kept out: a code, so that the mail says it in its reader's language. */
+/** Why a user is blocked: a code, so that the mail can be in the reader's language. */
 export const BLOCK_REASONS = ['fraud', 'terms', 'request', 'payment', 'authority'] as const;
 export type BlockReason = (typeof BLOCK_REASONS)[number];
 
-/** Somebody that a search found. */
+/** A person found by a search. */
 export interface FoundPerson {
   id: string;
   email: string;
@@ -14,7 +14,7 @@ export interface FoundPerson {
   operator: boolean;
 }
 
-/** For whom somebody may act. */
+/** A company that a user may act for. */
 export interface PersonMembership {
   accountId: string;
   accountName: string;
@@ -23,14 +23,14 @@ export interface PersonMembership {
   version: number;
 }
 
-/** What operators see of somebody; documents and phones masked. */
+/** A user's record for operators; documents and phones masked. */
 export interface PersonRecord extends FoundPerson {
   emailValidated: boolean;
   onboarded: boolean;
   cpf: string | null;
   phone: string | null;
   twoFactor: 'none' | 'email' | 'sms' | 'totp';
-  /** Their authenticator app is to be taken away; null when it is not. */
+  /** The scheduled removal of their authenticator app; null when there is none. */
   factorRemoval: FactorRemoval | null;
   createdAt: Date;
   personalAccountId: string;

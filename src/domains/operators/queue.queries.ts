@@ -1,9 +1,9 @@
 import type { Ctx } from '~/src/platform/context';
 import type { DeadLetter, JobLine } from './queue.types';
 
-const MOST = 100;
+const MAX_ROWS = 100;
 
-/** What is to be done, by kind of job; what is due later does not count. */
+/** Open jobs by kind, without those due later. */
 export async function listOpenJobs(ctx: Ctx): Promise<JobLine[]> {
   const rows = await ctx
     .db('outbox')
@@ -20,13 +20,13 @@ export async function listOpenJobs(ctx: Ctx): Promise<JobLine[]> {
   return rows.map(({ oldest, ...row }) => ({ ...row, oldestAt: oldest }) as JobLine);
 }
 
-/** Jobs given up that nobody has dealt with, newest first. */
+/** Unhandled dead letters, newest first. */
 export async function listDeadLetters(ctx: Ctx): Promise<DeadLetter[]> {
   const rows = await ctx
     .db('dead_letters')
     .whereNull('settled_at')
     .orderBy('id', 'desc')
-    .limit(MOST)
+    .limit(MAX_ROWS)
     .select('id', 'job', 'queue', 'error', 'attempts', 'created_at');
   return rows.map(({ created_at, id, ...row }) => ({ ...row, id: String(id), createdAt: created_at }));
 }

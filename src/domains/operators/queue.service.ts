@@ -2,7 +2,7 @@ import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { NotFound } from '~/src/platform/errors';
 import { settleDeadLetter as settle } from '~/src/platform/queue/dead-letters';
 
-/** Deals with a job that was given up: starts it again, or lays it aside. @throws NotFound */
+/** Settles a dead letter: restarts its job, or dismisses it. @throws NotFound */
 export async function settleDeadLetter(
   ctx: ActorCtx,
   id: string,

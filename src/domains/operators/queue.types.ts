@@ -1,15 +1,15 @@
-/** The jobs of one kind that are not done. */
+/** Open jobs of one kind. */
 export interface JobLine {
   job: string;
   /** Not yet handed to a queue. */
   waiting: number;
-  /** Handed over, not yet done. */
+  /** In a queue, not yet done. */
   running: number;
   failures: number;
   oldestAt: Date | null;
 }
 
-/** A job that was given up. Its payload holds ids only. */
+/** A dead letter. Its payload holds ids only. */
 export interface DeadLetter {
   id: string;
   job: string;

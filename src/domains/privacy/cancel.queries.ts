@@ -2,10 +2,10 @@ import { listSoleAdminCompanies, personalAccountId } from '~/src/domains/account
 import { getBalance } from '~/src/domains/billing';
 import type { ActorCtx } from '~/src/platform/context';
 import { GRACE_DAYS } from './cancel.rules';
-import type { Leaving } from './cancel.types';
+import type { Cancellation } from './cancel.types';
 
-/** What cancelling the acting user's account would mean. */
-export async function getLeaving(ctx: ActorCtx): Promise<Leaving> {
+/** What cancelling the acting user's account would affect. */
+export async function getCancellation(ctx: ActorCtx): Promise<Cancellation> {
   const { userId, operator } = ctx.actor;
   const accountId = await personalAccountId(ctx, userId);
   const [{ available, locked }, reports, companies] = await Promise.all([

@@ -1,5 +1,5 @@
-/** Days in which a cancelled account may be opened again. */
+/** Days within which a cancelled account may be reopened. */
 export const GRACE_DAYS = 7;
 
-/** When an account that is cancelled now ends permanently. */
+/** When an account cancelled now is erased. */
 export const endOfGrace = (now: Date): Date => new Date(now.getTime() + GRACE_DAYS * 86_400_000);

@@ -11,7 +11,7 @@ import { deleteCancellation, saveCancellation } from './cancel.store';
 
 /**
  * Cancels the acting user's account: every login and token ends now, their data is erased after the
- * grace; until then a login may undo it. A mail says so.
+ * grace period; until then a login may undo it. A mail says so.
  * @throws Conflict `cancel_operator`, `cancel_last_admin` (params.company); Invalid for a wrong proof; TooMany
  */
 export async function cancelAccount(ctx: ActorCtx, proof: Proof): Promise<void> {
@@ -34,7 +34,7 @@ export async function cancelAccount(ctx: ActorCtx, proof: Proof): Promise<void> 
   });
 }
 
-/** Opens the acting user's account again; a mail says so. @throws Conflict `cancel_none` */
+/** Reopens the acting user's account; a mail says so. @throws Conflict `cancel_none` */
 export async function undoCancel(ctx: ActorCtx): Promise<void> {
   const { userId } = ctx.actor;
   await inTransaction(ctx, async (tx) => {

@@ -1,14 +1,14 @@
 import type { SoleAdminCompany } from '~/src/domains/accounts';
 
-/** What cancelling would mean for a person. */
-export interface Leaving {
-  /** Credits of the personal account in centavos, those still locked among them. */
+/** The effects of cancelling for a user. */
+export interface Cancellation {
+  /** Credits of the personal account in centavos, locked ones included. */
   credits: number;
   /** Reports of the personal account. */
   reports: number;
   /** Companies that would be left without an administrator. */
   companies: SoleAdminCompany[];
   graceDays: number;
-  /** Operators end by another way. */
+  /** Operators cannot cancel here. */
   operator: boolean;
 }

@@ -17,17 +17,17 @@ import { destroyKeys } from '~/src/platform/crypto/subject-keys';
 import { discardFiles, removeDiscarded } from '~/src/platform/files/discarded-files';
 import { forgetAnswers } from '~/src/platform/idempotency';
 import { lockDueCancellation } from './cancel.store';
-import { listDue } from './erasure.queries';
+import { listDueErasures } from './erasure.queries';
 
-const AT_ONCE = 200;
+const CHUNK_SIZE = 200;
 
 /**
- * Erases everybody whose grace is over, and the files that an earlier run left. Idempotent and at
- * the same time as itself; may end at any line. Returns how many people it erased.
+ * Erases all users whose grace period has ended, and the files that an earlier run left. Idempotent, safe to run
+ * concurrently and to interrupt. Returns how many people it erased.
  */
 export async function eraseDueAccounts(ctx: Ctx): Promise<number> {
   let erased = 0;
-  for (const userId of await listDue(ctx, AT_ONCE)) {
+  for (const userId of await listDueErasures(ctx, CHUNK_SIZE)) {
     try {
       if (await eraseAccount(ctx, userId)) erased += 1;
     } catch (error) {
@@ -39,9 +39,9 @@ export async function eraseDueAccounts(ctx: Ctx): Promise<number> {
 }
 
 /**
- * One person, in one transaction: all of it or nothing. Rows are overwritten or deleted, and the keys by which
- * they were sealed destroyed, so that no copy of them can be read either. False when it is not theirs to be
- * erased now.
+ * Erases one user, in one transaction. Rows are overwritten or deleted, and the keys with which
+ * they were sealed are destroyed, so that no copy can be read either. False when the user is not due
+ * for erasure.
  */
 function eraseAccount(ctx: Ctx, userId: string): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
@@ -76,7 +76,7 @@ function eraseAccount(ctx: Ctx, userId: string): Promise<boolean> {
   });
 }
 
-/** What was ordered by an account and by its test account, and who was told of it; the keys of files to discard. */
+/** Erases the orders of an account and its test account, and their messages; returns the keys of files to discard. */
 async function eraseWork(tx: Ctx, accounts: readonly string[]): Promise<string[]> {
   const files: string[] = [];
   for (const accountId of accounts) {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '~/src/platform/queue/job-contract';
 
-/** Each hour: contracts left in quarantine, codes of yesterday. */
+/** Every hour: deletes expired data, such as quarantined contracts and old codes. */
 export const deleteExpiredDataJob = defineJob({
   name: 'privacy.drop-what-is-over',
   queue: 'maintenance',
@@ -10,7 +10,7 @@ export const deleteExpiredDataJob = defineJob({
   backoffMs: 1_000,
 });
 
-/** Each hour: erases the people whose cancelled account may not be opened again any more. */
+/** Every hour: erases the users whose grace period has ended. */
 export const eraseAccountsJob = defineJob({
   name: 'privacy.erase-accounts',
   queue: 'maintenance',

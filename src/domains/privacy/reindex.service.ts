@@ -10,7 +10,7 @@ import { verificationNameIndexes, verificationPersonIndexes } from '~/src/domain
 import type { Ctx } from '~/src/platform/context';
 import { reindex } from '~/src/platform/crypto/reindex';
 
-/** Every column of blind indexes that lives longer than a code does. */
+/** Every column of blind indexes, but those of short-lived codes. */
 export const INDEXED = [
   ...accountIndexes,
   phoneIndexes,
@@ -26,7 +26,7 @@ export const INDEXED = [
   ...leadIndexes,
 ];
 
-/** Writes all blind indexes by the newest of VAULT_INDEX_KEYS. Returns how many of each column were not yet. */
+/** Rewrites all blind indexes with the newest of VAULT_INDEX_KEYS. Returns how many of each column were outdated. */
 export async function reindexAll(ctx: Ctx): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   for (const indexed of INDEXED) {

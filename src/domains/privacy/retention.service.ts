@@ -1,14 +1,14 @@
-import { dropOldBatches, referencedBatchFiles } from '~/src/domains/batches';
-import { dropOldChats } from '~/src/domains/chat';
-import { dropOldChoices, dropOldLeads } from '~/src/domains/leads';
-import { dropOldMessages } from '~/src/domains/notifications';
+import { deleteOldBatches, referencedBatchFiles } from '~/src/domains/batches';
+import { deleteOldChats } from '~/src/domains/chat';
+import { deleteOldChoices, deleteOldLeads } from '~/src/domains/leads';
+import { deleteOldMessages } from '~/src/domains/notifications';
 import { deleteOldQuarantined, referencedDocuments } from '~/src/domains/onboarding';
-import { dropOldPhoneCodes, referencedPictures } from '~/src/domains/profile';
+import { deleteOldPhoneCodes, referencedPictures } from '~/src/domains/profile';
 import {
-  dropOldExports,
-  dropOldReveals,
+  deleteOldExports,
+  deleteOldReveals,
+  deleteUnapproved,
   eraseOldReports,
-  forgetUnapproved,
   referencedEvidence,
   referencedReportFiles,
 } from '~/src/domains/reports';
@@ -17,7 +17,7 @@ import type { Ctx } from '~/src/platform/context';
 import { removeDiscarded } from '~/src/platform/files/discarded-files';
 import { type Keeper, sweepFiles } from '~/src/platform/files/orphaned-files';
 
-/** Who knows the files of each folder. */
+/** For each folder, the function that lists its referenced files. */
 const KEEPERS: Record<string, Keeper> = {
   batches: referencedBatchFiles,
   contracts: referencedDocuments,
@@ -28,23 +28,23 @@ const KEEPERS: Record<string, Keeper> = {
 };
 
 /**
- * Forgets what was only kept for a while: contracts that no form came for, codes that are over, messages
- * to nobody's account of more than 90 days ago, files of the history past their seven days, chats of visits that
- * are over, whom orders were about that nobody approved, what was written to sales more than a year ago, batches and reports of more than five years ago, files that no
- * row has.
+ * Deletes data past its retention: abandoned contracts, expired codes, messages
+ * without a user older than 90 days, history exports older than seven days, ended
+ * chats, subjects of unapproved orders, leads older than a year, batches and reports older than five years, files that no
+ * row references.
  * Idempotent, and may be interrupted at any line.
  */
 export async function deleteExpiredData(ctx: Ctx): Promise<void> {
   await deleteOldQuarantined(ctx);
-  await dropOldPhoneCodes(ctx);
-  await dropOldMessages(ctx);
-  await dropOldExports(ctx);
-  await dropOldReveals(ctx);
-  await forgetUnapproved(ctx);
-  await dropOldLeads(ctx);
-  await dropOldChoices(ctx);
-  await dropOldChats(ctx);
-  await dropOldBatches(ctx);
+  await deleteOldPhoneCodes(ctx);
+  await deleteOldMessages(ctx);
+  await deleteOldExports(ctx);
+  await deleteOldReveals(ctx);
+  await deleteUnapproved(ctx);
+  await deleteOldLeads(ctx);
+  await deleteOldChoices(ctx);
+  await deleteOldChats(ctx);
+  await deleteOldBatches(ctx);
   await eraseOldReports(ctx);
   await removeDiscarded(ctx);
   await sweepFiles(ctx, KEEPERS);

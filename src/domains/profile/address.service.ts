@@ -3,10 +3,10 @@ import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { deleteAddress, findAddress, saveAddress } from './address.store';
 import type { Address } from './profile.types';
 
-/** The acting user's address; null while they gave none. */
+/** The acting user's address; null without one. */
 export const getAddress = (ctx: ActorCtx): Promise<Address | null> => findAddress(ctx, ctx.actor.userId);
 
-/** Keeps the acting user's address; null forgets it. */
+/** Stores the acting user's address; null deletes it. */
 export function changeAddress(ctx: ActorCtx, address: Address | null): Promise<void> {
   const { userId } = ctx.actor;
   return inTransaction(ctx, async (tx) => {

@@ -4,7 +4,7 @@ import type { Address } from './profile.types';
 
 const purposeOf = (userId: string) => `profile.address:${userId}`;
 
-/** A user's address; null while they gave none. */
+/** A user's address; null without one. */
 export async function findAddress(ctx: Ctx, userId: string): Promise<Address | null> {
   const row = await ctx.db('addresses').where({ user_id: userId }).first('address_sealed');
   if (!row) return null;
@@ -12,7 +12,7 @@ export async function findAddress(ctx: Ctx, userId: string): Promise<Address | n
   return JSON.parse(sealer.decrypt(purposeOf(userId), row.address_sealed).toString());
 }
 
-/** Keeps a user's address in place of the one before. */
+/** Stores a user's address, replacing the previous one. */
 export async function saveAddress(ctx: Ctx, userId: string, address: Address): Promise<void> {
   const sealer = await sealerOf(ctx, userId);
   const sealed = sealer.encrypt(purposeOf(userId), Buffer.from(JSON.stringify(address)));
@@ -23,7 +23,7 @@ export async function saveAddress(ctx: Ctx, userId: string, address: Address): P
     .merge();
 }
 
-/** Forgets a user's address. */
+/** Deletes a user's address. */
 export async function deleteAddress(ctx: Ctx, userId: string): Promise<void> {
   await ctx.db('addresses').where({ user_id: userId }).delete();
 }

@@ -3,7 +3,7 @@ import { formatPhone } from '~/src/shared/phone';
 import { findAddress } from './address.store';
 import { findPhone } from './phone.store';
 
-/** What a person's receipt says beside their name; null for a company, whose receipt has no person's home. */
+/** Contact data on a person's receipt; null for a company, whose receipt shows no home address. */
 export async function findReceiptContact(
   ctx: ActorCtx,
 ): Promise<{ address: string[] | null; phone: string | null } | null> {
@@ -13,7 +13,7 @@ export async function findReceiptContact(
   return { address: address && addressLines(address), phone: phone && formatPhone(phone) };
 }
 
-/** As it is on an envelope in Brazil. */
+/** Lines as on an envelope in Brazil. */
 function addressLines(address: Awaited<ReturnType<typeof findAddress>> & object): string[] {
   const { street, number, complement, district, city, state, postalCode } = address;
   const door = [`${street}, ${number}`, complement].filter(Boolean).join(', ');

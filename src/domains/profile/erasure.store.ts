@@ -2,7 +2,7 @@ import type { Ctx } from '~/src/platform/context';
 import { replacePicture } from './picture.store';
 
 /**
- * Forgets a user's address, codes, preferences and picture. Returns the keys of files to remove afterwards. Runs in
+ * Deletes a user's address, codes, preferences and picture. Returns the keys of files to remove afterwards. Runs in
  * a transaction.
  */
 export async function eraseProfile(ctx: Ctx, userId: string): Promise<string[]> {

@@ -1,5 +1,5 @@
 export { findReceiptContact } from './contact.queries';
 export { eraseProfile } from './erasure.store';
-export { dropOldPhoneCodes } from './phone.store';
+export { deleteOldPhoneCodes } from './phone.store';
 export { referencedPictures } from './picture.store';
 export { changePurpose } from './profile.service';

@@ -10,8 +10,8 @@ import { DEFAULTS } from './profile.queries';
 const PAGE = 1_000;
 
 /**
- * A copy of what is kept about the acting user, for themselves: their profile, companies, connected networks,
- * accepted terms, logins, reports, statement and what they wrote to sales.
+ * The acting user's data export: profile, companies, linked networks,
+ * accepted terms, logins, reports, statement and leads.
  */
 export async function collectMyData(ctx: ActorCtx) {
   const { userId } = ctx.actor;
@@ -71,7 +71,7 @@ export async function collectMyData(ctx: ActorCtx) {
     logins,
     reports,
     statement,
-    // Of an address that is proven theirs alone.
+    // Only of their validated address.
     contacts: ctx.actor.emailValidated ? await listLeadsOf(ctx, ctx.actor.email) : [],
   };
 }

@@ -5,9 +5,9 @@ import { Forbidden } from '~/src/platform/errors';
 import { maySetPurpose } from './profile.policy';
 
 /**
- * Sets the password of the PDFs that the acting account gets from now on; null goes back to the first
- * six characters of its document. PDFs that are there keep theirs.
- * @throws Forbidden for whoever may not set what holds for the account
+ * Sets the password of the acting account's future PDFs; null restores the first
+ * six characters of its document. Existing PDFs keep theirs.
+ * @throws Forbidden for users who may not change account settings
  */
 export async function changePdfPassword(ctx: ActorCtx, password: string | null): Promise<void> {
   if (!maySetPurpose(ctx.actor)) throw new Forbidden('forbidden');

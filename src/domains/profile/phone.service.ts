@@ -5,13 +5,13 @@ import {
   confirmPhone,
   getConfirmation,
   getTwoFactor,
-  isFreshLogin,
+  isRecentLogin,
   lockUser,
   type Proof,
 } from '~/src/domains/access';
 import { record } from '~/src/domains/audit';
 import { getBillingSettings } from '~/src/domains/billing';
-import { findTextProblem, handOverText, queueText } from '~/src/domains/notifications';
+import { deliverTextNow, findTextProblem, queueText } from '~/src/domains/notifications';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { type AppError, Conflict, Invalid, TooMany } from '~/src/platform/errors';
 import { maskPhone, PHONE_CODE } from './phone.rules';
@@ -21,7 +21,7 @@ import {
   findPhoneCode,
   insertPhoneCode,
   type PhoneCode,
-  takeBackPhoneCode,
+  revokePhoneCode,
   tryPhoneCode,
 } from './phone.store';
 import type { PhoneState } from './profile.types';
@@ -31,14 +31,14 @@ function secondsLeft(ctx: ActorCtx, { createdAt }: PhoneCode): number {
   return Math.max(0, Math.ceil(left / 1_000));
 }
 
-/** The acting user's phone, and the code that is waited for. */
+/** The acting user's phone, and the pending code. */
 export async function getPhoneState(ctx: ActorCtx): Promise<PhoneState> {
   const { userId } = ctx.actor;
   const [phone, code, { bonusPhone }, confirmation] = await Promise.all([
     findPhone(ctx, userId),
     findPhoneCode(ctx, userId),
     getBillingSettings(ctx),
-    proofAskedOf(ctx),
+    findRequiredProof(ctx),
   ]);
   const waiting = code && code.expiresAt > ctx.now() ? code : null;
   const problem = await findTextProblem(ctx, waiting?.textId ?? null);
@@ -53,23 +53,23 @@ export async function getPhoneState(ctx: ActorCtx): Promise<PhoneState> {
 }
 
 /**
- * What shows that it is the person, since they may log in by the number: always where codes of the login go,
- * or would go, to it; for a first number a login of the last ten minutes is enough.
+ * The proof of identity required, because the number can be used to log in: always when login codes go,
+ * or would go, to it; for a first number a login within the last ten minutes is enough.
  */
-async function proofAskedOf(ctx: ActorCtx): Promise<Confirmation | null> {
+async function findRequiredProof(ctx: ActorCtx): Promise<Confirmation | null> {
   const first = (await findPhone(ctx, ctx.actor.userId)) === null;
   const plain = first && (await getTwoFactor(ctx)).method === 'none';
-  return plain && (await isFreshLogin(ctx)) ? null : getConfirmation(ctx);
+  return plain && (await isRecentLogin(ctx)) ? null : getConfirmation(ctx);
 }
 
-/** Sends a code to a number (digits), after the proof that is asked for. @throws Invalid for a wrong one; TooMany */
+/** Sends a code to a number (digits), after the required proof. @throws Invalid for a wrong one; TooMany */
 export async function startPhone(ctx: ActorCtx, phone: string, proof: Proof): Promise<void> {
-  if (await proofAskedOf(ctx)) await confirmIdentity(ctx, proof);
+  if (await findRequiredProof(ctx)) await confirmIdentity(ctx, proof);
   const sent = await inTransaction(ctx, async (tx) => {
     await lockUser(tx, tx.actor.userId);
     return send(tx, phone, await findPhoneCode(tx, tx.actor.userId));
   });
-  await handOver(ctx, sent);
+  await deliverNow(ctx, sent);
 }
 
 /** Sends a new code to the same number. @throws Conflict `phone_code_none`, TooMany `resend_wait` */
@@ -83,7 +83,7 @@ export async function resendPhoneCode(ctx: ActorCtx): Promise<void> {
     if (wait > 0) throw new TooMany('resend_wait', wait);
     return send(tx, code.phone, code);
   });
-  await handOver(ctx, sent);
+  await deliverNow(ctx, sent);
 }
 
 interface Sent {
@@ -101,27 +101,27 @@ async function send(tx: ActorCtx, phone: string, replaced: PhoneCode | null): Pr
   return { id, textId, replaced };
 }
 
-/** Sends an ordered code; what does not go out leaves everything as it was. @throws Unavailable `sms_unsent` */
-async function handOver(ctx: ActorCtx, { id, textId, replaced }: Sent): Promise<void> {
+/** Sends a queued code; a failure leaves everything as it was. @throws Unavailable `sms_unsent` */
+async function deliverNow(ctx: ActorCtx, { id, textId, replaced }: Sent): Promise<void> {
   try {
-    await handOverText(ctx, textId);
+    await deliverTextNow(ctx, textId);
   } catch (error) {
-    await inTransaction(ctx, (tx) => takeBackPhoneCode(tx, id, replaced));
+    await inTransaction(ctx, (tx) => revokePhoneCode(tx, id, replaced));
     throw error;
   }
 }
 
-/** Gives the waiting number up, so that another may be typed. */
-export const forgetPhoneCode = (ctx: ActorCtx): Promise<void> => endPhoneCode(ctx, ctx.actor.userId);
+/** Cancels the pending number, so that another may be entered. */
+export const cancelPhoneCode = (ctx: ActorCtx): Promise<void> => endPhoneCode(ctx, ctx.actor.userId);
 
 /**
  * Checks the code: the phone becomes the user's, with its bonus once per phone and user. A wrong code
- * is counted, however many are tried at once.
+ * is counted, concurrent ones included.
  * @throws Invalid on a wrong code; Conflict `phone_code_none`, `phone_code_over`, `phone_taken`
  */
 export async function finishPhone(ctx: ActorCtx, code: string): Promise<void> {
   const refusal = await inTransaction(ctx, (tx) => judge(tx, code));
-  // Thrown outside, so that the counted try is kept.
+  // Thrown outside the transaction, so that the counted try commits.
   if (refusal) throw refusal;
 }
 

@@ -14,11 +14,11 @@ export interface PhoneCode {
   tries: number;
   createdAt: Date;
   expiresAt: Date;
-  /** The message that brings it. */
+  /** The message that carries it. */
   textId: string | null;
 }
 
-/** The code that a user was sent last, until it is used or given up. */
+/** The last code sent to a user, until it is used or cancelled. */
 export async function findPhoneCode(ctx: Ctx, userId: string): Promise<PhoneCode | null> {
   const row = await ctx.db('phone_codes').where({ user_id: userId }).whereNull('ended_at').first();
   if (!row) return null;
@@ -33,13 +33,13 @@ export async function findPhoneCode(ctx: Ctx, userId: string): Promise<PhoneCode
   };
 }
 
-/** Makes whatever code a user has worth nothing. */
+/** Voids a user's codes. */
 export async function endPhoneCode(ctx: Ctx, userId: string): Promise<void> {
   const open = ctx.db('phone_codes').where({ user_id: userId }).whereNull('ended_at');
   await open.update({ ended_at: ctx.now() });
 }
 
-/** Keeps a new code for a number; an earlier one is worth nothing any more. Returns its id. */
+/** Stores a new code for a number; earlier ones become void. Returns its id. */
 export async function insertPhoneCode(
   ctx: Ctx,
   userId: string,
@@ -60,20 +60,20 @@ export async function insertPhoneCode(
   return id;
 }
 
-/** Takes a code back that was never sent; the one that it replaced counts again. */
-export async function takeBackPhoneCode(ctx: Ctx, id: string, replaced: PhoneCode | null): Promise<void> {
+/** Reverts a code that was never sent; the one it replaced counts again. */
+export async function revokePhoneCode(ctx: Ctx, id: string, replaced: PhoneCode | null): Promise<void> {
   const taken = await ctx.db('phone_codes').where({ id, ended_at: null }).delete();
   if (taken && replaced) await ctx.db('phone_codes').where({ id: replaced.id }).update({ ended_at: null });
 }
 
-/** Removes codes that have been over for a day. */
-export async function dropOldPhoneCodes({ db, now }: Ctx): Promise<void> {
+/** Deletes codes that expired a day ago. */
+export async function deleteOldPhoneCodes({ db, now }: Ctx): Promise<void> {
   await db('phone_codes')
     .where('expires_at', '<', new Date(now().getTime() - 24 * 3_600_000))
     .delete();
 }
 
-/** Whether this is the code; each try is counted. */
+/** Checks a code; each try is counted. */
 export async function tryPhoneCode(ctx: Ctx, { id, tries }: PhoneCode, code: string): Promise<boolean> {
   const [row] = await ctx
     .db('phone_codes')

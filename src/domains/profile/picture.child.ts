@@ -1,13 +1,13 @@
 import sharp from 'sharp';
 import { serveChild } from '~/src/platform/serve-child';
 import { MAX_PIXELS, PICTURE_SIDE } from './picture.rules';
-import type { Drawn } from './picture.types';
+import type { DrawnPicture } from './picture.types';
 
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** Redraws an upload: upright, square, as a JPEG without anything that stood beside the pixels (EXIF, profiles). */
-async function draw(upload: Uint8Array): Promise<Drawn> {
+/** Re-encodes an upload: upright, square, as a JPEG without metadata (EXIF, profiles). */
+async function draw(upload: Uint8Array): Promise<DrawnPicture> {
   const options = { limitInputPixels: MAX_PIXELS, sequentialRead: true } as const;
   try {
     const { width, height, format } = await sharp(upload, { ...options, limitInputPixels: false }).metadata();
@@ -22,7 +22,7 @@ async function draw(upload: Uint8Array): Promise<Drawn> {
       .toBuffer();
     return { ok: true, jpeg };
   } catch {
-    // What sharp cannot read is no picture, whatever its first bytes say.
+    // What sharp cannot read is not a picture, whatever its first bytes say.
     return { ok: false, problem: 'picture_type' };
   }
 }

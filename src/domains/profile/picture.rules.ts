@@ -1,11 +1,11 @@
 import type { PictureProblem } from './picture.types';
 
 export const MAX_PICTURE = 10 * 1024 * 1024;
-/** More are refused before anything is unpacked (docs/security/controls.md "Files"). */
+/** More pixels are refused before decoding (docs/security/controls.md "Files"). */
 export const MAX_PIXELS = 40_000_000;
-/** Side of what is kept. */
+/** Side of the stored picture. */
 export const PICTURE_SIDE = 256;
-/** What the file chooser offers; what counts is the content. */
+/** Filter of the file chooser; the content decides. */
 export const PICTURE_ACCEPT = '.jpg,.jpeg,.png,.webp,image/jpeg,image/png,image/webp';
 
 const starts = (content: Buffer, bytes: string, at = 0): boolean =>
@@ -16,7 +16,7 @@ const isPicture = (content: Buffer): boolean =>
   starts(content, '89504e470d0a1a0a') ||
   (starts(content, '52494646') && starts(content, '57454250', 8));
 
-/** What is wrong with an upload as far as its size and first bytes tell; null: nothing. */
+/** What is wrong with an upload by its size and first bytes; null: nothing. */
 export function pictureProblem(content: Buffer): PictureProblem | null {
   if (content.length === 0) return 'picture_empty';
   if (content.length > MAX_PICTURE) return 'picture_size';

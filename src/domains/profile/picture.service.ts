@@ -6,35 +6,35 @@ import { discardFiles, removeDiscarded } from '~/src/platform/files/discarded-fi
 import type { Limit } from '~/src/platform/limits';
 import { pictureProblem } from './picture.rules';
 import { findPicture, replacePicture, savePicture } from './picture.store';
-import type { Drawn, Picture, PictureProblem } from './picture.types';
+import type { DrawnPicture, Picture, PictureProblem } from './picture.types';
 
 const CHILD = 'src/domains/profile/picture.child';
 const UPLOADS: Limit = { name: 'picture', points: 20, seconds: 3_600 };
 let runner: ChildRunner | null = null;
 
-/** What is wrong with a picture, at its field. */
-export const pictureRefused = (problem: PictureProblem): Invalid =>
+/** A picture's problem as a field error. */
+export const pictureError = (problem: PictureProblem): Invalid =>
   new Invalid(problem, { picture: [`errors:${problem}`] });
 
-/** The acting user's picture; null while they have none. */
+/** The acting user's picture; null without one. */
 export const getPicture = (ctx: ActorCtx): Promise<Picture | null> => findPicture(ctx, ctx.actor.userId);
 
 /**
- * Redraws an upload in a process of its own and makes it the acting user's picture.
+ * Re-encodes an upload in its own process and makes it the acting user's picture.
  * @throws Invalid `picture_empty`, `picture_size`, `picture_type`, `picture_pixels`; TooMany
  */
 export async function changePicture(ctx: ActorCtx, upload: Buffer): Promise<void> {
   const problem = pictureProblem(upload);
-  if (problem) throw pictureRefused(problem);
+  if (problem) throw pictureError(problem);
   await ctx.limits.take(UPLOADS, ctx.actor.userId);
   runner ??= createChildRunner();
-  const drawn = await runner.run<Buffer, Drawn>(CHILD, upload);
-  if (!drawn.ok) throw pictureRefused(drawn.problem);
+  const drawn = await runner.run<Buffer, DrawnPicture>(CHILD, upload);
+  if (!drawn.ok) throw pictureError(drawn.problem);
   const key = await savePicture(ctx, ctx.actor.userId, Buffer.from(drawn.jpeg));
   await put(ctx, key);
 }
 
-/** Forgets the acting user's picture. */
+/** Deletes the acting user's picture. */
 export const removePicture = (ctx: ActorCtx): Promise<void> => put(ctx, null);
 
 async function put(ctx: ActorCtx, key: string | null): Promise<void> {

@@ -4,13 +4,13 @@ import type { Picture } from './picture.types';
 
 const purposeOf = (userId: string) => `profile.picture:${userId}`;
 
-/** Stores a picture encrypted; a row makes it somebody's. Returns its key. */
+/** Stores a picture encrypted, without an owner yet. Returns its key. */
 export async function savePicture(ctx: Ctx, userId: string, jpeg: Buffer): Promise<string> {
   const sealer = await sealerOf(ctx, userId);
   return ctx.files.put('pictures', sealer.encrypt(purposeOf(userId), jpeg));
 }
 
-/** Makes a stored picture a user's, or null none; returns the key of the one before. In a transaction. */
+/** Sets a user's picture, or removes it (null); returns the previous key. In a transaction. */
 export async function replacePicture(
   { db }: Ctx,
   userId: string,
@@ -23,11 +23,11 @@ export async function replacePicture(
   return before.picture_key;
 }
 
-/** Of some files, those that are somebody's picture. */
+/** Of these files, those that are a user's picture. */
 export const referencedPictures = ({ db }: Ctx, keys: readonly string[]): Promise<string[]> =>
   db('preferences').whereIn('picture_key', keys).pluck('picture_key');
 
-/** A user's picture; null while they have none. */
+/** A user's picture; null without one. */
 export async function findPicture(ctx: Ctx, userId: string): Promise<Picture | null> {
   const { picture_key: key } =
     (await ctx.db('preferences').where({ user_id: userId }).first('picture_key')) ?? {};

@@ -1,4 +1,4 @@
-/** A picture as it is shown. */
+/** A displayable picture. */
 export interface Picture {
   /** Changes with the picture. */
   version: string;
@@ -6,7 +6,7 @@ export interface Picture {
   content: Buffer;
 }
 
-/** What the child makes of an upload. */
-export type Drawn = { ok: true; jpeg: Uint8Array } | { ok: false; problem: PictureProblem };
+/** The child's result for an upload. */
+export type DrawnPicture = { ok: true; jpeg: Uint8Array } | { ok: false; problem: PictureProblem };
 
 export type PictureProblem = 'picture_empty' | 'picture_size' | 'picture_type' | 'picture_pixels';

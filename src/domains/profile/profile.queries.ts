@@ -1,4 +1,4 @@
-import { getWaitingEmail } from '~/src/domains/access';
+import { getPendingEmail } from '~/src/domains/access';
 import { isOnboarded } from '~/src/domains/accounts';
 import { getBillingSettings } from '~/src/domains/billing';
 import { listConsents } from '~/src/domains/reports';
@@ -9,10 +9,10 @@ import { findPhone } from './phone.store';
 import { maySetPurpose } from './profile.policy';
 import type { Profile } from './profile.types';
 
-/** Of whoever chose nothing yet; the columns' defaults say the same. */
+/** Preferences of users without a row; equal to the columns' defaults. */
 export const DEFAULTS = { reportMail: 'attached', lowBalanceMail: true, theme: 'system' } as const;
 
-/** The acting user's profile, with the acting account's usual purpose. */
+/** The acting user's profile, with the acting account's default purpose. */
 export async function getProfile(ctx: ActorCtx): Promise<Profile> {
   const { userId, accountId } = ctx.actor;
   const [user, account, nameFixed, phone, address, waitingEmail, consents, { bonusPhone }] =
@@ -26,7 +26,7 @@ export async function getProfile(ctx: ActorCtx): Promise<Profile> {
       isOnboarded(ctx, userId),
       findPhone(ctx, userId),
       findAddress(ctx, userId),
-      getWaitingEmail(ctx),
+      getPendingEmail(ctx),
       listConsents(ctx),
       getBillingSettings(ctx),
     ]);

@@ -1,4 +1,4 @@
-import { nameUser, saveLocale } from '~/src/domains/access';
+import { saveLocale, saveUserName } from '~/src/domains/access';
 import { isOnboarded, personalAccountId, renameAccount, saveDefaultPurpose } from '~/src/domains/accounts';
 import { record } from '~/src/domains/audit';
 import type { Purpose } from '~/src/domains/reports';
@@ -9,8 +9,8 @@ import { savePreferences } from './profile.store';
 import type { ProfileChange } from './profile.types';
 
 /**
- * Changes the acting user's profile. A name that the registration proved stays; the acting account's
- * purpose changes only for whoever may set it.
+ * Changes the acting user's profile. A name proven by the registration stays; the acting account's
+ * purpose changes only if the user may set it.
  */
 export function changeProfile(ctx: ActorCtx, change: ProfileChange): Promise<void> {
   return inTransaction(ctx, async (tx) => {
@@ -23,15 +23,15 @@ export function changeProfile(ctx: ActorCtx, change: ProfileChange): Promise<voi
   });
 }
 
-/** Names the acting user and their personal account. */
+/** Renames the acting user and their personal account. */
 async function saveName(tx: ActorCtx, fullName: string): Promise<void> {
   const { userId } = tx.actor;
-  await nameUser(tx, userId, fullName);
+  await saveUserName(tx, userId, fullName);
   await renameAccount(tx, await personalAccountId(tx, userId), fullName);
 }
 
 /**
- * Changes the purpose that orders of the acting account have by default; null for none.
+ * Changes the acting account's default purpose; null for none.
  * @throws Forbidden `company_admin_needed`
  */
 export async function changePurpose(ctx: ActorCtx, purpose: Purpose | null): Promise<void> {

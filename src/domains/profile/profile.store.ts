@@ -8,19 +8,19 @@ interface Preferences {
   theme: Theme;
 }
 
-const keep = ({ db }: Ctx, userId: string, row: Record<string, unknown>) =>
+const upsertPreferences = ({ db }: Ctx, userId: string, row: Record<string, unknown>) =>
   db('preferences')
     .insert({ user_id: userId, ...row })
     .onConflict('user_id')
     .merge(row);
 
-/** Keeps what a user is written to about, and how pages look. */
+/** Stores a user's notification and display preferences. */
 export async function savePreferences(ctx: Ctx, userId: string, preferences: Preferences): Promise<void> {
   const { reportMail, lowBalanceMail, theme } = preferences;
-  await keep(ctx, userId, { report_mail: reportMail, low_balance_mail: lowBalanceMail, theme });
+  await upsertPreferences(ctx, userId, { report_mail: reportMail, low_balance_mail: lowBalanceMail, theme });
 }
 
-/** Keeps how a user wants the pages to look, on every device. */
+/** Stores a user's theme, for every device. */
 export async function saveTheme(ctx: Ctx, userId: string, theme: Theme): Promise<void> {
-  await keep(ctx, userId, { theme });
+  await upsertPreferences(ctx, userId, { theme });
 }

@@ -3,11 +3,11 @@ import type { Purpose } from '~/src/domains/reports';
 import type { Theme } from '~/src/shared/actor';
 import type { Locale } from '~/src/shared/locale';
 
-/** How a finished report is told of: with the PDF, with a link alone, not at all. */
+/** Notification of a finished report: with the PDF, with a link only, or none. */
 export const REPORT_MAILS = ['attached', 'link', 'none'] as const;
 export type ReportMail = (typeof REPORT_MAILS)[number];
 
-/** What the profile's form changes. */
+/** The fields of the profile's form. */
 export interface ProfileChange {
   fullName: string;
   locale: Locale;
@@ -17,12 +17,12 @@ export interface ProfileChange {
   defaultPurpose: Purpose | null;
 }
 
-/** What a person may change about themselves, and what of it is shown. */
+/** A user's editable profile, as shown. */
 export interface Profile {
   email: string;
   emailValidated: boolean;
   fullName: string;
-  /** Proved by the registration: then it stays as it is. */
+  /** Proven by the registration, and then fixed. */
   nameFixed: boolean;
   locale: Locale;
   theme: Theme;
@@ -30,11 +30,11 @@ export interface Profile {
   phone: string | null;
   address: Address | null;
   hasPicture: boolean;
-  /** The new e-mail that waits to be confirmed. */
+  /** The new e-mail awaiting confirmation. */
   waitingEmail: string | null;
   /** The acting account has its own PDF password. */
   ownPdfPassword: boolean;
-  /** What the user agreed to order without being asked. */
+  /** The user's consents to order without confirmation. */
   consents: number;
   /** In centavos, for confirming a first phone. */
   phoneBonus: number;
@@ -42,23 +42,23 @@ export interface Profile {
   lowBalanceMail: boolean;
   /** Of the acting account. */
   defaultPurpose: Purpose | null;
-  /** Who may set the acting account's purpose: the person for themselves, a company's administrators. */
+  /** Whether the user may set the acting account's purpose: their own, or as a company's administrator. */
   purposeOpen: boolean;
 }
 
-/** Where a user stands with their phone. */
+/** The state of a user's phone. */
 export interface PhoneState {
-  /** The confirmed one, masked; null while there is none. */
+  /** The confirmed one, masked; null without one. */
   confirmed: string | null;
-  /** The one that a code went to, masked; null when none is waited for. */
+  /** The one a code was sent to, masked; null without a pending code. */
   waiting: string | null;
-  /** Until the code may be sent again. */
+  /** Seconds until the code may be sent again. */
   waitSeconds: number;
-  /** What is known to be wrong with the waiting code's message. */
+  /** The known problem of the pending code's message. */
   problem: 'sms_unsent' | 'sms_unsure' | null;
   /** In centavos, for confirming a first one. */
   bonus: number;
-  /** What is asked for with the number, to show that it is the person; null: nothing. */
+  /** The proof of identity required with the number; null: none. */
   confirmation: Confirmation | null;
 }
 

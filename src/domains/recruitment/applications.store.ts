@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { skipThese } from '~/src/domains/batches';
+import { skipLines } from '~/src/domains/batches';
 import type { Ctx } from '~/src/platform/context';
 import { sealerOf } from '~/src/platform/crypto/subject-keys';
 import { applicationStatesBefore, isEnded } from './recruitment.rules';
@@ -18,7 +18,7 @@ export interface NewApplication {
   externalAt?: Date | null;
 }
 
-/** Adds a person to a vacancy; null where they are in it already. Runs in a transaction. */
+/** Adds a person to a vacancy; null when they are in it already. Runs in a transaction. */
 export async function insertApplication(ctx: Ctx, made: NewApplication): Promise<string | null> {
   const rows = await ctx
     .db('applications')
@@ -45,15 +45,15 @@ export async function insertApplication(ctx: Ctx, made: NewApplication): Promise
 export const findApplication = async (ctx: Ctx, id: string): Promise<ApplicationRow | null> =>
   (await ctx.db('applications').where({ id }).first()) ?? null;
 
-/** Takes the application for this transaction. */
+/** Locks the application until the transaction ends. */
 export const lockApplication = async (ctx: Ctx, id: string): Promise<ApplicationRow | null> =>
   (await ctx.db('applications').where({ id }).forUpdate().first()) ?? null;
 
-/** By the hash of the secret in the candidate's link. */
+/** By the hash of the candidate's link secret. */
 export const findByLink = async (ctx: Ctx, link_hash: string): Promise<ApplicationRow | null> =>
   (await ctx.db('applications').where({ link_hash }).first()) ?? null;
 
-/** By what the system that it came from calls it. */
+/** By its id in the source system. */
 export const findByExternal = async (
   ctx: Ctx,
   connection_id: string,
@@ -69,7 +69,7 @@ export const findInVacancy = async (
 ): Promise<ApplicationRow | null> =>
   (await ctx.db('applications').where({ vacancy_id, candidate_id }).first()) ?? null;
 
-/** How many candidates of a vacancy were given notice, and wait for what is decided. */
+/** How many candidates of a vacancy have received notice and wait for a decision. */
 export async function countNoticed({ db }: Ctx, vacancy_id: string): Promise<number> {
   const [row] = await db('applications')
     .where({ vacancy_id })
@@ -78,7 +78,7 @@ export async function countNoticed({ db }: Ctx, vacancy_id: string): Promise<num
   return Number(row?.count ?? 0);
 }
 
-/** Applications to a vacancy that have not ended. */
+/** Open applications of a vacancy. */
 export const listOpen = ({ db }: Ctx, vacancy_id: string): Promise<string[]> =>
   db('applications').where({ vacancy_id }).whereNull('ended_at').orderBy('id').pluck('id');
 
@@ -103,8 +103,8 @@ type Marks = Partial<
 >;
 
 /**
- * Moves an application on; false where it has moved before, or may not make this move. One that ends is erased so
- * many days later as its vacancy says, and what of its checks was not ordered yet is not asked any more.
+ * Moves an application to another state; false when it has moved before, or the transition is illegal. One that ends is erased
+ * after its vacancy's retention days, and its unordered checks are dropped.
  */
 export async function moveApplication(
   ctx: Ctx,
@@ -141,10 +141,10 @@ async function stopChecks(ctx: Ctx, application_id: string): Promise<void> {
     .where({ application_id, state: 'waiting' })
     .whereNotNull('batch_id')
     .select({ batchId: 'batch_id', line: 'line' });
-  if (rows.length > 0) await skipThese(ctx, rows);
+  if (rows.length > 0) await skipLines(ctx, rows);
 }
 
-/** Keeps something of an application without a move. */
+/** Updates an application without a transition. */
 export async function markApplication(ctx: Ctx, id: string, marks: Marks): Promise<void> {
   await ctx
     .db('applications')
@@ -152,7 +152,7 @@ export async function markApplication(ctx: Ctx, id: string, marks: Marks): Promi
     .update({ ...marks, version: ctx.db.raw('version + 1') });
 }
 
-/** Gives an application its link, sealed under the candidate's key. */
+/** Stores an application's link, sealed under the candidate's key. */
 export async function saveLink(
   ctx: Ctx,
   { id, candidate_id }: Pick<ApplicationRow, 'id' | 'candidate_id'>,
@@ -179,7 +179,7 @@ export async function linkSecretOf(
   return sealer.decrypt(linkPurpose(row.id), row.link_sealed).toString();
 }
 
-/** Keeps why it was decided so. */
+/** Stores the reason of the decision. */
 export async function saveReason(
   ctx: Ctx,
   { id, candidate_id }: Pick<ApplicationRow, 'id' | 'candidate_id'>,
@@ -190,7 +190,7 @@ export async function saveReason(
   await ctx.db('applications').where({ id }).update({ reason_sealed });
 }
 
-/** Why it was decided so; null where nobody said it. */
+/** The reason of the decision; null without one. */
 export async function reasonOf(
   ctx: Ctx,
   row: Pick<ApplicationRow, 'id' | 'candidate_id' | 'reason_sealed'>,

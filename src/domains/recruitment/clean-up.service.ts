@@ -1,22 +1,33 @@
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { discardFiles } from '~/src/platform/files/discarded-files';
 import { lockApplication, moveApplication } from './applications.store';
-import { deleteSentContent, emptyApplications, IDLE, listDue, listIdle, listLapsed } from './erasure.store';
-import { noteEvent } from './events.store';
+import {
+  deleteSentContent,
+  emptyApplications,
+  IDLE_STATES,
+  listDueErasures,
+  listExpiredLinks,
+  listIdle,
+} from './erasure.store';
+import { insertEvent } from './events.store';
 
 /**
- * Ends invitations whose time is over, and applications that were left lying; erases what was kept long enough. May
- * end at any line.
+ * Ends expired invitations and idle applications; erases those past retention. Safe to
+ * interrupt.
  */
 export async function cleanUpRecruitment(ctx: Ctx): Promise<void> {
-  for (const id of await listLapsed(ctx)) await apart(ctx, id, expire);
-  for (const id of await listIdle(ctx)) await apart(ctx, id, leave);
+  for (const id of await listExpiredLinks(ctx)) await inOwnTransaction(ctx, id, expire);
+  for (const id of await listIdle(ctx)) await inOwnTransaction(ctx, id, withdrawIdle);
   await deleteSentContent(ctx);
-  for (const id of await listDue(ctx)) await apart(ctx, id, erase);
+  for (const id of await listDueErasures(ctx)) await inOwnTransaction(ctx, id, erase);
 }
 
-/** What goes wrong with one application holds up no other. */
-async function apart(ctx: Ctx, id: string, work: (tx: Ctx, id: string) => Promise<void>): Promise<void> {
+/** An error in one application does not stop the others. */
+async function inOwnTransaction(
+  ctx: Ctx,
+  id: string,
+  work: (tx: Ctx, id: string) => Promise<void>,
+): Promise<void> {
   try {
     await inTransaction(ctx, (tx) => work(tx, id));
   } catch (error) {
@@ -30,16 +41,16 @@ async function erase(tx: Ctx, id: string): Promise<void> {
   await discardFiles(tx, await emptyApplications(tx, [id]));
 }
 
-/** The candidate did not come: nothing is asked of them. */
+/** The candidate did not respond: nothing is queried. */
 async function expire(tx: Ctx, id: string): Promise<void> {
   const row = await lockApplication(tx, id);
   if (!row?.link_expires_at || row.link_expires_at > tx.now()) return;
-  if (await moveApplication(tx, id, 'expired')) await noteEvent(tx, id, { kind: 'expired' });
+  if (await moveApplication(tx, id, 'expired')) await insertEvent(tx, id, { kind: 'expired' });
 }
 
-/** Nobody continued with it. */
-async function leave(tx: Ctx, id: string): Promise<void> {
+/** Withdraws an application that nobody continued. */
+async function withdrawIdle(tx: Ctx, id: string): Promise<void> {
   const row = await lockApplication(tx, id);
-  if (!row || !IDLE.includes(row.state)) return;
-  if (await moveApplication(tx, id, 'expired')) await noteEvent(tx, id, { kind: 'expired' });
+  if (!row || !IDLE_STATES.includes(row.state)) return;
+  if (await moveApplication(tx, id, 'expired')) await insertEvent(tx, id, { kind: 'expired' });
 }

@@ -1,5 +1,5 @@
-import { forgetRows } from '~/src/domains/batches';
-import { forgetMessages, forgetTexts } from '~/src/domains/notifications';
+import { clearRows } from '~/src/domains/batches';
+import { deleteMessages, deleteTexts } from '~/src/domains/notifications';
 import { emptyOrdered } from '~/src/domains/reports';
 import type { Ctx } from '~/src/platform/context';
 import { destroyKeys, SubjectErased } from '~/src/platform/crypto/subject-keys';
@@ -7,52 +7,52 @@ import { emptyPeople, getPerson } from './people.store';
 import { messageKey } from './recruitment.rules';
 import type { ApplicationState } from './recruitment.types';
 
-const AT_ONCE = 100;
-/** States that only a recruiter leads on from. */
-export const IDLE: readonly ApplicationState[] = ['imported', 'acknowledged'];
-/** What systems sent, and lines that were refused, are kept so long for a look. */
+const CHUNK_SIZE = 100;
+/** States that only a recruiter can continue. */
+export const IDLE_STATES: readonly ApplicationState[] = ['imported', 'acknowledged'];
+/** How long received payloads and refused lines are kept for inspection. */
 const SENT_DAYS = 30;
-/** That something was sent is known so long: what comes again under its id counts once. */
+/** How long event ids are kept for deduplication. */
 const KNOWN_DAYS = 180;
 
-/** Applications whose candidates' link is over before they took note. */
-export const listLapsed = ({ db, now }: Ctx): Promise<string[]> =>
+/** Applications whose link expired before the candidate acknowledged the notice. */
+export const listExpiredLinks = ({ db, now }: Ctx): Promise<string[]> =>
   db('applications')
     .where({ state: 'invited' })
     .where('link_expires_at', '<=', now())
     .orderBy('link_expires_at')
-    .limit(AT_ONCE)
+    .limit(CHUNK_SIZE)
     .pluck('id');
 
-/** Applications with which nobody continued for as long as their vacancy keeps those that have ended. */
+/** Applications idle for their vacancy's retention period. */
 export const listIdle = ({ db, now }: Ctx): Promise<string[]> =>
   db('applications as a')
     .join('vacancies as v', 'v.id', 'a.vacancy_id')
-    .whereIn('a.state', [...IDLE])
+    .whereIn('a.state', [...IDLE_STATES])
     .whereRaw('a.state_since <= ?::timestamptz - make_interval(days => v.retention_days)', [now()])
     .orderBy('a.state_since')
-    .limit(AT_ONCE)
+    .limit(CHUNK_SIZE)
     .pluck('a.id');
 
-/** Applications that have been kept as long as their vacancy says. */
-export const listDue = ({ db, now }: Ctx): Promise<string[]> =>
+/** Applications past their vacancy's retention period. */
+export const listDueErasures = ({ db, now }: Ctx): Promise<string[]> =>
   db('applications')
     .whereNull('erased_at')
     .where('erase_at', '<=', now())
     .orderBy('erase_at')
-    .limit(AT_ONCE)
+    .limit(CHUNK_SIZE)
     .pluck('id');
 
 /**
- * Empties applications: what was asked and found, what was written, and who it was, unless another application of
- * the same person is still kept. That there was one, and how it ended, stays. Runs in a transaction; the keys of
- * the files to be discarded.
+ * Empties applications: queries and findings, texts, and the person, unless another application of
+ * the same person is kept. Its existence and outcome stay. Runs in a transaction; returns the keys of
+ * files to discard.
  */
 export async function emptyApplications(ctx: Ctx, ids: readonly string[]): Promise<string[]> {
   const { db } = ctx;
   const of = () => db('application_checks').whereIn('application_id', [...ids]);
   const rows = await of().whereNotNull('batch_id').select('batch_id', 'line', 'report_id');
-  await forgetRows(
+  await clearRows(
     ctx,
     rows.map(({ batch_id, line }) => ({ batchId: batch_id, line })),
   );
@@ -70,7 +70,7 @@ export async function emptyApplications(ctx: Ctx, ids: readonly string[]): Promi
       .whereIn('application_id', [...ids])
       .delete();
   }
-  await forgetWritten(ctx, ids);
+  await deleteWrittenTexts(ctx, ids);
   await db('recruitment_run_rows')
     .whereIn('application_id', [...ids])
     .update({ content_sealed: null });
@@ -86,11 +86,11 @@ export async function emptyApplications(ctx: Ctx, ids: readonly string[]): Promi
       ...{ link_hash: null, link_sealed: null, link_expires_at: null, reason_sealed: null },
       ...{ external_id: null, erased_at: ctx.now() },
     });
-  await forgetPeople(ctx, ids);
+  await destroyPersonKeys(ctx, ids);
   return files;
 }
 
-/** Null also where the key is gone already, as in a backup of before an erasure. */
+/** Null also when the key is gone already, as in a backup from before an erasure. */
 async function phoneOf(ctx: Ctx, candidateId: string): Promise<string | null> {
   try {
     return (await getPerson(ctx, candidateId)).phone;
@@ -100,8 +100,8 @@ async function phoneOf(ctx: Ctx, candidateId: string): Promise<string | null> {
   }
 }
 
-/** Forgets what was written to these candidates. */
-async function forgetWritten(ctx: Ctx, ids: readonly string[]): Promise<void> {
+/** Deletes the texts of these candidates. */
+async function deleteWrittenTexts(ctx: Ctx, ids: readonly string[]): Promise<void> {
   const rows = await ctx
     .db('applications')
     .whereIn('id', [...ids])
@@ -109,19 +109,19 @@ async function forgetWritten(ctx: Ctx, ids: readonly string[]): Promise<void> {
     .select('id', 'candidate_id', 'version');
   for (const { id, candidate_id, version } of rows) {
     const keys = Array.from({ length: version }, (_, at) => messageKey(id, at + 1));
-    await forgetMessages(ctx, keys);
+    await deleteMessages(ctx, keys);
     const phone = await phoneOf(ctx, candidate_id);
-    if (phone) await forgetTexts(ctx, phone);
+    if (phone) await deleteTexts(ctx, phone);
   }
 }
 
-/** Destroys the keys of those of whom no application is kept any more. */
-async function forgetPeople(ctx: Ctx, applicationIds: readonly string[]): Promise<void> {
+/** Destroys the keys of people without any kept application. */
+async function destroyPersonKeys(ctx: Ctx, applicationIds: readonly string[]): Promise<void> {
   const theirs = await ctx
     .db('applications')
     .whereIn('id', [...applicationIds])
     .pluck('candidate_id');
-  // Whoever is being added to another vacancy now is waited for.
+  // Waits for people being added to another vacancy.
   await ctx.db('candidates').whereIn('id', theirs).orderBy('id').forUpdate().pluck('id');
   const people: string[] = await ctx
     .db('candidates as c')
@@ -154,7 +154,7 @@ export async function deleteSentContent({ db, now }: Ctx): Promise<void> {
     .update({ content_sealed: null });
 }
 
-/** Forgets an account's recruitment and whom it was about. Runs in a transaction; the keys of its files. */
+/** Deletes an account's recruitment with its people. Runs in a transaction; returns the keys of its files. */
 export async function eraseRecruitment(ctx: Ctx, account_id: string): Promise<string[]> {
   const { db } = ctx;
   const ids: string[] = await db('applications').where({ account_id }).pluck('id');

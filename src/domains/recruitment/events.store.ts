@@ -27,12 +27,12 @@ export type ApplicationEventKind = (typeof APPLICATION_EVENTS)[number];
 interface ApplicationEvent {
   kind: ApplicationEventKind;
   details?: Record<string, string | number | boolean | null>;
-  /** Whoever did it; absent: the candidate, a system, or the product itself. */
+  /** The acting user; absent: the candidate, a system, or the product itself. */
   userId?: string | null;
 }
 
 /** Adds a line to an application's timeline. */
-export async function noteEvent(
+export async function insertEvent(
   ctx: Ctx,
   application_id: string,
   { kind, details = {}, userId = null }: ApplicationEvent,

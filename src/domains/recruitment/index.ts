@@ -1,15 +1,15 @@
 export { sweepChecks } from './checks/sweep.service';
 export { cleanUpRecruitment } from './clean-up.service';
-export { takeEvents } from './connections/gupy.service';
+export { processEvents } from './connections/gupy.service';
 export { notifySystems } from './connections/updates.service';
-export { type DemoCandidate, makeDemoVacancy } from './demo/demo.service';
+export { createDemoVacancy, type DemoCandidate } from './demo/demo.service';
 export { eraseRecruitment } from './erasure.store';
 export { candidateCpfIndexes, candidateNameIndexes } from './people.store';
 export {
   cleanUpRecruitmentJob,
   importRunsJob,
   notifySystemsJob,
+  processEventsJob,
   sweepChecksJob,
-  takeEventsJob,
 } from './recruitment.jobs';
 export { importRuns } from './runs/lines.service';

@@ -44,7 +44,7 @@ const cpfValue = (accountId: string, cpf: string): string => `${accountId}|${cpf
 export const candidateIndexes = (ctx: Ctx, accountId: string, cpf: string): string[] =>
   ctx.vault.blindIndexes('cpf', cpfValue(accountId, cpf));
 
-/** The same of what is stored. */
+/** The stored column. */
 export const candidateCpfIndexes: IndexedColumn = {
   table: 'candidates',
   id: 'id',
@@ -58,7 +58,7 @@ export const candidateCpfIndexes: IndexedColumn = {
   }),
 };
 
-/** Words of their names, as they are searched. */
+/** Searchable words of their names. */
 export const candidateNameIndexes: IndexedColumn = {
   table: 'candidates',
   id: 'id',
@@ -70,7 +70,7 @@ export const candidateNameIndexes: IndexedColumn = {
   read: (sealer, sealed, id, beside) => nameValues(String(beside), open(sealer, id, 'name', sealed)),
 };
 
-/** What is sealed of a person, by their sealer. */
+/** Opens a person's sealed fields with their sealer. */
 export function openPerson(sealer: Sealer, row: Pick<CandidateRow, 'id' | (typeof COLUMNS)[Field]>): Person {
   return Object.fromEntries(
     FIELDS.map((field) => [field, open(sealer, row.id, field, row[COLUMNS[field]])]),
@@ -85,8 +85,8 @@ export async function getPerson(ctx: Ctx, id: string): Promise<Person> {
 }
 
 /**
- * The account's candidate of this CPF, made where there is none or no CPF is known, with what was said added; what
- * is not given stays as it was. Answers its id. Runs in a transaction.
+ * The account's candidate with this CPF, created if there is none or the CPF is unknown, with the given data merged; what
+ * is not given stays. Returns its id. Runs in a transaction.
  */
 export async function saveCandidatePerson(ctx: Ctx, accountId: string, person: Person): Promise<string> {
   const known = person.cpf ? await idOf(ctx, accountId, person.cpf) : null;
@@ -106,13 +106,13 @@ export async function saveCandidatePerson(ctx: Ctx, accountId: string, person: P
     .onConflict(['account_id', 'cpf_index'])
     .ignore()
     .returning('id');
-  // Somebody else has added the same person meanwhile.
+  // Added concurrently by another request.
   if (rows.length === 0) return saveCandidatePerson(ctx, accountId, person);
   await savePerson(ctx, { id, accountId }, person);
   return id;
 }
 
-/** The account's candidate of a CPF (11 digits), locked; null where there is none. */
+/** The account's candidate with a CPF (11 digits), locked; null when there is none. */
 export async function idOf(ctx: Ctx, accountId: string, cpf: string): Promise<string | null> {
   const row = await ctx
     .db('candidates')
@@ -123,7 +123,7 @@ export async function idOf(ctx: Ctx, accountId: string, cpf: string): Promise<st
   return row?.id ?? null;
 }
 
-/** Keeps what was said of a person, sealed under their own key; what is not given stays. */
+/** Stores given data of a person, sealed under their own key; what is not given stays. */
 export async function savePerson(
   ctx: Ctx,
   { id, accountId }: { id: string; accountId: string },
@@ -140,7 +140,7 @@ export async function savePerson(
   if (Object.keys(changed).length > 0) await ctx.db('candidates').where({ id }).update(changed);
 }
 
-/** Forgets who these people were; their keys are destroyed by whoever calls. Runs in a transaction. */
+/** Empties these people; the caller destroys their keys. Runs in a transaction. */
 export async function emptyPeople(ctx: Ctx, ids: readonly string[]): Promise<void> {
   await ctx
     .db('candidates')

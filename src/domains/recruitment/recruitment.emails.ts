@@ -10,7 +10,7 @@ export interface RecruitmentEmails {
   'candidate-pre-notice': About & { until: string };
   'candidate-answered': About & { until: string };
   'candidate-decided': About & { approved: boolean };
-  /** To whoever owns the vacancy. */
+  /** To the vacancy's owner. */
   'candidate-contested': { link: string; vacancy: string };
 }
 

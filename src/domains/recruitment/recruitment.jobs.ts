@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { defineJob } from '~/src/platform/queue/job-contract';
 
-/** Takes what the checks of applications ended with. */
+/** Processes the ended checks of applications. */
 export const sweepChecksJob = defineJob({
   name: 'recruitment.checks',
-  // An import holds up nobody's checks.
+  // An import delays no checks.
   queue: 'recruitment-checks',
   schema: z.object({}),
   attempts: 1,
   backoffMs: 1_000,
 });
 
-/** Ends links whose time is over, and erases what was kept long enough. */
+/** Ends expired links, and erases data past retention. */
 export const cleanUpRecruitmentJob = defineJob({
   name: 'recruitment.tidy',
   queue: 'maintenance',
@@ -20,7 +20,7 @@ export const cleanUpRecruitmentJob = defineJob({
   backoffMs: 1_000,
 });
 
-/** Adds what waits in runs, line by line. */
+/** Imports waiting lines of runs. */
 export const importRunsJob = defineJob({
   name: 'recruitment.import',
   queue: 'recruitment',
@@ -29,8 +29,8 @@ export const importRunsJob = defineJob({
   backoffMs: 1_000,
 });
 
-/** Takes what applicant tracking systems have sent, in order. */
-export const takeEventsJob = defineJob({
+/** Processes events of applicant tracking systems, in order. */
+export const processEventsJob = defineJob({
   name: 'recruitment.events',
   queue: 'recruitment',
   schema: z.object({}),
@@ -38,7 +38,7 @@ export const takeEventsJob = defineJob({
   backoffMs: 1_000,
 });
 
-/** Tells assessment partners how applications stand; on a queue of its own, for they may be slow. */
+/** Sends status updates to assessment partners; on its own queue, because they may be slow. */
 export const notifySystemsJob = defineJob({
   name: 'recruitment.tell',
   queue: 'recruitment-out',

@@ -10,17 +10,17 @@ import {
   type VacancyState,
 } from './recruitment.types';
 
-/** Version of the notice on the candidate's page; what somebody took note of is stored with it. */
+/** Version of the notice on the candidate's page; stored with each acknowledgement. */
 export const NOTICE_VERSION = '2026-11.1';
-/** So long a candidate's link opens. */
+/** How long a candidate's link is valid. */
 export const LINK_DAYS = 30;
 export const NOTICE_DAYS = { least: 7, most: 30 } as const;
 export const RETENTION_DAYS = { least: 30, most: 730 } as const;
 
 export const DAY_MS = 86_400_000;
 
-/** The moves that a vacancy may make. */
-const VACANCY_MOVES: Readonly<Record<VacancyState, readonly VacancyState[]>> = {
+/** Legal transitions of a vacancy. */
+const VACANCY_TRANSITIONS: Readonly<Record<VacancyState, readonly VacancyState[]>> = {
   draft: ['open', 'closed'],
   open: ['paused', 'closed'],
   paused: ['open', 'closed'],
@@ -28,12 +28,14 @@ const VACANCY_MOVES: Readonly<Record<VacancyState, readonly VacancyState[]>> = {
 };
 
 export const vacancyStatesBefore = (to: VacancyState): VacancyState[] =>
-  (Object.keys(VACANCY_MOVES) as VacancyState[]).filter((from) => VACANCY_MOVES[from].includes(to));
+  (Object.keys(VACANCY_TRANSITIONS) as VacancyState[]).filter((from) =>
+    VACANCY_TRANSITIONS[from].includes(to),
+  );
 
 const OVER: readonly ApplicationState[] = ['withdrawn', 'expired'];
 
-/** The moves that an application may make; every other is refused by the statement that would make it. */
-export const APPLICATION_MOVES: Readonly<Record<ApplicationState, readonly ApplicationState[]>> = {
+/** Legal transitions of an application; the updating statement refuses any other. */
+export const APPLICATION_TRANSITIONS: Readonly<Record<ApplicationState, readonly ApplicationState[]>> = {
   imported: ['invited', ...OVER],
   invited: ['acknowledged', ...OVER],
   acknowledged: ['checking', ...OVER],
@@ -49,11 +51,11 @@ export const APPLICATION_MOVES: Readonly<Record<ApplicationState, readonly Appli
 };
 
 export const applicationStatesBefore = (to: ApplicationState): ApplicationState[] =>
-  APPLICATION_STATES.filter((from) => APPLICATION_MOVES[from].includes(to));
+  APPLICATION_STATES.filter((from) => APPLICATION_TRANSITIONS[from].includes(to));
 
-/** States in which nothing happens any more. */
+/** Final states. */
 const ENDED: readonly ApplicationState[] = APPLICATION_STATES.filter(
-  (state) => APPLICATION_MOVES[state].length === 0,
+  (state) => APPLICATION_TRANSITIONS[state].length === 0,
 );
 export const isEnded = (state: ApplicationState): boolean => ENDED.includes(state);
 
@@ -61,14 +63,14 @@ export const isEnded = (state: ApplicationState): boolean => ENDED.includes(stat
 export const newLinkSecret = (): string => randomBytes(24).toString('base64url');
 export const linkHash = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
-/** The kind of finding that a reason of the risk indicator is of; null where it is of none. */
+/** The finding kind of a risk indicator's reason; null when none. */
 export const kindOfReason = ({ code }: Pick<RiskReason, 'code'>): FindingRule | null =>
   FINDING_KINDS.find((kind) => code === kind || code.startsWith(`${kind}_`)) ?? null;
 
 /**
- * What a report's reasons say of a candidate under a package's rules: a grave finding whose kind is not left out
- * needs a look; a source without an answer leaves it open, and so does a name that is like one on a list, which alone
- * is nothing against anybody.
+ * A report's result for a candidate under a package's rules: a serious finding whose kind is not excluded
+ * needs review; a source without an answer leaves it open, and so does a possible match on a list, which alone
+ * proves nothing.
  */
 export function resultOf(reasons: readonly RiskReason[], rules: PackageRules): CheckResult {
   const heavy = reasons.filter((reason) => {
@@ -82,22 +84,22 @@ export function resultOf(reasons: readonly RiskReason[], rules: PackageRules): C
 
 const WEIGHT: readonly CheckResult[] = ['clear', 'inconclusive', 'consider'];
 
-/** The gravest of several results; one that failed leaves it open. */
+/** The worst of several results; a failed one leaves it open. */
 export const worstResult = (results: readonly (CheckResult | null)[]): CheckResult =>
   WEIGHT[Math.max(0, ...results.map((result) => WEIGHT.indexOf(result ?? 'inconclusive')))] ?? 'clear';
 
-/** Where an application goes when its checks have ended: only what needs nobody's look is called clear. */
+/** The state after an application's checks: clear only when nothing needs review. */
 export const stateAfterChecks = (result: CheckResult): ApplicationState =>
   result === 'clear' ? 'clear' : 'review';
 
-/** Until when a candidate may answer a notice that is sent now. */
+/** The candidate's deadline to respond to a notice sent now. */
 export const noticeDue = (sentAt: Date, days: number): Date => new Date(sentAt.getTime() + days * DAY_MS);
 
-/** What is left of the clock, in ms; never less than nothing. */
+/** Time left on the clock, in ms; not negative. */
 export const remainingMs = (dueAt: Date, now: Date): number => Math.max(0, dueAt.getTime() - now.getTime());
 
 /**
- * The key of a message to a candidate, by the version of their application when it was written: each is written with
- * a change, and is found again when the application is erased.
+ * The idempotency key of a message to a candidate, by the version of their application: each is written with
+ * a change, and found by it when the application is erased.
  */
 export const messageKey = (id: string, version: number): string => `candidate-${id}-${version}`;

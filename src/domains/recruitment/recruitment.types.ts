@@ -25,20 +25,20 @@ export const APPLICATION_STATES = [
 ] as const;
 export type ApplicationState = (typeof APPLICATION_STATES)[number];
 
-/** How a person came to a vacancy. */
+/** How an application was created. */
 export const SOURCES = ['file', 'manual', 'api', 'gupy', 'greenhouse', 'ashby'] as const;
 export type ApplicationSource = (typeof SOURCES)[number];
 
-/** What the checks of a person say together; rules sort, a person decides (LGPD, art. 20). */
+/** The combined result of a person's checks; rules sort, a person decides (LGPD, art. 20). */
 export type CheckResult = 'clear' | 'consider' | 'inconclusive';
 
-/** waiting → ordered → ended | failed; not_permitted: the law forbids it for this job, nothing is asked. */
+/** waiting → ordered → ended | failed; not_permitted: the law forbids it for this job, nothing is queried. */
 type CheckState = 'waiting' | 'ordered' | 'ended' | 'failed' | 'not_permitted';
 
-/** Kinds of finding that a package may leave out of what needs a look. */
+/** Finding kinds that a package may exclude from review. */
 export const FINDING_KINDS = ['cpf', 'pep', 'sanction', 'expulsion', 'police', 'list'] as const;
 export type FindingRule = (typeof FINDING_KINDS)[number];
-/** What a finding of a kind does: it needs a person's look (`consider`), or does not (`clear`). */
+/** The effect of a finding kind: needs review (`consider`), or not (`clear`). */
 export type PackageRules = Partial<Record<FindingRule, 'clear' | 'consider'>>;
 
 export interface PackageRow {
@@ -57,15 +57,15 @@ export interface PackageRow {
 export interface VacancyRow {
   id: string;
   account_id: string;
-  /** The customer's own name for it, once in an account. */
+  /** The customer's own code, unique in an account. */
   code: string;
   title: string;
   area: string | null;
   unit: string | null;
   city: string | null;
-  /** For which a criminal record may be asked (TST, Tema 1); null: for none. */
+  /** The category for which a criminal record may be requested (TST, Tema 1); null: none. */
   job_category: JobCategory | null;
-  /** Why this job is of that category. */
+  /** Why this job belongs to that category. */
   justification: string | null;
   package_id: string;
   state: VacancyState;
@@ -73,11 +73,11 @@ export interface VacancyRow {
   owner_id: string | null;
   /** Days between the notice and a refusal. */
   notice_days: number;
-  /** Days from an application's end until nothing of it can be read. */
+  /** Retention in days after an application's end. */
   retention_days: number;
-  /** A refusal needs a second person. */
+  /** Whether a refusal needs a second person. */
   four_eyes: boolean;
-  /** Checks begin when a candidate has taken note, without being ordered. */
+  /** Whether checks start automatically after the acknowledgement. */
   auto_checks: boolean;
   version: number;
   created_at: Date;
@@ -94,7 +94,7 @@ export interface ApplicationRow {
   source: ApplicationSource;
   /** The application's id in the system it came from. */
   external_id: string | null;
-  /** When that system last said something of it: what is older is not applied. */
+  /** Time of that system's last event: older ones are not applied. */
   external_at: Date | null;
   state: ApplicationState;
   result: CheckResult | null;
@@ -102,19 +102,19 @@ export interface ApplicationRow {
   link_hash: string | null;
   link_sealed: Buffer | null;
   link_expires_at: Date | null;
-  /** Version of the notice that was taken note of. */
+  /** Version of the acknowledged notice. */
   notice_version: string | null;
   invited_at: Date | null;
   acknowledged_at: Date | null;
   checked_at: Date | null;
-  /** No refusal before; null while the clock stands still. */
+  /** Earliest time of a refusal; null while the clock is stopped. */
   due_at: Date | null;
-  /** What is left of the clock while a contest waits for its answer. */
+  /** Remaining time while a contest is open. */
   remaining_ms: string | number | null;
   decided_by: string | null;
   withdrawn_by: 'candidate' | 'recruiter' | null;
   reason_sealed: Buffer | null;
-  /** Raised by each change. */
+  /** Incremented by each change. */
   version: number;
   created_at: Date;
   state_since: Date;
@@ -123,7 +123,7 @@ export interface ApplicationRow {
   erased_at: Date | null;
 }
 
-/** What is known of a person; nothing of it is stored in the clear. */
+/** A person's data; stored only sealed. */
 export interface Person {
   /** 11 digits. */
   cpf: string | null;

@@ -6,7 +6,7 @@ import { columnsOf } from '~/src/shared/locale';
 import { subjectOf } from '~/src/shared/query-target';
 import { FILLED, inputsOf, type ReportRow } from './reports.store';
 
-/** What a charge was for: product, subject, and who ordered. */
+/** A charged report: product, subject, and who ordered. */
 export interface BoughtReport {
   productName: string;
   kind: 'CPF' | 'CNPJ';
@@ -23,7 +23,7 @@ type Row = Pick<ReportRow, 'id' | 'inputs_sealed' | 'target'> & {
   email: string;
 };
 
-/** What the reports of an account's charges are, by their ids; one that was erased is not among them. */
+/** The reports of an account's charges, by id; without erased ones. */
 export async function describeReports(
   ctx: Ctx,
   accountId: string,

@@ -1,16 +1,16 @@
 import type { Knex } from 'knex';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { discardFiles } from '~/src/platform/files/discarded-files';
-import { KEPT_YEARS } from './reports.rules';
+import { RETENTION_YEARS } from './reports.rules';
 
 const NOTHING = Buffer.alloc(0);
-/** What stays of an order that waited for its approval says nothing of whom it was about, nor why it was refused. */
+/** An approval cleared of its subject and of the reasons. */
 const FORGOTTEN = { request_sealed: NOTHING, reason_sealed: null };
 
 /**
- * Empties reports: who was asked about, for whom, what the sources said. What was ordered, when, to which
- * purpose and at what price stays, for the ledger points at it. Returns the keys of the files that are to
- * be removed afterwards. Runs in a transaction.
+ * Empties reports: subject, requester and answers. Product, time,
+ * purpose and price stay, because the ledger references them. Returns the keys of the files to
+ * remove afterwards. Runs in a transaction.
  */
 async function emptyReports({ db }: Ctx, ids: () => Knex.QueryBuilder): Promise<string[]> {
   const pdfs = await db('report_files').whereIn('report_id', ids()).delete().returning('file_key');
@@ -39,7 +39,7 @@ async function emptyReports({ db }: Ctx, ids: () => Knex.QueryBuilder): Promise<
   return [...pdfs.map(({ file_key }) => file_key), ...evidence];
 }
 
-/** Empties an account's reports, as emptyReports, and forgets its lists and files. Runs in a transaction. */
+/** Empties an account's reports, as emptyReports, and deletes its views and exports. Runs in a transaction. */
 export async function eraseReports(ctx: Ctx, accountId: string): Promise<string[]> {
   await ctx.db('report_exports').where({ account_id: accountId }).delete();
   await ctx.db('history_views').where({ account_id: accountId }).delete();
@@ -48,8 +48,8 @@ export async function eraseReports(ctx: Ctx, accountId: string): Promise<string[
 }
 
 /**
- * Empties some reports before their time, as emptyReports: what they were ordered for keeps its people for a shorter
- * one. The keys of their files, to be discarded. Runs in a transaction.
+ * Empties these reports early, as emptyReports: what they were ordered for has a shorter
+ * retention. Returns the keys of their files to discard. Runs in a transaction.
  */
 export const emptyOrdered = (ctx: Ctx, ids: readonly string[]): Promise<string[]> =>
   emptyReports(ctx, () =>
@@ -59,28 +59,28 @@ export const emptyOrdered = (ctx: Ctx, ids: readonly string[]): Promise<string[]
       .whereIn('id', [...ids]),
   );
 
-const AT_ONCE = 200;
+const CHUNK_SIZE = 200;
 
-/** Empties the reports of more than five years ago; their files go to the discarded ones. */
+/** Empties reports older than five years; discards their files. */
 export async function eraseOldReports(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.now());
-  before.setUTCFullYear(before.getUTCFullYear() - KEPT_YEARS);
+  before.setUTCFullYear(before.getUTCFullYear() - RETENTION_YEARS);
   let found: string[];
   do {
     found = await inTransaction(ctx, async (tx) => {
       const old = tx.db('reports').whereRaw("inputs_sealed <> ''").where('created_at', '<', before);
-      const ids: string[] = await old.orderBy('created_at').limit(AT_ONCE).forUpdate().pluck('id');
+      const ids: string[] = await old.orderBy('created_at').limit(CHUNK_SIZE).forUpdate().pluck('id');
       await discardFiles(tx, await emptyReports(tx, () => tx.db('reports').select('id').whereIn('id', ids)));
       return ids;
     });
-  } while (found.length === AT_ONCE);
+  } while (found.length === CHUNK_SIZE);
 }
 
-/** Orders that were not approved are forgotten so long after it was said. */
+/** Days after which unapproved orders are cleared. */
 const UNAPPROVED_DAYS = 90;
 
-/** Forgets whom orders were about that nobody approved, or whoever asked took back. */
-export async function forgetUnapproved(ctx: Ctx): Promise<void> {
+/** Clears the subjects of unapproved and withdrawn orders. */
+export async function deleteUnapproved(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.now().getTime() - UNAPPROVED_DAYS * 86_400_000);
   await ctx
     .db('order_approvals')
@@ -91,8 +91,8 @@ export async function forgetUnapproved(ctx: Ctx): Promise<void> {
 }
 
 /**
- * Forgets what a user agreed to order without being asked, what they asked to have approved, and keeps of their
- * lists, for any account.
+ * Deletes a user's automatic confirmations, approval requests and saved
+ * views, for any account.
  */
 export async function eraseConsents(ctx: Ctx, userId: string): Promise<void> {
   await ctx.db('report_exports').where({ user_id: userId }).delete();

@@ -5,7 +5,7 @@ import { sealerOf } from '~/src/platform/crypto/subject-keys';
 
 const sealPurpose = (reportSourceId: string): string => `report.evidence:${reportSourceId}`;
 
-/** The question to a source that a certificate came with. */
+/** The source query that a certificate came with. */
 type Source = { id: string; account_id: string };
 
 /** A copied certificate, stored but not yet part of its source's answer. */
@@ -28,11 +28,11 @@ export async function saveEvidence(
   return { fileKey, contentType, sha256: createHash('sha256').update(bytes).digest('hex') };
 }
 
-/** Of some files, those that are a certificate of a report's source. */
+/** Of these files, those that are a certificate of a report's source. */
 export const referencedEvidence = ({ db }: Ctx, keys: readonly string[]): Promise<string[]> =>
   db('report_sources').whereIn('evidence_key', keys).pluck('evidence_key');
 
-/** The certificate as it came. */
+/** The original certificate. */
 export async function readEvidence(ctx: Ctx, source: Source, fileKey: string): Promise<Buffer> {
   const sealer = await sealerOf(ctx, source.account_id);
   return sealer.decrypt(sealPurpose(source.id), await ctx.files.get(fileKey));
@@ -45,7 +45,7 @@ const EXTENSIONS: Record<string, string> = {
   'image/jpeg': 'jpg',
 };
 
-/** The name that the download carries: verification code and source, nothing personal. */
+/** File name of the download: verification code and source, nothing personal. */
 export const evidenceFileName = (
   verificationCode: string,
   { source_id, evidence_type }: { source_id: string; evidence_type: string | null },

@@ -1,19 +1,19 @@
 export { hasApprovals } from './approval/approval.queries';
+export { listApprovers } from './approval/approvers.queries';
 export { expireApprovals } from './approval/decide.service';
-export { listDeciders } from './approval/deciders.queries';
 export { describeReports } from './bought.queries';
 export {
+  deleteUnapproved,
   emptyOrdered,
   eraseConsents,
   eraseOldReports,
   eraseReports,
-  forgetUnapproved,
 } from './erasure.store';
 export { referencedEvidence } from './evidence.store';
-export { failExport, makeExport } from './history/export.service';
-export { dropOldExports } from './history/export.store';
+export { buildExport, failExport } from './history/export.service';
+export { deleteOldExports } from './history/export.store';
 export { listOrderers } from './history/history.queries';
-export { dropOldReveals } from './history/reveal.store';
+export { deleteOldReveals } from './history/reveal.store';
 export { type ReportSummary, summarizeReports } from './lines.queries';
 export { findApprovalLimit } from './order/approval.queries';
 export { revokeConsent } from './order/auto-confirm.store';
@@ -26,7 +26,7 @@ export { findUsualOrder } from './order/purpose.queries';
 export { reusableSince } from './order/reuse.rules';
 export { recordReuses } from './order/reuse.store';
 export { TEST_REFUSALS } from './order/test-refusals.rules';
-export { AML_PRODUCT, effectOf, planOrder, withGiven } from './order.rules';
+export { AML_PRODUCT, planOrder, purposeEffect, withPlaceholders } from './order.rules';
 export {
   isPurpose,
   JOB_CATEGORIES,
@@ -46,7 +46,7 @@ export {
 } from './reports.jobs';
 export { mayRead, readsAll } from './reports.policy';
 export { getReportView } from './reports.queries';
-export { DEADLINE_MS, KEPT_YEARS } from './reports.rules';
+export { DEADLINE_MS, RETENTION_YEARS } from './reports.rules';
 export { reportIndexes, reportNameIndexes } from './reports.store';
 export type {
   Purpose,
@@ -62,10 +62,10 @@ export { type AnswerText, listAnswers } from './result/answers.service';
 export { findingFacts } from './result/finding-facts.wording';
 export { agreeingWords, differingWords } from './result/likeness.wording';
 export { isAlert, marksOf } from './result/marks.rules';
-export { takePdf } from './result/pdf-copy.service';
+export { getPdfCopy } from './result/pdf-copy.service';
 export { readingPlan } from './result/reading.rules';
 export { assembleReport, failReport, redrawReport } from './run/assembly.service';
-export { mostCharged } from './run/charge.rules';
+export { maxCharge } from './run/charge.rules';
 export { abandonSource, runSource } from './run/pipeline.service';
 export { reconcileReports } from './run/reconcile.service';
 export { openNameFilter, sealNameFilter } from './run/sealed.service';

@@ -6,12 +6,12 @@ import { dayOf, parseDay } from '~/src/shared/dates';
 import type { Locale } from '~/src/shared/locale';
 import { isPurpose, JOB_CATEGORIES, type JobCategory, type Purpose } from './purpose.rules';
 
-/** What an address or a program may say of an order; everything may be missing. */
-export interface GivenInputs {
+/** Order terms from an address or a program; everything is optional. */
+export interface RawInputs {
   inputs: SourceInputs;
   purpose?: Purpose;
   jobCategory?: JobCategory;
-  /** For which cost center; null: for none, absent: nothing is said of it. */
+  /** The cost center; null: none, absent: not stated. */
   costCenterId?: string | null;
 }
 
@@ -39,10 +39,10 @@ const NAMES = new Map<string, Meaning>([
   ['jobcategory', 'jobCategory'],
 ]);
 
-export interface ReadInputs extends GivenInputs {
-  /** What is there but wrong, by the input that it is. */
+export interface ParsedInputs extends RawInputs {
+  /** Invalid inputs. */
   wrong: InputName[];
-  /** Keys that mean no input. */
+  /** Unknown keys. */
   unknown: string[];
   /** Keys of purpose and job category. */
   terms: string[];
@@ -54,11 +54,11 @@ const INPUT_NAMES: readonly string[] = ['cpf', 'cnpj', 'birthDate', 'fullName', 
 export const isInputName = (name: string): name is InputName => INPUT_NAMES.includes(name);
 
 /**
- * Reads a map of inputs (specification 2.3); a key `uid` is ignored. What is missing, and what the product
- * does not ask for, is for the order to say.
+ * Parses a map of inputs (specification 2.3); a key `uid` is ignored. What is missing, and what the product
+ * does not ask for, is checked by the order.
  */
-export function readInputs(map: Record<string, unknown>): ReadInputs {
-  const given: ReadInputs = { inputs: {}, wrong: [], unknown: [], terms: [], keys: {} };
+export function parseInputs(map: Record<string, unknown>): ParsedInputs {
+  const given: ParsedInputs = { inputs: {}, wrong: [], unknown: [], terms: [], keys: {} };
   for (const [key, raw] of Object.entries(map)) {
     const name = NAMES.get(key.toLowerCase().replace(/[\s_-]/g, ''));
     const text = typeof raw === 'string' || typeof raw === 'number' ? String(raw).trim() : '';
@@ -69,8 +69,8 @@ export function readInputs(map: Record<string, unknown>): ReadInputs {
   return given;
 }
 
-function readInput(given: ReadInputs, key: string, name: Meaning, text: string): void {
-  // Said twice, and not the same: neither is taken for what was meant.
+function readInput(given: ParsedInputs, key: string, name: Meaning, text: string): void {
+  // Given twice with different values: neither is used.
   const put = (input: InputName, value: string | null) => {
     const before = given.inputs[input];
     given.keys[input] = key;
@@ -80,7 +80,7 @@ function readInput(given: ReadInputs, key: string, name: Meaning, text: string):
   if (name === 'cpf') put('cpf', parseCpf(text));
   else if (name === 'cnpj') put('cnpj', parseCnpj(text));
   else if (name === 'document') putDocument(text, put);
-  else if (name === 'birthDate') put('birthDate', pastDay(text));
+  else if (name === 'birthDate') put('birthDate', parseBirthDate(text));
   else if (name === 'purpose') given.purpose = isPurpose(text) ? text : undefined;
   else if (name === 'jobCategory') given.jobCategory = JOB_CATEGORIES.find((each) => each === text);
   else put(name, text.length <= 150 ? text : null);
@@ -93,24 +93,27 @@ function putDocument(text: string, put: (name: 'cpf' | 'cnpj', value: string | n
   else put('cnpj', cnpj);
 }
 
-type Asking = Pick<Product, 'requiredInputs' | 'optionalInputs'>;
+type AskedInputs = Pick<Product, 'requiredInputs' | 'optionalInputs'>;
 
-/** The inputs given that a product does not ask for: no order may carry them (docs/model.md "Inputs"). */
-export function unasked({ requiredInputs, optionalInputs }: Asking, inputs: SourceInputs): InputName[] {
+/** Given inputs that a product does not ask for: no order may contain them (docs/model.md "Inputs"). */
+export function listUnasked(
+  { requiredInputs, optionalInputs }: AskedInputs,
+  inputs: SourceInputs,
+): InputName[] {
   const asked: string[] = [...requiredInputs, ...optionalInputs];
   return (Object.keys(inputs) as InputName[]).filter(
     (name) => inputs[name] !== undefined && !asked.includes(name),
   );
 }
 
-/** What of a link's inputs a product asks for: links are made for many products, the rest is left out. */
-export function onlyAsked(product: Asking, inputs: SourceInputs): SourceInputs {
-  const left = unasked(product, inputs);
+/** The inputs of a link that a product asks for: links serve many products, the rest is dropped. */
+export function pickAsked(product: AskedInputs, inputs: SourceInputs): SourceInputs {
+  const left = listUnasked(product, inputs);
   return Object.fromEntries(Object.entries(inputs).filter(([name]) => !left.includes(name as InputName)));
 }
 
-/** A day on which somebody living may have been born, typed as the language writes it. */
-export function pastDay(text: string, locale: Locale = 'pt-BR'): string | null {
+/** Parses a plausible birth date in the language's format. */
+export function parseBirthDate(text: string, locale: Locale = 'pt-BR'): string | null {
   const day = parseDay(text, locale);
   return day && day >= '1890-01-01' && day <= dayOf(new Date()) ? day : null;
 }

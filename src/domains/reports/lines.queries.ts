@@ -3,14 +3,14 @@ import { sealerOf } from '~/src/platform/crypto/subject-keys';
 import { FILLED, nameOf, type ReportRow } from './reports.store';
 import type { Coverage, ReportState, RiskLevel } from './reports.types';
 
-/** How a report stands, without what its sources said. */
+/** A report's status, without its sources' answers. */
 export interface ReportSummary {
   userId: string;
   state: ReportState;
   riskLevel: RiskLevel | null;
   /** The subject's, as a source stated it. */
   name: string | null;
-  /** Null while its sources have not ended. */
+  /** Null until its sources have ended. */
   coverage: Coverage | null;
   verificationCode: string;
 }
@@ -28,7 +28,7 @@ type Row = Pick<
   | 'verification_code'
 >;
 
-/** Reports of an account by their ids, in one statement; one that was erased is not among them. */
+/** Reports of an account by id, in one statement; without erased ones. */
 export async function summarizeReports(
   ctx: Ctx,
   accountId: string,

@@ -1,5 +1,5 @@
 import type { Product, ProductSource } from '~/src/domains/catalog';
-import { classOfSource, missingInputs, NAME_GIVERS, type SourceInputs } from '~/src/domains/sources';
+import { classOfSource, missingInputs, NAME_SOURCES, type SourceInputs } from '~/src/domains/sources';
 import { aboutSubject, type QueryTarget, subjectOf } from '~/src/shared/query-target';
 import {
   JOB_CATEGORIES,
@@ -30,15 +30,15 @@ interface LeftOutRequest {
 type PlanRequest = LeftOutRequest & { product: Pick<Product, 'sources'> };
 
 /**
- * Which sources are asked at once, which wait for another's answer and which are left out, by purpose
- * and inputs. A required source that cannot be asked refuses the order.
+ * Which sources are queried at once, which wait for another's answer and which are left out, by purpose
+ * and inputs. A required source that cannot be queried refuses the order.
  */
 export function planOrder(request: PlanRequest): OrderPlan {
   const { product } = request;
   const inputs = aboutSubject(product.target, request.inputs);
   const sources: PlannedSource[] = [];
   for (const source of product.sources) {
-    const leftOut = whyLeftOut(source, { ...request, inputs });
+    const leftOut = leftOutReason(source, { ...request, inputs });
     if (leftOut?.reason === 'purpose' && source.required) {
       return { ok: false, why: 'purpose', refusal: leftOut.refusal };
     }
@@ -46,15 +46,15 @@ export function planOrder(request: PlanRequest): OrderPlan {
     if (leftOut) sources.push({ ...source, state: 'not_asked', leftOut });
     else sources.push({ ...source, state: waits ? 'waiting' : 'queued', leftOut });
   }
-  const missing = missingFor(product, inputs);
+  const missing = listMissingInputs(product, inputs);
   return missing.length > 0 ? { ok: false, why: 'inputs', missing } : { ok: true, sources };
 }
 
 /**
- * Why a source cannot be asked for this purpose with these inputs; null where it can, at once or when another
- * source of the product has given the name.
+ * Why a source cannot be queried for this purpose with these inputs; null when it can, at once or after another
+ * source of the product has stated the name.
  */
-export function whyLeftOut(
+export function leftOutReason(
   source: Pick<ProductSource, 'id' | 'needs'>,
   { product, inputs, ...question }: LeftOutRequest,
 ): LeftOut | null {
@@ -66,17 +66,17 @@ export function whyLeftOut(
   return missing.length > 0 ? { reason: 'no_input', missing } : null;
 }
 
-/** What a purpose does to a product, by the names of its sources. */
+/** The effect of a purpose on a product, by source names. */
 export interface PurposeEffect {
   /** Why it cannot be ordered for this purpose at all. */
   refusal: PurposeRefusal | null;
   leftOut: string[];
-  /** Only asked for some jobs. */
+  /** Queried only for some jobs. */
   byJob: string[];
 }
 
-/** What each purpose leaves out of a product whose inputs are all given. */
-export function effectOf(
+/** What a purpose leaves out of a product with all inputs given. */
+export function purposeEffect(
   { sources }: Pick<Product, 'sources'>,
   purpose: Purpose,
   ownCredentials: boolean,
@@ -97,20 +97,23 @@ export function effectOf(
 
 const namesOf = (sources: readonly ProductSource[]): string[] => sources.map(({ name }) => name);
 
-/** Whether all that is missing is a name, which another source of the product will give. */
+/** Whether only a name is missing, which another source of the product will state. */
 const nameComes = (
   { sources }: Pick<LeftOutRequest['product'], 'sources'>,
   missing: readonly string[],
-): boolean => missing.every((need) => need === 'name') && sources.some(({ id }) => NAME_GIVERS.includes(id));
+): boolean => missing.every((need) => need === 'name') && sources.some(({ id }) => NAME_SOURCES.includes(id));
 
-/** The inputs, with something in the place of each of these that is not given: to plan as if it were. */
-export const withGiven = (inputs: SourceInputs, names: readonly string[]): SourceInputs => ({
+/** The inputs, with placeholders for these missing ones: to plan as if given. */
+export const withPlaceholders = (inputs: SourceInputs, names: readonly string[]): SourceInputs => ({
   ...Object.fromEntries(names.map((name) => [name, '-'])),
   ...inputs,
 });
 
-/** The inputs that required sources still need and no other source gives. */
-export function missingFor(product: Pick<Product, 'sources' | 'target'>, given: SourceInputs): string[] {
+/** Missing inputs that required sources need and no other source states. */
+export function listMissingInputs(
+  product: Pick<Product, 'sources' | 'target'>,
+  given: SourceInputs,
+): string[] {
   const inputs = aboutSubject(product.target, given);
   const needs = product.sources
     .filter(({ required }) => required)
@@ -120,7 +123,7 @@ export function missingFor(product: Pick<Product, 'sources' | 'target'>, given: 
   return [...new Set(needs.map((need) => inputFor(need, product.target)))];
 }
 
-/** The input that gives what a source needs: `document` is the subject's, `name` the full one. */
+/** The input for a source's need: `document` is the subject's, `name` the full one. */
 function inputFor(need: string, target: QueryTarget): string {
   if (need === 'document') return subjectOf(target, {}).kind;
   return need === 'name' ? 'fullName' : need;

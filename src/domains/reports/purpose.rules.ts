@@ -16,10 +16,10 @@ export const PURPOSES = [
 ] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
-/** Permits every source: what an order is shown for until somebody chooses a purpose. */
+/** The purpose that permits every source, used until one is chosen. */
 export const WIDEST_PURPOSE: Purpose = 'supplier';
 
-/** Jobs for which a criminal record may be asked (TST, Tema 1). */
+/** Jobs for which a criminal record may be requested (TST, Tema 1). */
 export const JOB_CATEGORIES = [
   'domestic',
   'care',
@@ -58,17 +58,17 @@ export type PurposeRefusal =
 interface Question {
   purpose: Purpose;
   jobCategory: JobCategory | null;
-  /** The customer asks with credentials of their own (SIGAP). */
+  /** Queried with the customer's own credentials (SIGAP). */
   ownCredentials?: boolean;
 }
 
 const YES: Permission = { permitted: true };
 const no = (reason: PurposeRefusal): Permission => ({ permitted: false, reason });
 
-/** Whoever receives a social benefit must not be turned away as a worker, pupil or tenant because of it. */
+/** Recipients of social benefits must not be rejected as workers, pupils or tenants because of them. */
 const BENEFITS_REFUSED: readonly Purpose[] = ['hiring', 'school', 'tenant'];
 
-/** Whether a source of this class may be asked for this purpose (docs/model.md "Purpose"). */
+/** Whether a source of this class may be queried for this purpose (docs/model.md "Purpose"). */
 export function permits(question: Question, source: SourceClass): Permission {
   if (source === 'betting_barred') return question.ownCredentials ? YES : no('betting_own_credentials');
   if (source === 'social_benefit' && BENEFITS_REFUSED.includes(question.purpose))

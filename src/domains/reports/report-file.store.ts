@@ -3,14 +3,14 @@ import type { Ctx } from '~/src/platform/context';
 import { sealerOf } from '~/src/platform/crypto/subject-keys';
 import { read, type Statement } from '~/src/platform/database/knex';
 
-/** For what a report's PDF is sealed at rest; the e-mail with it opens it by the same. */
+/** The sealing purpose of a report's PDF at rest, also used by the e-mail that attaches it. */
 export const pdfSealPurpose = (reportId: string): string => `report.pdf:${reportId}`;
 
-/** The name that a download carries: the verification code, nothing personal. */
+/** File name of the download: the verification code, nothing personal. */
 export const pdfFileName = ({ verification_code }: { verification_code: string }): string =>
   `idoneo-${verification_code.toLowerCase()}.pdf`;
 
-/** Bytes stored, but not yet part of a report: a row makes them so. */
+/** A stored file without a row yet. */
 export interface StoredPdf {
   fileKey: string;
   sha256: string;
@@ -30,11 +30,11 @@ export async function savePdf(
   return { fileKey, sha256: createHash('sha256').update(pdf).digest('hex'), bytes: pdf.length, ownPassword };
 }
 
-/** Of some files, those that are a report's PDF. */
+/** Of these files, those that are a report's PDF. */
 export const referencedReportFiles = ({ db }: Ctx, keys: readonly string[]): Promise<string[]> =>
   db('report_files').whereIn('file_key', keys).pluck('file_key');
 
-/** Makes a stored PDF the newest of its report. @throws SubjectErased when the account is no more */
+/** Makes a stored PDF the newest of its report. @throws SubjectErased when the account is erased */
 export async function insertReportFile(
   ctx: Ctx,
   report: { id: string; accountId: string },
@@ -67,7 +67,7 @@ const NEWEST_PDF: Statement = {
 export const findPdf = async ({ db }: Ctx, reportId: string): Promise<StoredPdf | null> =>
   (await read<StoredPdf>(db, NEWEST_PDF, [reportId]))[0] ?? null;
 
-/** The newest PDFs of some reports, by their ids; one that has none is not among them. */
+/** The newest PDFs of these reports, by id; without those that have none. */
 export async function listPdfs(ctx: Ctx, reportIds: readonly string[]): Promise<Map<string, StoredPdf>> {
   const { rows } = await ctx.db.raw(
     `select distinct on (report_id) report_id, file_key, sha256, bytes, own_password
@@ -93,7 +93,7 @@ export async function countPdfs(ctx: Ctx, reportId: string): Promise<number> {
   return Number(row?.n ?? 0);
 }
 
-/** The PDF's bytes, as protected by its password. */
+/** The PDF's bytes, password-protected. */
 export async function readPdf(
   ctx: Ctx,
   report: { id: string; accountId: string },

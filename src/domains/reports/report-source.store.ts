@@ -31,7 +31,7 @@ export interface ReportSourceRow {
   evidence_sha256: string | null;
   started_at: Date | null;
   captured_at: Date | null;
-  /** An operator had it asked again after the end. */
+  /** An operator had it queried again after the end. */
   asked_again_at: Date | null;
 }
 
@@ -64,7 +64,7 @@ export async function insertReportSources(
   ]);
 }
 
-/** By columns, so that its text is the same however many there are. */
+/** By columns, so that its text is constant. */
 const INSERT: Statement = {
   name: 'report-sources',
   text: `insert into report_sources
@@ -72,7 +72,7 @@ const INSERT: Statement = {
     select $1, $2, * from unnest($3::uuid[], $4::text[], $5::int[], $6::int[], $7::boolean[], $8::text[], $9::text[])`,
 };
 
-/** Without the sealed answer, which is long and read by nobody but who asks for it. */
+/** Without the sealed answer, which is large and rarely needed. */
 const COLUMNS = [
   ...['id', 'report_id', 'account_id', 'source_id', 'share', 'provider_cost', 'required', 'state', 'reason'],
   ...['fence', 'tries', 'late', 'receipt', 'raw_sha256', 'evidence_key', 'evidence_type', 'evidence_sha256'],
@@ -106,8 +106,8 @@ const BEGIN: Statement = {
 };
 
 /**
- * Begins a try. Null when there is nothing to ask any more: ended, or asked again under a newer fence.
- * A second run of the same job after a death begins a further try. One asked again after the end stays
+ * Starts a try. Null when there is nothing to query: ended, or queried again under a newer fence.
+ * A second run of the same job after a crash starts another try. One queried again after the end stays
  * unavailable until it answers.
  */
 export async function beginTry(ctx: Ctx, id: string, fence: number): Promise<number | null> {
@@ -116,14 +116,14 @@ export async function beginTry(ctx: Ctx, id: string, fence: number): Promise<num
   return row?.tries ?? null;
 }
 
-/** Notes when a source that gave no answer is asked again at the latest; the waiting page says it. */
+/** Stores when a source without an answer is retried at the latest, for the waiting page. */
 export async function markRetry(ctx: Ctx, id: string, fence: number, at: Date): Promise<void> {
   await ctx.db('report_sources').where({ id, fence, state: 'running' }).update({ retry_at: at });
 }
 
 /**
- * Ends a source by its answer. False when it had ended already, or a newer fence holds. What a source said is
- * sealed by the account's key. @throws SubjectErased for an answer, when the account is no more
+ * Ends a source with its answer. False when it had ended, or under a newer fence. The answer is
+ * sealed with the account's key. @throws SubjectErased for an answer, when the account is erased
  */
 export async function endSource(
   ctx: Ctx,
@@ -167,7 +167,7 @@ async function sealAnswer(ctx: Ctx, { id, account_id }: ReportSourceRow, raw: st
   };
 }
 
-/** Moves the sources of a report that have not ended: time is up, or what they waited for will not come. */
+/** Closes the open sources of a report: at the deadline, or when what they wait for will not come. */
 export async function closeSources(
   ctx: Ctx,
   reportId: string,
@@ -184,12 +184,12 @@ export async function closeSources(
     .update({ state: to, reason });
 }
 
-/** A waiting source can be asked now. */
+/** Releases a waiting source. */
 export async function releaseWaiting(ctx: Ctx, id: string): Promise<void> {
   await ctx.db('report_sources').where({ id, state: 'waiting' }).update({ state: 'queued' });
 }
 
-/** A newer fence for a source whose job was lost. */
+/** Raises the fence of a source whose job was lost. */
 export async function raiseSourceFence(ctx: Ctx, id: string): Promise<number | null> {
   const [row] = await ctx
     .db('report_sources')
@@ -200,11 +200,11 @@ export async function raiseSourceFence(ctx: Ctx, id: string): Promise<number | n
   return row?.fence ?? null;
 }
 
-/** So long one question after the end keeps another from being asked. */
+/** Minimum seconds between queries after the end. */
 const AGAIN_SECONDS = 60;
 
-/** A newer fence for a source that gave no answer, asked again after the end. Null when it was just asked. */
-export async function markAskedAgain(ctx: Ctx, id: string): Promise<number | null> {
+/** Raises the fence of a source without an answer, to query it again after the end. Null when it was just queried. */
+export async function markQueriedAgain(ctx: Ctx, id: string): Promise<number | null> {
   const lately = new Date(ctx.now().getTime() - AGAIN_SECONDS * 1_000);
   const [row] = await ctx
     .db('report_sources')

@@ -1,20 +1,20 @@
-/** The e-mails of this domain, with what their texts need; their words are composed in `views/emails/reports.ts`. */
+/** The e-mails of this domain with their parameters; the texts are composed in `views/emails/reports.ts`. */
 export interface ReportsEmails {
   'report-ready': {
     link: string;
     productName: string;
-    /** Masked: `CPF ***.456.789-**`; absent in messages from before it was said. */
+    /** Masked: `CPF ***.456.789-**`; absent in older messages. */
     document?: string;
     partial: boolean;
-    /** What the report was not told, counted; null when every source answered. */
+    /** Unanswered and unqueried sources, counted; null when every source answered. */
     open?: string | null;
     attached: boolean;
     /** The PDF opens by the account's own password. */
     ownPassword?: boolean;
   };
-  /** A large file of the history is ready; nothing personal, until when it is kept. */
+  /** A large history file is ready; its expiry, nothing personal. */
   'history-export-ready': { link: string; until: string };
-  /** Somebody's order waits for the reader's approval. */
+  /** An order waits for the reader's approval. */
   'approval-asked': {
     link: string;
     company: string;
@@ -24,7 +24,7 @@ export interface ReportsEmails {
     /** Day and time. */
     until: string;
   };
-  /** How the reader's own ended; a reason stands on its page alone. */
+  /** The outcome of the reader's own request; the reason is only on its page. */
   'approval-decided': {
     link: string;
     product: string;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '~/src/platform/queue/job-contract';
 
-/** Asks one source of one report. The fence tells a newer asking from an older one. */
+/** Queries one source of one report. The fence tells a newer query from an older one. */
 export const sourceJob = defineJob({
   name: 'reports.source',
   queue: ({ queue }: { queue: string }) => queue,
@@ -14,7 +14,7 @@ export const sourceJob = defineJob({
   backoffMs: 2_000,
 });
 
-/** Turns what the sources gave into the report: decision, PDF, charge. */
+/** Assembles the report from the answers: decision, PDF, charge. */
 export const assembleJob = defineJob({
   name: 'reports.assemble',
   queue: 'reports',
@@ -23,7 +23,7 @@ export const assembleJob = defineJob({
   backoffMs: 1_000,
 });
 
-/** Counts what was ordered lately. */
+/** Counts recent orders. */
 export const demandJob = defineJob({
   name: 'reports.demand',
   queue: 'maintenance',
@@ -32,7 +32,7 @@ export const demandJob = defineJob({
   backoffMs: 1_000,
 });
 
-/** Ends orders that nobody approved in time. */
+/** Expires unapproved orders. */
 export const approvalsJob = defineJob({
   name: 'reports.approvals',
   queue: 'maintenance',
@@ -41,7 +41,7 @@ export const approvalsJob = defineJob({
   backoffMs: 1_000,
 });
 
-/** Draws the PDF again, after a late answer. */
+/** Renders the PDF again, after a late answer. */
 export const redrawJob = defineJob({
   name: 'reports.redraw',
   queue: 'reports',
@@ -50,7 +50,7 @@ export const redrawJob = defineJob({
   backoffMs: 2_000,
 });
 
-/** Makes a large file of the history; one at a time in each worker. */
+/** Builds a large history file; one at a time in each worker. */
 export const exportJob = defineJob({
   name: 'reports.export',
   queue: 'exports',

@@ -1,4 +1,4 @@
-import { nameCostCenter } from '~/src/domains/billing';
+import { findCostCenterName } from '~/src/domains/billing';
 import { getProductById, listSources } from '~/src/domains/catalog';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import type { Sealer } from '~/src/platform/crypto/sealing';
@@ -7,7 +7,7 @@ import { read, type Statement } from '~/src/platform/database/knex';
 import { NotFound } from '~/src/platform/errors';
 import { isUuid } from '~/src/shared/uuid';
 import { coverageOf } from './coverage.rules';
-import { whyLeftOut } from './order.rules';
+import { leftOutReason } from './order.rules';
 import { findPdf } from './report-file.store';
 import {
   listFindings,
@@ -16,11 +16,11 @@ import {
   type StoredFinding,
 } from './report-source.store';
 import { mayRead } from './reports.policy';
-import { isAboutNobody } from './reports.rules';
+import { hasNoSubject } from './reports.rules';
 import { inputsOf, issuedToOf, REPORT_ROW, type ReportRow } from './reports.store';
 import type { JobCategory, LeftOut, Purpose, ReportSourceView, ReportView } from './reports.types';
 
-/** One report of this account, whole. @throws NotFound `report_not_found`, also for another account's */
+/** One report of this account in full. @throws NotFound `report_not_found`, also for another account's */
 export async function getReportView(ctx: Ctx, accountId: string, id: string): Promise<ReportView> {
   const row = await findReportOf(ctx, accountId, id);
   if (!row) throw new NotFound('report_not_found');
@@ -31,11 +31,11 @@ export async function getReportView(ctx: Ctx, accountId: string, id: string): Pr
     await listReportSources(ctx, id),
     await listFindings(ctx, id),
     await findPdf(ctx, id),
-    await nameCostCenter(ctx, row.cost_center_id),
+    await findCostCenterName(ctx, row.cost_center_id),
   ];
   const words = new Map(catalog.map((source) => [source.id, source]));
   const own = viewOf(sealer, row);
-  const shown = isAboutNobody(row) ? [] : sources;
+  const shown = hasNoSubject(row) ? [] : sources;
   return {
     ...own,
     costCenter,
@@ -67,7 +67,7 @@ export async function getReportView(ctx: Ctx, accountId: string, id: string): Pr
   };
 }
 
-/** Why the order left a source out, by the rules that it was planned with; the stored reason decides. */
+/** Why the order left a source out, by the rules at that time; the stored reason takes precedence. */
 function leftOutOf(
   { state, reason, needs, source_id: id }: ReportSourceRow,
   { target, inputs, purpose, jobCategory }: OwnColumns,
@@ -75,18 +75,18 @@ function leftOutOf(
 ): LeftOut | null {
   if (state !== 'not_asked') return null;
   const product = { target, sources: all.map((other) => ({ id: other.source_id })) };
-  const why = whyLeftOut({ id, needs }, { product, inputs, purpose, jobCategory });
+  const why = leftOutReason({ id, needs }, { product, inputs, purpose, jobCategory });
   return why?.reason === reason ? why : null;
 }
 
-/** The same for whoever asks, by their role in the account. @throws NotFound `report_not_found` */
+/** The same, if the actor's role in the account permits. @throws NotFound `report_not_found` */
 export async function getReadableReport(ctx: ActorCtx, id: string): Promise<ReportView> {
   const view = await getReportView(ctx, ctx.actor.accountId, id);
   if (!mayRead(ctx.actor, view)) throw new NotFound('report_not_found');
   return view;
 }
 
-/** How whoever ordered a report is called: the name, otherwise the e-mail. */
+/** The display name of a report's orderer: name, else e-mail. */
 export async function findNameOfUser({ db }: Ctx, userId: string): Promise<string> {
   const row = await db('users').where({ id: userId }).first(db.raw('coalesce(full_name, email) as name'));
   return row?.name ?? '';

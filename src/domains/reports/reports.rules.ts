@@ -1,7 +1,7 @@
 import type { FailureCode, ReportOrigin, ReportState, SourceState } from './reports.types';
 
-/** Legal moves of a report (docs/model.md "States"); whatever is not here is refused. */
-export const REPORT_MOVES: Readonly<Record<ReportState, readonly ReportState[]>> = {
+/** Legal moves of a report (docs/model.md "States"); all others are refused. */
+export const REPORT_TRANSITIONS: Readonly<Record<ReportState, readonly ReportState[]>> = {
   queued: ['running', 'failed'],
   running: ['done', 'partial', 'failed'],
   done: [],
@@ -13,7 +13,7 @@ export const REPORT_MOVES: Readonly<Record<ReportState, readonly ReportState[]>>
  * Legal moves of one source of a report. An unavailable source may still answer: late, added to the
  * report and never charged.
  */
-export const SOURCE_MOVES: Readonly<Record<SourceState, readonly SourceState[]>> = {
+export const SOURCE_TRANSITIONS: Readonly<Record<SourceState, readonly SourceState[]>> = {
   waiting: ['queued', 'not_asked', 'unavailable'],
   queued: ['running', 'unavailable'],
   running: ['answered', 'not_found', 'refused', 'unavailable'],
@@ -24,23 +24,25 @@ export const SOURCE_MOVES: Readonly<Record<SourceState, readonly SourceState[]>>
   not_asked: [],
 };
 
-/** Whose jobs go first: what somebody waits for before the rows of a batch. */
+/** Job priority: interactive orders before rows of batches. */
 export const priorityOf = ({ origin }: { origin: ReportOrigin }): number => (origin === 'batch' ? 10 : 0);
 
-export const canReportMove = (from: ReportState, to: ReportState): boolean => REPORT_MOVES[from].includes(to);
-export const canSourceMove = (from: SourceState, to: SourceState): boolean => SOURCE_MOVES[from].includes(to);
+export const canReportMove = (from: ReportState, to: ReportState): boolean =>
+  REPORT_TRANSITIONS[from].includes(to);
+export const canSourceMove = (from: SourceState, to: SourceState): boolean =>
+  SOURCE_TRANSITIONS[from].includes(to);
 
 /** States from which a move to `to` is legal: the WHERE of a conditional update. */
 export const reportStatesBefore = (to: ReportState): ReportState[] =>
-  (Object.keys(REPORT_MOVES) as ReportState[]).filter((from) => canReportMove(from, to));
+  (Object.keys(REPORT_TRANSITIONS) as ReportState[]).filter((from) => canReportMove(from, to));
 export const sourceStatesBefore = (to: SourceState): SourceState[] =>
-  (Object.keys(SOURCE_MOVES) as SourceState[]).filter((from) => canSourceMove(from, to));
+  (Object.keys(SOURCE_TRANSITIONS) as SourceState[]).filter((from) => canSourceMove(from, to));
 
 /**
- * Whether an operator may have a source asked again: it gave no answer, the report ended in a way that
- * shows what sources said, and it still knows whom to ask about (an erased one does not).
+ * Whether an operator may have a source queried again: it gave no answer, the report ended in a state that
+ * shows answers, and its inputs are not erased.
  */
-export const mayAskAgain = (
+export const mayQueryAgain = (
   report: { ended_at: Date | null; failure: FailureCode | null; inputs_sealed: Buffer },
   source: { state: SourceState },
 ): boolean =>
@@ -50,17 +52,17 @@ export const mayAskAgain = (
   (report.failure === null || report.failure === 'source_unavailable');
 
 /**
- * Nothing that a source said is shown of a document that is a minor's, unknown or invalid: it was not
- * charged, and may be about somebody else.
+ * Answers are not shown for a document that is a minor's, unknown or invalid: it was not
+ * charged, and may belong to somebody else.
  */
-export const isAboutNobody = ({ failure }: { failure: FailureCode | null }): boolean =>
+export const hasNoSubject = ({ failure }: { failure: FailureCode | null }): boolean =>
   failure === 'minor' || failure === 'not_found' || failure === 'invalid_document';
 
-/** A report is promised within this time (specification 15); then what is there is assembled. */
+/** Deadline of a report (specification 15); then the answers so far are assembled. */
 export const DEADLINE_MS = 5 * 60_000;
 /** How long reports are kept from their order (privacy policy, section on retention). */
-export const KEPT_YEARS = 5;
-/** A hold outlives any deadline; it is the last net under a report that nobody ended. */
+export const RETENTION_YEARS = 5;
+/** A hold outlives any deadline, as the safety net under a report that nobody ended. */
 export const HOLD_MS = 24 * 60 * 60_000;
-/** Times that a source is asked before it counts as unavailable. */
+/** Tries of a source before it counts as unavailable. */
 export const SOURCE_TRIES = 4;

@@ -15,7 +15,7 @@ export interface ReportRow {
   account_id: string;
   user_id: string;
   product_id: string;
-  /** Of the product: which of the inputs the report is about. */
+  /** The product's target: which input the report is about. */
   target: QueryTarget;
   price: number;
   charged: number | null;
@@ -35,11 +35,11 @@ export interface ReportRow {
   fence: number;
   risk_level: RiskAssessment['level'] | null;
   risk_reasons: RiskAssessment['reasons'] | null;
-  /** The subject's, as a source stated it; null until the report ends, or where none did. */
+  /** The subject's name as stated by a source; null until the report ends, or when none did. */
   name_sealed: Buffer | null;
-  /** Blind indexes of its words, within the account. */
+  /** Blind indexes of the name's words, within the account. */
   name_words: string[];
-  /** Of an ended report; null before. */
+  /** For an ended report; null before. */
   sources_total: number | null;
   sources_not_asked: number | null;
   sources_no_answer: number | null;
@@ -79,7 +79,7 @@ const INSERT: Statement = {
   text: `insert into reports (${NEW_COLUMNS.join(', ')}) values (${NEW_COLUMNS.map((_, at) => `$${at + 1}`).join(', ')})`,
 };
 
-/** Of `reports as r`: those that retention or an erasure has not emptied; of the others there is nothing to show. */
+/** Condition on `reports as r`: not emptied by retention or erasure; the others have nothing to show. */
 export const FILLED = `r.inputs_sealed <> ''::bytea`;
 
 const inputsPurpose = (id: string) => `report.inputs:${id}`;
@@ -142,14 +142,14 @@ export async function insertReport(ctx: Ctx, report: NewReport): Promise<void> {
   );
 }
 
-/** What a report was ordered with, by its account's sealer: never a document but its subject's. */
+/** A report's inputs, opened with its account's sealer; the only document is its subject's. */
 export const inputsOf = (
   sealer: Sealer,
   row: Pick<ReportRow, 'id' | 'inputs_sealed' | 'target'>,
 ): SourceInputs =>
   aboutSubject(row.target, openJson<SourceInputs>(sealer, inputsPurpose(row.id), row.inputs_sealed));
 
-/** Blind indexes of the documents that reports are about. */
+/** Blind indexes of subjects' documents. */
 export const reportIndexes: IndexedColumn = {
   table: 'reports',
   id: 'id',
@@ -164,7 +164,7 @@ export const reportIndexes: IndexedColumn = {
   },
 };
 
-/** Blind indexes of the words of their subjects' names. */
+/** Blind indexes of the words of subjects' names. */
 export const reportNameIndexes: IndexedColumn = {
   table: 'reports',
   id: 'id',
@@ -176,11 +176,11 @@ export const reportNameIndexes: IndexedColumn = {
   read: (sealer, name_sealed, id, beside) => nameValues(String(beside), nameOf(sealer, { id, name_sealed })),
 };
 
-/** For whom a report was issued, by its account's sealer. */
+/** Whom a report was issued to, opened with its account's sealer. */
 export const issuedToOf = (sealer: Sealer, row: Pick<ReportRow, 'id' | 'issued_to_sealed'>): IssuedTo =>
   openJson(sealer, issuedPurpose(row.id), row.issued_to_sealed);
 
-/** Takes the report's row for this transaction: every change of a report goes through it, so that none overlap. */
+/** Locks the report's row until the transaction ends: every change of a report takes this lock, so that none overlap. */
 export const lockReport = async ({ db }: Ctx, id: string): Promise<ReportRow | null> =>
   (await ask<ReportRow>(db, LOCKED, [id]))[0] ?? null;
 
@@ -199,7 +199,7 @@ export const REPORT_ROW: Statement = {
 };
 const LOCKED: Statement = { name: 'locked-report', text: `${REPORT_ROW.text} for update` };
 
-/** The first source has started. */
+/** Marks the report as running once the first source has started. */
 export async function markRunning(ctx: Ctx, id: string): Promise<void> {
   await ctx
     .db('reports')
@@ -221,7 +221,7 @@ export async function setOutstanding(ctx: Ctx, id: string, outstanding: number):
   await send(ctx.db, OUTSTANDING, [id, outstanding]);
 }
 
-/** A new fence: whoever works with an older one finds nothing to do. @throws Error when the report is gone */
+/** Raises the fence: work under an older one becomes void. @throws Error when the report is gone */
 export async function raiseFence(ctx: Ctx, id: string): Promise<Pick<ReportRow, 'fence' | 'origin'>> {
   const [row] = await ask<Pick<ReportRow, 'fence' | 'origin'>>(ctx.db, RAISE, [id]);
   if (!row) throw new Error('the report is gone');
@@ -235,7 +235,7 @@ export interface ReportEnd {
   risk: RiskAssessment | null;
 }
 
-/** Ends the report. False when it had ended: the caller's work then counts for nothing. */
+/** Ends the report. False when it had ended: the caller's work is then discarded. */
 export async function endReport(ctx: Ctx, id: string, end: ReportEnd): Promise<boolean> {
   const count = await ctx
     .db('reports')
@@ -253,7 +253,7 @@ export async function endReport(ctx: Ctx, id: string, end: ReportEnd): Promise<b
   return count === 1;
 }
 
-/** A late answer changes what is known, never what was charged. */
+/** Stores a late answer's effect; never changes the charge. */
 export async function markLate(ctx: Ctx, id: string, risk: RiskAssessment): Promise<void> {
   await ctx
     .db('reports')
@@ -266,10 +266,10 @@ export async function markLate(ctx: Ctx, id: string, risk: RiskAssessment): Prom
 }
 
 /**
- * Keeps what lists show of an ended report: the subject's name, and how its sources ended. In the
+ * Stores what lists show of an ended report: the subject's name, and its sources' outcomes. In the
  * transaction that ends it or adds a late answer.
  */
-export async function storeSummary(ctx: Ctx, report: OwnReport, name: string | null): Promise<void> {
+export async function saveSummary(ctx: Ctx, report: OwnReport, name: string | null): Promise<void> {
   const { id, account_id } = report;
   await ctx.db.raw(
     `update reports r
@@ -294,7 +294,7 @@ export async function storeSummary(ctx: Ctx, report: OwnReport, name: string | n
 
 type OwnReport = Pick<ReportRow, 'id' | 'account_id'>;
 
-/** The subject's name by the account's sealer; null where no source stated one. */
+/** The subject's name, opened with the account's sealer; null when no source stated one. */
 export const nameOf = (sealer: Sealer, row: Pick<ReportRow, 'id' | 'name_sealed'>): string | null =>
   row.name_sealed && openJson<string>(sealer, namePurpose(row.id), row.name_sealed);
 

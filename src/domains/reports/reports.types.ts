@@ -22,17 +22,17 @@ export type FailureCode =
   | 'minor'
   | 'not_found'
   | 'invalid_document'
-  /** The source did not accept the data together: a name, a birth date or a mother's name does not fit. */
+  /** The source rejected the combination: a name, birth date or mother's name does not match. */
   | 'data_rejected'
   | 'source_unavailable'
   | 'internal';
 
 export type RiskLevel = 'low' | 'inconclusive' | 'attention' | 'high';
 export interface RiskReason {
-  /** Key of the words in locales (`reports:risk.reasons.<code>`). */
+  /** Key of the text in locales (`reports:risk.reasons.<code>`). */
   code: string;
   level: RiskLevel;
-  /** The source that is meant, for `source_missing`, `source_not_asked`, `source_clean`. */
+  /** The source concerned, for `source_missing`, `source_not_asked`, `source_clean`. */
   source?: string;
 }
 export interface RiskAssessment {
@@ -48,50 +48,50 @@ export interface Coverage {
   noAnswer: number;
 }
 
-/** What a source is drawn as: how grave its answer is, or that there is none. */
+/** The mark of a source: the severity of its answer, or that there is none. */
 export type SourceMark = RiskLevel | 'notAsked' | 'noAnswer';
 
 /**
- * How an order came: by a page, by a program, paid at a partner's card terminal, as a row of a batch, or from a
+ * The origin of an order: a page, a program, a partner's card terminal, a row of a batch, or a
  * verification, which shows it.
  */
 export type ReportOrigin = 'page' | 'api' | 'terminal' | 'batch' | 'verification';
 
-/** For whom a report was issued: the requester's own document and name. */
+/** Whom a report was issued to: the requester's own document and name. */
 export interface IssuedTo {
   kind: QueryTarget;
   document: string;
   name: string;
 }
 
-/** Why an order does not ask a source: the purpose forbids it, or these inputs (`reports:coverage.data`) are not given. */
+/** Why an order does not query a source: the purpose forbids it, or these inputs (`reports:coverage.data`) are not given. */
 export type LeftOut =
   | { reason: 'purpose'; refusal: PurposeRefusal }
   | { reason: 'no_input'; missing: string[] };
 
-/** What an order begins with when nothing is chosen yet. */
+/** The initial values of an order. */
 export interface UsualOrder {
   purpose: Purpose | null;
   /** The account's default; otherwise the last one used. */
   preset: boolean;
   /** Last ordered. */
   product: string | null;
-  /** Of the last order; null where it had none, or that is archived. */
+  /** Of the last order; null when it had none, or it is archived. */
   costCenterId: string | null;
 }
 
-/** A source of an order that is not placed yet. */
+/** A source of an order not placed yet. */
 export interface PreviewedSource {
   id: string;
   name: string;
   authority: string;
   share: Centavos;
   required: boolean;
-  /** Null where it will be asked. */
+  /** Null when it will be queried. */
   leftOut: LeftOut | null;
 }
 
-/** What leaving an optional input empty leaves out. */
+/** What an empty optional input leaves out. */
 export interface InputCost {
   sources: string[];
   share: Centavos;
@@ -104,13 +104,13 @@ export interface ReportSourceView {
   authority: string;
   state: SourceState;
   reason: string | null;
-  /** Why the order left it out; null where it did not, or the rules have changed since. */
+  /** Why the order left it out; null when it did not, or the rules have changed since. */
   leftOut: LeftOut | null;
   required: boolean;
   late: boolean;
   usualMs: number;
   capturedAt: Date | null;
-  /** Number that the provider stamped on its answer. */
+  /** The provider's reference number of its answer. */
   receipt: string | null;
   /** Fingerprint of the stored answer. */
   rawSha256: string | null;
@@ -119,13 +119,13 @@ export interface ReportSourceView {
   findings: Finding[];
 }
 
-/** The sources of a result as the page shows them: whole, and as lines that open. */
+/** The sources of a result on its page: expanded, and collapsed. */
 export interface ReadingPlan {
   open: readonly ReportSourceView[];
   others: readonly ReportSourceView[];
 }
 
-/** Everything that the page, the PDF and the API show of one report. */
+/** A report as shown by the page, the PDF and the API. */
 export interface ReportView {
   id: string;
   accountId: string;
@@ -168,11 +168,11 @@ export interface ReportLine {
   productName: string;
   productExternalId: string;
   target: QueryTarget;
-  /** Name and whole document are kept from the reader until they have them shown. */
+  /** Name and full document are hidden from the reader until revealed. */
   hidden: boolean;
   /** Masked. */
   document: string;
-  /** Whole: for whoever may read the report; masked where it is hidden. */
+  /** Full, if the reader may read the report; masked when hidden. */
   fullDocument: string;
   purpose: Purpose;
   costCenter: CostCenter | null;
@@ -181,21 +181,21 @@ export interface ReportLine {
   /** Who ordered it, in a company's account. */
   orderedBy: string | null;
   riskLevel: RiskLevel | null;
-  /** The subject's, as ordered or as a source stated it; null where nobody said it. */
+  /** The subject's name, as ordered or as stated by a source; null when unknown. */
   subjectName: string | null;
-  /** How its sources ended; null while they have not. */
+  /** Its sources' outcomes; null until they have ended. */
   coverage: Coverage | null;
   charged: Centavos | null;
   createdAt: Date;
 }
 
-/** A report that is under way, or failed not long ago. */
+/** A report in progress, or failed recently. */
 export interface WaitingLine extends ReportLine {
-  /** Of the sources asked, how many have ended; null for a failed one. */
+  /** How many of the queried sources have ended; null for a failed one. */
   progress: { ended: number; total: number } | null;
 }
 
-/** What the start page shows of an account's reports, newest first. */
+/** An account's reports on the start page, newest first. */
 export interface HomeReports {
   recent: ReportLine[];
   waiting: WaitingLine[];
@@ -206,23 +206,23 @@ export interface MonthOrders {
   /** Of the month, `YYYY-MM-DD`. */
   firstDay: string;
   people: { userId: string; name: string; count: number; charged: Centavos }[];
-  /** Of everybody, also those who are not named. */
+  /** Of everybody, including those not listed. */
   total: { count: number; charged: Centavos };
 }
 
-/** What a list is looked through for: findings, what did not answer, what has not ended. */
+/** Fixed views of a list: findings, unanswered, not ended. */
 export const HISTORY_VIEWS = ['alerts', 'incomplete', 'open', 'mine'] as const;
 export type HistoryView = (typeof HISTORY_VIEWS)[number];
 
-/** What a filtered history holds in all. */
+/** Totals of a filtered history. */
 export interface HistoryTotals {
-  /** At most `HISTORY_COUNTED` and one. */
+  /** At most `MAX_HISTORY_COUNT` and one. */
   count: number;
   /** Charged for what was counted. */
   charged: Centavos;
 }
 
-/** What of the history is wanted; null means all. */
+/** Filter of the history; null means all. */
 export interface HistoryFilter {
   /** First and last day, `YYYY-MM-DD`, both included. */
   from: string | null;
@@ -240,7 +240,7 @@ export interface HistoryFilter {
   view?: HistoryView | null;
 }
 
-/** A report as operators see it: nothing of whom it is about. */
+/** A report as operators see it: without its subject. */
 export interface OperatorReport {
   id: string;
   state: ReportState;
@@ -260,11 +260,11 @@ export interface SilentSource {
   reason: string | null;
   accountName: string;
   orderedAt: Date;
-  /** When an operator last had it asked again. */
+  /** When an operator last had it queried again. */
   askedAgainAt: Date | null;
 }
 
-/** How a source did in the last day. */
+/** A source's health in the last day. */
 export interface SourceHealth {
   id: string;
   name: string;
@@ -275,10 +275,10 @@ export interface SourceHealth {
   medianMs: number | null;
 }
 
-/** What the public page says of a reader's copy. */
+/** The public page's verdict on a reader's copy. */
 export type Verdict = 'authentic' | 'superseded' | 'adulterated';
 
-/** A report as the public may know it: nothing personal. */
+/** A report as shown publicly: nothing personal. */
 export interface Authenticity {
   verdict: Verdict;
   code: string;
@@ -293,14 +293,14 @@ export interface Authenticity {
   newestAt: Date | null;
 }
 
-/** What a waiting page shows, and asks for each five seconds. Nothing personal; moments in ms. */
+/** What a waiting page shows, and polls every five seconds. Nothing personal; moments in ms. */
 export interface ReportProgress {
   done: boolean;
-  /** The moment that it tells of, by the server's clock. */
+  /** Its moment, by the server's clock. */
   at: number;
-  /** Until then sources may answer; then the report is put together without them. */
+  /** The sources' deadline; then the report is assembled without the missing ones. */
   deadlineAt: number;
-  /** Times that a source is asked at most. */
+  /** Maximum tries of a source. */
   tries: number;
   answered: number;
   /** Answered, or given up. */
@@ -322,13 +322,13 @@ export interface ProgressSource {
   share: Centavos;
   /** Without it there is no report, and nothing is charged. */
   required: boolean;
-  /** When it was asked; null while it waits for another. */
+  /** When it was queried; null while it waits for another. */
   since: number | null;
   tookMs: number | null;
-  /** When it is asked again at the latest; null while nobody waits for that. */
+  /** When it is retried at the latest; null when no retry is due. */
   retryAt: number | null;
-  /** Which try that is. */
+  /** The number of that try. */
   nextTry: number;
-  /** It takes longer than it usually does, or must be asked again. */
+  /** It takes longer than usual, or must be retried. */
   late: boolean;
 }

@@ -14,7 +14,7 @@ import { formatDay } from '~/src/shared/dates';
 import type { Locale } from '~/src/shared/locale';
 import { subjectOf } from '~/src/shared/query-target';
 
-/** A label and what stands beside it. */
+/** A label and its value. */
 export interface Fact {
   label: string;
   value: string;
@@ -26,17 +26,17 @@ export type ReportsT = TFunction<'reports'>;
 export const formatDocument = (kind: 'CPF' | 'CNPJ', document: string): string =>
   kind === 'CPF' ? formatCpf(document) : formatCnpj(document);
 
-/** The document of whom a query is about. */
+/** The subject's document. */
 export const formatSubject = ({ target, inputs }: Pick<ReportView, 'target' | 'inputs'>): string =>
   formatDocument(target, subjectOf(target, inputs).document);
 
-/** The same where not everybody may read it: `CPF ***.456.789-**`. */
+/** The same, masked: `CPF ***.456.789-**`. */
 export function maskSubject({ target, inputs }: Pick<ReportView, 'target' | 'inputs'>): string {
   const { document } = subjectOf(target, inputs);
   return `${target} ${target === 'CPF' ? maskCpf(document) : maskCnpj(document)}`;
 }
 
-/** What was asked, as a person reads it: first on whom. */
+/** The inputs for display, the subject first. */
 export function inputFacts(
   { target, inputs, locale }: Pick<ReportView, 'target' | 'inputs'> & { locale: Locale },
   t: ReportsT,
@@ -50,7 +50,7 @@ export function inputFacts(
   return facts.filter((fact) => fact !== null);
 }
 
-/** What a reader must know to read a finding rightly; null when it speaks for itself. */
+/** A note for interpreting a finding; null when it speaks for itself. */
 export function findingText(finding: Finding, t: ReportsT): string | null {
   switch (finding.kind) {
     case 'cpf_status':
@@ -66,15 +66,15 @@ export function findingText(finding: Finding, t: ReportsT): string | null {
   }
 }
 
-/** Lists are searched by name; the receipt says which list and by which comparison. */
+/** Lists are searched by name; the receipt states the list and the comparison. */
 const isList = ({ sourceId }: Pick<ReportSourceView, 'sourceId'>): boolean =>
   sourceId === 'ofac-sdn' || sourceId === 'un-consolidated';
 
-/** What stands before a source's receipt. */
+/** The label of a source's receipt. */
 export const receiptLabel = (source: ReportSourceView, t: ReportsT): string =>
   t(isList(source) ? 'finding.listReceipt' : 'finding.receipt');
 
-/** What a source's end means, in a sentence; null when its findings speak for themselves. */
+/** A source's outcome in a sentence; null when its findings speak for themselves. */
 export function sourceText(
   source: ReportSourceView,
   view: Pick<ReportView, 'state' | 'purpose'>,
@@ -100,17 +100,17 @@ export function sourceText(
   }
 }
 
-/** What a source covers, in a line; null for one that the glossary does not have. */
+/** A source's scope in a line; null when the glossary lacks it. */
 export const coversText = ({ sourceId }: Pick<ReportSourceView, 'sourceId'>, t: ReportsT): string | null =>
   t(`glossary.${sourceId}` as 'glossary.serpro-cpf', { defaultValue: '' }) || null;
 
-/** How a source ended, in a word or two; "nothing on record" only for one that answered so. */
+/** A source's outcome in a word or two; "nothing on record" only if it answered so. */
 export function sourceOutcome(source: Pick<ReportSourceView, 'state' | 'findings'>, t: ReportsT): string {
   if (source.state === 'answered' && source.findings.length === 0) return t('finding.none');
   return t(`sourceState.${source.state}`);
 }
 
-/** What an indicator leaves open: `2 de 9 não consultadas · 1 de 9 sem resposta`; null when all answered. */
+/** The gaps of an indicator: `2 de 9 não consultadas · 1 de 9 sem resposta`; null when all answered. */
 export function coverageText({ total, notAsked, noAnswer }: Coverage, t: ReportsT): string | null {
   const parts = [
     notAsked > 0 ? t('coverage.notAsked', { count: notAsked, total }) : null,
@@ -119,11 +119,11 @@ export function coverageText({ total, notAsked, noAnswer }: Coverage, t: Reports
   return parts.length > 0 ? parts.join(' · ') : null;
 }
 
-/** The indicator in words; "no alerts" goes no further than what was asked and answered. */
+/** The indicator as text; "no alerts" refers only to the sources that answered. */
 export const riskText = (level: RiskLevel, { answered, total }: Coverage, t: ReportsT): string =>
   level === 'low' && answered < total ? t('coverage.noAlerts') : t(`risk.${level}`);
 
-/** What the answers say, counted: `6 fontes sem alertas, 2 com alerta`. */
+/** The answers, counted: `6 fontes sem alertas, 2 com alerta`. */
 export function answersText(marks: readonly SourceMark[], t: ReportsT): string {
   const of = (...wanted: SourceMark[]) => marks.filter((mark) => wanted.includes(mark)).length;
   const alerts = of('high', 'attention');
@@ -135,7 +135,7 @@ export function answersText(marks: readonly SourceMark[], t: ReportsT): string {
   ].join(', ');
 }
 
-/** Why a source of this report says nothing: `faltou o nome da mãe`; null for one that answered. */
+/** Why a source of this report has no answer: `faltou o nome da mãe`; null for one that answered. */
 export function silenceText(
   source: Pick<ReportSourceView, 'state' | 'reason' | 'leftOut'>,
   { purpose }: Pick<ReportView, 'purpose'>,
@@ -180,14 +180,14 @@ export function reasonText(reason: RiskReason, sources: readonly ReportSourceVie
   return t(`risk.reasons.${reason.code}` as 'risk.reasons.source_missing', { source });
 }
 
-const GRAVITY: readonly RiskLevel[] = ['high', 'attention', 'inconclusive', 'low'];
+const SEVERITY: readonly RiskLevel[] = ['high', 'attention', 'inconclusive', 'low'];
 
-/** What needs attention before the rest; otherwise in the given order. */
-export function gravestFirst<T>(items: readonly T[], level: (item: T) => RiskLevel): T[] {
-  return items.toSorted((a, b) => GRAVITY.indexOf(level(a)) - GRAVITY.indexOf(level(b)));
+/** Sorts what needs attention first; otherwise stable. */
+export function bySeverity<T>(items: readonly T[], level: (item: T) => RiskLevel): T[] {
+  return items.toSorted((a, b) => SEVERITY.indexOf(level(a)) - SEVERITY.indexOf(level(b)));
 }
 
-/** For whom the report was issued (specification 6.3). */
+/** Whom the report was issued to (specification 6.3). */
 export function issuedToText({ issuedTo }: Pick<ReportView, 'issuedTo'>, t: ReportsT): string {
   const { kind, document, name } = issuedTo;
   return t('result.issuedTo', { kind, document: formatDocument(kind, document), name });

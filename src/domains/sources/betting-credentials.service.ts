@@ -18,7 +18,7 @@ export async function getBettingCredentials(ctx: ActorCtx): Promise<BettingCrede
 }
 
 /**
- * Keeps a company's own certificate, encrypted, in place of an earlier one.
+ * Stores a company's own certificate, encrypted, replacing an earlier one.
  * @throws Invalid `invalid` with the field `arquivo`
  */
 export async function replaceBettingCredentials(ctx: ActorCtx, pem: string): Promise<void> {
@@ -30,8 +30,8 @@ export async function replaceBettingCredentials(ctx: ActorCtx, pem: string): Pro
   });
 }
 
-/** Takes the certificate away: the company asks SIGAP no more. */
-export async function dropBettingCredentials(ctx: ActorCtx): Promise<void> {
+/** Deletes the certificate: the company no longer queries SIGAP. */
+export async function deleteBettingCredentials(ctx: ActorCtx): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     if (!(await removeBettingCredentials(tx, ctx.actor.accountId))) return;
     await record(tx, { action: 'betting_credentials_changed', details: { removed: true } });

@@ -4,7 +4,7 @@ import { sealerOf } from '~/src/platform/crypto/subject-keys';
 
 const purposeOf = (accountId: string) => `betting.credentials:${accountId}`;
 
-/** Stores the certificate with which a licensed betting operator asks SIGAP; only its own account uses it. */
+/** Stores the certificate with which a licensed betting operator queries SIGAP; only its own account uses it. */
 export async function saveBettingCredentials(
   ctx: Ctx,
   accountId: string,
@@ -19,7 +19,7 @@ export async function saveBettingCredentials(
     .merge(['certificate_sealed', 'created_at']);
 }
 
-/** Whether the account has credentials of its own at SIGAP. */
+/** Whether the account has its own credentials at SIGAP. */
 export async function hasBettingCredentials(ctx: Ctx, accountId: string): Promise<boolean> {
   const found = ctx.db('betting_credentials').where({ account_id: accountId }).first('account_id');
   return Boolean(await found);
@@ -32,7 +32,7 @@ export async function findBettingCredentials(ctx: Ctx, accountId: string): Promi
   return JSON.parse(sealer.decrypt(purposeOf(accountId), row.certificate_sealed).toString());
 }
 
-/** Forgets the certificate. False when there was none. */
+/** Deletes the certificate. False when there was none. */
 export async function removeBettingCredentials(ctx: Ctx, accountId: string): Promise<boolean> {
   return (await ctx.db('betting_credentials').where({ account_id: accountId }).delete()) > 0;
 }

@@ -9,7 +9,7 @@ type ReadCertificate = { ok: true; certificate: ClientCertificate } | { ok: fals
 const CERTIFICATES = /-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g;
 const KEY = /-----BEGIN (?:RSA |EC )?PRIVATE KEY-----[\s\S]+?-----END (?:RSA |EC )?PRIVATE KEY-----/;
 
-/** Reads a PEM file that holds a certificate, the ones above it, and its key without a password. */
+/** Parses a PEM file with a certificate, its chain, and its unencrypted key. */
 export function readCertificate(pem: string, now: Date): ReadCertificate {
   const chain = pem.match(CERTIFICATES) ?? [];
   const [key] = pem.match(KEY) ?? [];
@@ -22,7 +22,7 @@ export function readCertificate(pem: string, now: Date): ReadCertificate {
   return { ok: true, certificate: { cert: chain.join('\n'), key } };
 }
 
-/** What a page may say of a stored certificate; null when it cannot be read. */
+/** The public facts of a stored certificate; null when unreadable. */
 export function describeCertificate(cert: string): { validUntil: Date; fingerprint: string } | null {
   const own = parsed(() => new X509Certificate(cert));
   return own && { validUntil: new Date(own.validTo), fingerprint: own.fingerprint256 };

@@ -16,7 +16,7 @@ import type { Hit } from './lists.rules';
 import type { ListVersion } from './lists.types';
 import { MATCHER } from './matching.rules';
 
-/** The tax authority's record as a finding; it was asked by document, so it matches by document. */
+/** The tax authority's record as a finding; it was queried by document, so it matches by document. */
 export function cpfFinding(record: CpfRecord): Finding {
   return {
     kind: 'cpf_status',
@@ -71,7 +71,7 @@ export function companyFindings(record: CompanyRecord): Finding[] {
   ];
 }
 
-/** Offices found by document; the gateway has compared the digits that the list shows (docs/integrations.md §6). */
+/** Offices found by document; the gateway has compared the list's visible digits (docs/integrations.md §6). */
 export function pepFindings(offices: PepOffice[]): Finding[] {
   return offices.map((office) => ({
     kind: 'pep',
@@ -179,7 +179,7 @@ export const bettingFindings = ({ barred, reasons, selfExcludedOn }: BettingStat
   { kind: 'betting', basis: 'document', barred, reasons, selfExcludedOn },
 ];
 
-/** Programs that no longer pay are told as well; about them no month was asked. */
+/** Discontinued programs are included; no month was queried for them. */
 export const benefitFindings =
   (months: readonly string[]) =>
   (benefits: Benefit[]): Finding[] =>

@@ -10,7 +10,7 @@ import type {
 import type { Centavos } from '~/src/shared/money';
 import type { ListMatch } from './matching.rules';
 
-/** How sure it is that a record belongs to the person asked about (docs/model.md "Findings"). */
+/** How certain it is that a record belongs to the subject (docs/model.md "Findings"). */
 type MatchBasis = 'document' | 'name';
 
 /** The tax authority's record of a person. */
@@ -24,7 +24,7 @@ interface CpfStatusFinding {
   status: CpfStatus;
   statusCode: string;
   statusText: string;
-  /** The authority left something out of its answer. */
+  /** Whether the authority's answer was incomplete. */
   partial: boolean;
 }
 
@@ -47,7 +47,7 @@ interface CompanyStatusFinding {
   address: string;
 }
 
-/** Somebody in the company's register; documents as the register shows them, masked. */
+/** A partner or administrator in the company's register; documents masked as in the register. */
 interface PartnerFinding {
   kind: 'partner';
   basis: MatchBasis;
@@ -109,7 +109,7 @@ interface LabourFinding {
   lawsuits: number;
 }
 
-/** The Federal Police's certificate; not issued does not mean that there is a record. */
+/** The Federal Police's certificate; not being issued does not imply a record. */
 interface PoliceFinding {
   kind: 'police_certificate';
   basis: MatchBasis;
@@ -120,7 +120,7 @@ interface PoliceFinding {
   message: string | null;
 }
 
-/** A credit score, 0 to 1000; null where the bureau knows too little. */
+/** A credit score, 0 to 1000; null when the bureau has too little data. */
 interface ScoreFinding {
   kind: 'credit_score';
   basis: MatchBasis;
@@ -148,7 +148,7 @@ interface ListMatchFinding extends ListMatch {
   reference: string | null;
   listedName: string;
   programs: string[];
-  /** As the list words them; absent in findings made before lists were read for them. */
+  /** In the list's wording; absent in older findings. */
   addresses?: string[];
   remarks?: string | null;
   listDate: string;
@@ -164,7 +164,7 @@ interface BettingFinding {
   selfExcludedOn: string | null;
 }
 
-/** A social program that names the person, and what it paid in the months asked about. */
+/** A social program that lists the person, and its payments in the queried months. */
 interface BenefitFinding {
   kind: 'benefit';
   basis: MatchBasis;
@@ -172,9 +172,9 @@ interface BenefitFinding {
   program: BenefitProgram;
   /** `month` as `YYYY-MM`. */
   payments: { month: string; amount: Centavos }[];
-  /** Asked about, newest first; none where the program no longer pays. */
+  /** The queried months, newest first; none for discontinued programs. */
   months: string[];
-  /** Whether it paid cannot be said: the Portal does not state the number to ask by. */
+  /** Payments unknown: the Portal does not state the number to query by. */
   unknown: boolean;
 }
 

@@ -1,12 +1,12 @@
 import type { StoredEntry } from './lists.types';
 import { type ListMatch, matchEntry, type NameKind, nameTokens } from './matching.rules';
+import { soundOf } from './phonetic.rules';
 import { type Rarity, rarityIn } from './rarity.rules';
-import { soundOf } from './sound.rules';
 
-/** Where the words of a list's names stand: the positions of the entries, by sound. */
+/** Inverted index of a list's names: positions of the entries by phonetic key. */
 type Postings = ReadonlyMap<string, readonly number[]>;
 
-/** The sounds by which names are found; an initial finds nobody. */
+/** The phonetic keys by which names are found; initials are skipped. */
 const soundsOf = (names: readonly string[], kind: NameKind): string[] => [
   ...new Set(
     names
@@ -16,7 +16,7 @@ const soundsOf = (names: readonly string[], kind: NameKind): string[] => [
   ),
 ];
 
-/** Makes the people or organizations of a list findable; positions are those in `entries`. */
+/** Indexes the people or organizations of a list; positions are those in `entries`. */
 export function postingsOf(entries: readonly StoredEntry[], kind: NameKind): Map<string, number[]> {
   const postings = new Map<string, number[]>();
   for (const [at, entry] of entries.entries()) {
@@ -30,10 +30,10 @@ export function postingsOf(entries: readonly StoredEntry[], kind: NameKind): Map
   return postings;
 }
 
-/** So many entries are compared word by word; those that share common words alone come last. */
+/** Maximum entries compared word by word; those sharing only common words come last. */
 const MAX_CANDIDATES = 300;
 
-/** The positions to compare, the most alike first: by the rarity of the sounds that they share. */
+/** The positions to compare, most similar first: by the rarity of shared phonetic keys. */
 function pickCandidates(found: Postings, rarity: Rarity): number[] {
   const shared = new Map<number, number>();
   for (const [sound, positions] of found) {
@@ -44,7 +44,7 @@ function pickCandidates(found: Postings, rarity: Rarity): number[] {
   return ranked.slice(0, MAX_CANDIDATES).map(([at]) => at);
 }
 
-export interface ListQuestion {
+export interface ListQuery {
   name: string;
   kind: NameKind;
   birthYear: number | null;
@@ -55,30 +55,30 @@ export interface Hit {
   match: ListMatch;
 }
 
-const MOST = 10;
+const MAX_HITS = 10;
 
-/** Who of the candidates may be meant, best first; ten at most. */
-const rankHits = (question: ListQuestion, candidates: readonly StoredEntry[], rarity: Rarity): Hit[] =>
+/** The matching candidates, best first; ten at most. */
+const rankHits = (question: ListQuery, candidates: readonly StoredEntry[], rarity: Rarity): Hit[] =>
   candidates
     .flatMap((entry): Hit[] => {
       const match = entry.kind === question.kind ? matchEntry(question, entry, rarity) : null;
       return match ? [{ entry, match }] : [];
     })
     .sort((a, b) => b.match.score - a.match.score)
-    .slice(0, MOST);
+    .slice(0, MAX_HITS);
 
-/** What a search needs of an indexed list: each by index, nothing is read through. */
+/** What a search needs of an indexed list: index look-ups only, no scans. */
 export interface ListLookup {
   /** Entries in all. */
   size: number;
   positionsOf(sounds: readonly string[]): Promise<Postings>;
   entriesAt(positions: readonly number[]): Promise<StoredEntry[]>;
-  /** How many entries carry each sound. */
+  /** How many entries have each phonetic key. */
   countsOf(sounds: readonly string[]): Promise<ReadonlyMap<string, number>>;
 }
 
-/** Searches a list by the sounds of a name. */
-export async function searchBySound(list: ListLookup, question: ListQuestion): Promise<Hit[]> {
+/** Searches a list by the phonetic keys of a name. */
+export async function searchPhonetically(list: ListLookup, question: ListQuery): Promise<Hit[]> {
   const found = await list.positionsOf(soundsOf([question.name], question.kind));
   const carried = (sound: string) => found.get(sound)?.length ?? 0;
   const candidates = await list.entriesAt(pickCandidates(found, rarityIn(list.size, carried)));
@@ -91,5 +91,5 @@ export async function searchBySound(list: ListLookup, question: ListQuestion): P
   );
 }
 
-/** A publication with less than half of what was there before is taken for a broken one. */
-export const looksBroken = (before: number, after: number): boolean => after * 2 < before;
+/** A publication with less than half of the previous entries is considered broken. */
+export const isBroken = (before: number, after: number): boolean => after * 2 < before;

@@ -1,6 +1,6 @@
 import { LIST_IDS, type ListId, ListUnavailable, type PublishedList } from '~/src/gateways';
 import { type Ctx, inTransaction } from '~/src/platform/context';
-import { type Hit, type ListQuestion, looksBroken, searchBySound } from './lists.rules';
+import { type Hit, isBroken, type ListQuery, searchPhonetically } from './lists.rules';
 import {
   findListVersion,
   insertListVersion,
@@ -12,7 +12,7 @@ import {
 import type { ListVersion } from './lists.types';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** A list that nobody could confirm for so long no longer answers. */
+/** Age after which an unconfirmed list no longer answers. */
 const STALE_MS = 7 * DAY_MS;
 
 /** Fetches every list and imports what has changed; a list that cannot be fetched keeps its last version. */
@@ -43,7 +43,7 @@ async function importList(ctx: Ctx, list: ListId): Promise<ListVersion> {
 }
 
 function refuseBroken(list: ListId, last: ListVersion | null, published: PublishedList): void {
-  if (last && looksBroken(last.entries, published.entries.length)) {
+  if (last && isBroken(last.entries, published.entries.length)) {
     throw new ListUnavailable(list, `shrank from ${last.entries} to ${published.entries.length} entries`);
   }
 }
@@ -53,15 +53,15 @@ interface ListAnswer {
   hits: Hit[];
 }
 
-/** Searches the newest version of a list; the first time ever it is imported now. @throws ListUnavailable */
-export async function askList(ctx: Ctx, list: ListId, question: ListQuestion): Promise<ListAnswer> {
+/** Searches the newest version of a list; the first time it is imported now. @throws ListUnavailable */
+export async function queryList(ctx: Ctx, list: ListId, question: ListQuery): Promise<ListAnswer> {
   const known = await findListVersion(ctx, list);
   const fresh = known && ctx.now().getTime() - known.checkedAt.getTime() < STALE_MS;
   const version = await indexed(ctx, fresh ? known : await importList(ctx, list));
-  return { version, hits: await searchBySound(lookupIn(ctx, version, question.kind), question) };
+  return { version, hits: await searchPhonetically(lookupIn(ctx, version, question.kind), question) };
 }
 
-/** The version, indexed now where the rules of sound have changed since its import. */
+/** The version, reindexed if the phonetic rules have changed since its import. */
 async function indexed(ctx: Ctx, version: ListVersion): Promise<ListVersion> {
   if (version.isIndexed) return version;
   return inTransaction(ctx, async (tx) => {

@@ -3,10 +3,10 @@ import type { Ctx } from '~/src/platform/context';
 import { type ListLookup, postingsOf } from './lists.rules';
 import type { ListVersion, StoredEntry } from './lists.types';
 import type { NameKind } from './matching.rules';
-import { SOUND_VERSION } from './sound.rules';
+import { SOUND_VERSION } from './phonetic.rules';
 
 const BATCH = 1_000;
-/** Entries of so many versions are kept; findings hold what they found by themselves. */
+/** Versions whose entries are kept; findings hold their own copies. */
 const KEEP = 2;
 
 const toVersion = (row: Record<string, unknown>): ListVersion => ({
@@ -31,7 +31,7 @@ export async function lockList(ctx: Ctx, list: ListId): Promise<void> {
   await ctx.db.raw('select pg_advisory_xact_lock(hashtext(?))', [`list:${list}`]);
 }
 
-/** The version is still the newest one. */
+/** Marks the version as still the newest. */
 export async function markListChecked(ctx: Ctx, id: string): Promise<void> {
   await ctx.db('list_versions').where({ id }).update({ checked_at: ctx.now() });
 }
@@ -69,7 +69,7 @@ export async function insertListVersion(ctx: Ctx, published: PublishedList): Pro
     );
   }
   await insertSounds(ctx, row.id, entries);
-  await dropOldEntries(ctx, list);
+  await deleteOldEntries(ctx, list);
   return toVersion(row);
 }
 
@@ -87,7 +87,7 @@ async function insertSounds(ctx: Ctx, versionId: string, entries: readonly Store
   }
 }
 
-async function dropOldEntries(ctx: Ctx, list: ListId): Promise<void> {
+async function deleteOldEntries(ctx: Ctx, list: ListId): Promise<void> {
   const versions = () => ctx.db('list_versions').where({ list }).select('id');
   for (const table of ['list_sounds', 'list_entries']) {
     await ctx
@@ -98,7 +98,7 @@ async function dropOldEntries(ctx: Ctx, list: ListId): Promise<void> {
   }
 }
 
-/** Indexes a stored version by the present rules of sound. The list is locked by the caller. */
+/** Indexes a stored version by the current phonetic rules. The list is locked by the caller. */
 export async function reindexVersion(ctx: Ctx, versionId: string): Promise<void> {
   await ctx.db('list_sounds').where({ version_id: versionId }).delete();
   const rows = await ctx.db('list_entries').where({ version_id: versionId }).orderBy('position');
@@ -118,7 +118,7 @@ const toEntry = (row: Record<string, unknown>): StoredEntry => ({
   remarks: row.remarks as string | null,
 });
 
-/** How an indexed version is searched for people or organizations. */
+/** The look-ups of an indexed version, for people or organizations. */
 export function lookupIn({ db }: Ctx, { id, entries: size }: ListVersion, kind: NameKind): ListLookup {
   const sounding = (sounds: readonly string[]) =>
     db('list_sounds').where({ version_id: id, kind }).whereIn('sound', sounds);

@@ -9,9 +9,9 @@ export interface ListVersion {
   sha256: string;
   entries: number;
   importedAt: Date;
-  /** When it was last seen to be the newest. */
+  /** When it was last confirmed to be the newest. */
   checkedAt: Date;
-  /** By the present rules of sound. */
+  /** Whether it is indexed by the current phonetic rules. */
   isIndexed: boolean;
 }
 

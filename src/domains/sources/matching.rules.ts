@@ -1,31 +1,31 @@
 import { foldName } from '~/src/shared/names';
+import { soundOf } from './phonetic.rules';
 import type { Rarity } from './rarity.rules';
 import { type Likeness, likeness } from './similarity.rules';
-import { soundOf } from './sound.rules';
 
 /** Version of the rules below; stored with each finding. Change it with every change of a rule. */
 export const MATCHER = 'jw-2';
 
-/** From here on a name is a possible match (our own cut, measured: docs/names.md). */
-const CUT = 0.82;
+/** Score from which a name is a possible match (our own threshold, measured: docs/names.md). */
+const THRESHOLD = 0.82;
 
-/** Two names that were held against each other, word by word, and why the score is what it is. */
+/** Two names compared word by word, and the reasons of the score. */
 export interface ListMatch {
   /** 0 to 1. */
   score: number;
-  /** The name or alias that came closest. */
+  /** The closest name or alias. */
   matchedName: string;
   /** `by` is absent in findings of `jw-1`, as is all that is optional here. */
   tokens: { asked: string; listed: string; similarity: number; by?: Likeness }[];
   /** Words of the listed name without a partner. */
   unmatched: string[];
-  /** Words of the name asked about without a partner. */
+  /** Words of the queried name without a partner. */
   unmatchedAsked?: string[];
-  /** The first name of one of them has no partner: another person of the same family, perhaps. */
+  /** The first name of one has no partner: perhaps another person of the same family. */
   otherGivenName?: boolean;
-  /** First and last name alone agree; counts only with the same birth year. */
+  /** Only first and last name agree; counts only with the same birth year. */
   shortForm?: boolean;
-  /** The last surname is another one, as after a marriage; counts only with the same birth year. */
+  /** The last surname differs, as after a marriage; counts only with the same birth year. */
   changedSurname?: boolean;
   birthYear: 'equal' | 'conflict' | 'unknown';
   /** As the list states them. */
@@ -44,7 +44,7 @@ const SUFFIXES: Readonly<Record<string, string>> = {
 
 export type NameKind = 'person' | 'entity';
 
-/** A name's words that count, folded: without particles, `SILVA, Jose` turned round; a company's without its form. */
+/** A name's significant words, folded: without particles, `SILVA, Jose` reordered; a company's without its legal form. */
 export function nameTokens(name: string, kind: NameKind = 'person'): string[] {
   const [last = '', ...first] = name.split(',');
   const turned = kind === 'person' && first.length > 0 ? `${first.join(' ')} ${last}` : name;
@@ -57,12 +57,12 @@ export function nameTokens(name: string, kind: NameKind = 'person'): string[] {
   return counting.length > 0 ? counting : all;
 }
 
-/** What a word without a partner weighs, of its own weight: people carry more names than lists know. */
+/** Weight of a word without a partner, relative to its own: people have more names than lists know. */
 const LOOSE_ASKED = 0.28;
 const LOOSE_LISTED = 0.38;
-/** Father and son are told apart by the suffix alone. */
+/** Father and son differ only by the suffix. */
 const LOOSE_SUFFIX = 0.9;
-/** With the same birth year a short form or another last surname weighs so much of that. */
+/** With the same birth year, the factor for a short form or another last surname. */
 const SAME_YEAR_EASE = 0.4;
 const OTHER_GIVEN_NAME = 0.25;
 const YEAR_SHIFT: Readonly<Record<ListMatch['birthYear'], number>> = {
@@ -72,13 +72,13 @@ const YEAR_SHIFT: Readonly<Record<ListMatch['birthYear'], number>> = {
 };
 const INITIAL_WEIGHT = 0.25;
 const MAX_UNLIKE = 0.99;
-/** A word weighs so much however common it is; the rest comes by its rarity. */
-const LEAST_WEIGHT = 0.35;
+/** Minimum weight of a word, however common; the rest depends on its rarity. */
+const MIN_WEIGHT = 0.35;
 
 interface Asked {
   name: string;
   kind: NameKind;
-  /** Null when it is not known. */
+  /** Null when unknown. */
   birthYear: number | null;
 }
 
@@ -89,9 +89,9 @@ interface Listed {
 }
 
 /**
- * How close somebody's name comes to an entry of a list: best pairs of words by spelling and sound, each weighed by
- * how rare it is, less for words left over and for another first name, a little more for the same birth year, less
- * for another. Null below the cut.
+ * How closely a name matches an entry of a list: best pairs of words by spelling and sound, each weighted by
+ * rarity, less for unpaired words and for another first name, a little more for the same birth year, less
+ * for another. Null below the threshold.
  */
 export function matchEntry(asked: Asked, listed: Listed, rarity: Rarity): ListMatch | null {
   const tokens = nameTokens(asked.name, asked.kind);
@@ -100,7 +100,7 @@ export function matchEntry(asked: Asked, listed: Listed, rarity: Rarity): ListMa
   for (const matchedName of [listed.name, ...listed.aliases]) {
     const pairing = pairTokens(tokens, nameTokens(matchedName, asked.kind));
     const match = pairing && scoreOf(pairing, { kind: asked.kind, birthYear, rarity });
-    if (match && match.score >= CUT && (!best || match.score > best.score)) {
+    if (match && match.score >= THRESHOLD && (!best || match.score > best.score)) {
       best = { ...match, matchedName, birthYear, listedYears: [...listed.birthYears] };
     }
   }
@@ -113,7 +113,7 @@ interface Pairing {
   pairs: { at: number; to: number; similarity: number; by: Likeness }[];
 }
 
-/** The best partner of each word; null where too little agrees to speak of one name. */
+/** The best partner of each word; null when too little agrees. */
 function pairTokens(asked: readonly string[], listed: readonly string[]): Pairing | null {
   const all = asked.flatMap((one, at) =>
     listed.flatMap((other, to) => {
@@ -121,7 +121,7 @@ function pairTokens(asked: readonly string[], listed: readonly string[]): Pairin
       return found ? [{ at, to, ...found }] : [];
     }),
   );
-  // Of equal ones those in the same order first: `Silva Silva` keeps its places.
+  // Among equal ones, those in the same order first: `Silva Silva` keeps its positions.
   all.sort((a, b) => b.similarity - a.similarity || Math.abs(a.at - a.to) - Math.abs(b.at - b.to));
   const [usedAsked, usedListed] = [new Set<number>(), new Set<number>()];
   const pairs = all.filter(({ at, to }) => {
@@ -130,7 +130,7 @@ function pairTokens(asked: readonly string[], listed: readonly string[]): Pairin
     usedListed.add(to);
     return true;
   });
-  // One word in common is no match, unless the whole name is one word; nor are initials alone.
+  // One common word is no match, unless the whole name is one word; nor are initials alone.
   const least = Math.min(2, Math.max(asked.length, listed.length));
   return pairs.length >= least && pairs.some(({ by }) => by !== 'initial') ? { asked, listed, pairs } : null;
 }
@@ -142,7 +142,7 @@ interface Terms {
 }
 type Score = Omit<ListMatch, 'matchedName' | 'birthYear' | 'listedYears'>;
 
-/** Null where only the short form agrees, and no birth year with it. */
+/** Null when only the short form agrees, without the birth year. */
 function scoreOf(pairing: Pairing, { kind, birthYear, rarity }: Terms): Score | null {
   const { asked, listed, pairs } = pairing;
   const free = {
@@ -152,7 +152,7 @@ function scoreOf(pairing: Pairing, { kind, birthYear, rarity }: Terms): Score | 
   const form = kind === 'person' ? formOf(pairing, free, birthYear) : NO_FORM;
   if (form.shortForm && birthYear !== 'equal') return null;
   const weigh = (token: string) =>
-    token.length === 1 ? INITIAL_WEIGHT : LEAST_WEIGHT + (1 - LEAST_WEIGHT) * rarity(soundOf(token));
+    token.length === 1 ? INITIAL_WEIGHT : MIN_WEIGHT + (1 - MIN_WEIGHT) * rarity(soundOf(token));
   const eased = form.shortForm || form.changedSurname ? SAME_YEAR_EASE : 1;
   const loose = (words: readonly string[], share: number) =>
     words.reduce((sum, word) => {
@@ -169,7 +169,7 @@ function scoreOf(pairing: Pairing, { kind, birthYear, rarity }: Terms): Score | 
   }
   const score = found / all + YEAR_SHIFT[birthYear] - (form.otherGivenName ? OTHER_GIVEN_NAME : 0);
   return {
-    // Only the same words in both names are 1: what differs is never whole.
+    // Only identical names score 1.
     score: round(Math.min(found === all ? 1 : MAX_UNLIKE, score)),
     tokens: pairs.map((pair) => toToken(pairing, pair)),
     unmatched: free.listed.words,
@@ -192,7 +192,7 @@ interface Free {
   words: string[];
 }
 
-/** In what way two people's names differ. */
+/** How two people's names differ. */
 function formOf(
   { asked, listed, pairs }: Pairing,
   free: { asked: Free; listed: Free },
@@ -221,7 +221,7 @@ function without(words: readonly string[], used: ReadonlySet<number>): Free {
 }
 const round = (value: number): number => Math.round(value * 1_000) / 1_000;
 
-/** A year apart is no conflict: lists write `circa`. */
+/** One year of difference is no conflict: lists write `circa`. */
 function compareYears(asked: number | null, listed: readonly number[]): ListMatch['birthYear'] {
   if (asked === null || listed.length === 0) return 'unknown';
   if (listed.includes(asked)) return 'equal';

@@ -1,9 +1,9 @@
-import { soundOf } from './sound.rules';
+import { soundOf } from './phonetic.rules';
 
-/** How much a word of a name tells, by its sound: from 0 (everybody is called so) to 1 (nobody else is). */
+/** How distinctive a word of a name is, by phonetic key: from 0 (very common) to 1 (unique). */
 export type Rarity = (sound: string) => number;
 
-/** The names that most Brazilians carry (IBGE, Censo 2022): on a foreign list they look rarer than they are. */
+/** The commonest Brazilian names (IBGE, Censo 2022): on a foreign list they look rarer than they are. */
 const COMMON = new Set(
   `Maria José Ana João Antônio Francisco Carlos Paulo Pedro Lucas Luiz Marcos Gabriel Rafael Daniel Marcelo Bruno
   Eduardo Felipe Rodrigo Manoel Mateus André Fernando Fábio Leonardo Gustavo Guilherme Leandro Tiago Anderson Ricardo
@@ -16,11 +16,11 @@ const COMMON = new Set(
 );
 const COMMON_MOST = 0.35;
 /** A shorter list says little about how rare a name is. */
-const LEAST_SIZE = 1_000;
+const MIN_SIZE = 1_000;
 
-/** Rarity by how many of a list's `size` entries carry a sound; `count` answers 0 for one that none has. */
+/** Rarity by how many of a list's `size` entries have a phonetic key; `count` returns 0 for unknown ones. */
 export function rarityIn(size: number, count: (sound: string) => number): Rarity {
-  const all = Math.log(Math.max(size, LEAST_SIZE) + 1);
+  const all = Math.log(Math.max(size, MIN_SIZE) + 1);
   return (sound) => {
     const rarity = Math.max(0, 1 - Math.log(count(sound) + 1) / all);
     return COMMON.has(sound) ? Math.min(COMMON_MOST, rarity) : rarity;

@@ -1,19 +1,19 @@
-import { soundOf } from './sound.rules';
+import { soundOf } from './phonetic.rules';
 
-/** Why two words of names are taken for the same one. */
+/** Why two words of names are considered the same. */
 export type Likeness = 'same' | 'sound' | 'spelling' | 'initial';
 
-/** Words of the same sound, in another spelling. */
+/** Same sound, different spelling. */
 const SAME_SOUND = 0.97;
-/** An initial and a name that begins with it. */
+/** An initial and a name starting with it. */
 const INITIAL = 0.85;
-/** Words less alike than this are different names, unless one slip of the pen lies between them. */
-const CUT = 0.93;
-const CUT_ONE_SLIP = 0.84;
-/** In words shorter than this one letter makes another name. */
+/** Words less similar than this are different names, unless they differ by one typo. */
+const THRESHOLD = 0.93;
+const ONE_SLIP_THRESHOLD = 0.84;
+/** In words shorter than this, one letter makes another name. */
 const SLIP_FROM = 4;
 
-/** How alike two folded words are; null where they are different names. */
+/** The similarity of two folded words; null for different names. */
 export function likeness(one: string, other: string): { similarity: number; by: Likeness } | null {
   if (one === other) return { similarity: 1, by: 'same' };
   if (one.length === 1 || other.length === 1) {
@@ -24,10 +24,10 @@ export function likeness(one: string, other: string): { similarity: number; by: 
   if (sound === otherSound) return { similarity: SAME_SOUND, by: 'sound' };
   const similarity = Math.max(jaroWinkler(one, other), SAME_SOUND * jaroWinkler(sound, otherSound));
   const slip = Math.min(one.length, other.length) >= SLIP_FROM && isOneSlip(one, other);
-  return similarity >= (slip ? CUT_ONE_SLIP : CUT) ? { similarity, by: 'spelling' } : null;
+  return similarity >= (slip ? ONE_SLIP_THRESHOLD : THRESHOLD) ? { similarity, by: 'spelling' } : null;
 }
 
-/** MARIO and MARIA, GABRIEL and GABRIELA are different people, however alike they are written. */
+/** MARIO and MARIA, GABRIEL and GABRIELA are different people, however similar the spelling. */
 function isOtherGender(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   if (long === `${short}A`) return true;

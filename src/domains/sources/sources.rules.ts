@@ -17,28 +17,28 @@ const CLASSES: Record<string, SourceClass> = {
   'transparencia-beneficios': 'social_benefit',
 };
 
-/** The class that the purpose matrix decides by. @throws Error for a source that has none */
+/** The class by which the purpose matrix decides. @throws Error for a source that has none */
 export function classOfSource(sourceId: string): SourceClass {
   const found = CLASSES[sourceId];
   if (!found) throw new Error(`source without a class: ${sourceId}`);
   return found;
 }
 
-/** Sources whose answer states the name of the person or company, which list searches wait for. */
-export const NAME_GIVERS: readonly string[] = ['serpro-cpf', 'receita-cnpj'];
+/** Sources whose answer states the subject's name, for which list searches wait. */
+export const NAME_SOURCES: readonly string[] = ['serpro-cpf', 'receita-cnpj'];
 
-/** The name that the tax authority states, for list searches and to hold other records against. */
-export function nameIn(findings: readonly Finding[]): string | null {
+/** The name that the tax authority states, for list searches and for comparing other records. */
+export function findStatedName(findings: readonly Finding[]): string | null {
   const record = findings.find(({ kind }) => kind === 'cpf_status' || kind === 'company_status');
   return record && 'name' in record ? record.name : null;
 }
 
-/** What is still missing before a source can be asked. */
+/** Inputs missing before a source can be queried. */
 export function missingInputs(needs: readonly string[], inputs: SourceInputs): string[] {
   return needs.filter((need) => !isGiven(need, inputs));
 }
 
-/** `document` is either; lists need `name`: the one given, or the one that another source answered. */
+/** `document` is either; lists need `name`: the given one, or one stated by another source. */
 function isGiven(need: string, inputs: SourceInputs): boolean {
   if (need === 'document') return Boolean(inputs.cpf ?? inputs.cnpj);
   if (need === 'name') return Boolean(inputs.fullName);

@@ -17,32 +17,33 @@ import {
   sanctionFindings,
 } from './findings.rules';
 import type { Finding } from './findings.types';
-import { askList } from './lists.service';
+import { queryList } from './lists.service';
 import { MATCHER } from './matching.rules';
 import type { SourceAnswer, SourceInputs } from './sources.types';
 
-/** On whom, and for which account: SIGAP answers only to the customer's own credentials. */
-export interface SourceQuestion {
-  /** Which of the inputs the question is about. */
+/** The subject, and the account: SIGAP answers only to the customer's own credentials. */
+export interface SourceQuery {
+  /** Which input is the subject. */
   target: QueryTarget;
   inputs: SourceInputs;
   accountId: string;
 }
 
-type Ask = (ctx: Ctx, question: SourceQuestion) => Promise<SourceAnswer>;
+type Query = (ctx: Ctx, question: SourceQuery) => Promise<SourceAnswer>;
 
 /** This month and those before it. */
 const BENEFIT_MONTHS = 3;
 
-const SOURCES: Record<string, Ask> = {
+const SOURCES: Record<string, Query> = {
   'serpro-cpf': async ({ gateways }, { inputs }) =>
-    toAnswer(await gateways.serpro.consultCpf(given(inputs.cpf), given(inputs.birthDate)), (record) => [
-      cpfFinding(record),
-    ]),
+    toAnswer(
+      await gateways.serpro.consultCpf(requireInput(inputs.cpf), requireInput(inputs.birthDate)),
+      (record) => [cpfFinding(record)],
+    ),
   'receita-cnpj': async ({ gateways }, { inputs }) =>
-    toAnswer(await gateways.cnpj.consultCnpj(given(inputs.cnpj)), companyFindings),
+    toAnswer(await gateways.cnpj.consultCnpj(requireInput(inputs.cnpj)), companyFindings),
   'transparencia-pep': async ({ gateways }, { inputs }) =>
-    toAnswer(await gateways.transparencia.listPeps({ cpf: given(inputs.cpf) }), pepFindings),
+    toAnswer(await gateways.transparencia.listPeps({ cpf: requireInput(inputs.cpf) }), pepFindings),
   'transparencia-ceis': async ({ gateways }, question) =>
     toAnswer(
       await gateways.transparencia.listSanctions('ceis', documentOf(question)),
@@ -54,64 +55,71 @@ const SOURCES: Record<string, Ask> = {
       sanctionFindings('cnep'),
     ),
   'transparencia-ceaf': async ({ gateways }, { inputs }) =>
-    toAnswer(await gateways.transparencia.listExpulsions({ cpf: given(inputs.cpf) }), expulsionFindings),
+    toAnswer(
+      await gateways.transparencia.listExpulsions({ cpf: requireInput(inputs.cpf) }),
+      expulsionFindings,
+    ),
   'transparencia-beneficios': async ({ gateways, now }, { inputs }) => {
     const months = monthsUpTo(dayOf(now()), BENEFIT_MONTHS);
-    const query = { cpf: given(inputs.cpf), months };
+    const query = { cpf: requireInput(inputs.cpf), months };
     return toAnswer(await gateways.transparencia.listBenefits(query), benefitFindings(months));
   },
   'tst-cndt': async ({ gateways }, question) =>
-    toAnswer(await gateways.infosimples.issueLabourCertificate(holderOf(question)), labourFindings),
+    toAnswer(await gateways.infosimples.issueLabourCertificate(toHolder(question)), labourFindings),
   'pf-antecedentes': async ({ gateways }, { inputs }) => {
     const query = {
-      cpf: given(inputs.cpf),
-      name: given(inputs.fullName),
-      birthDate: given(inputs.birthDate),
-      motherName: given(inputs.motherName),
+      cpf: requireInput(inputs.cpf),
+      name: requireInput(inputs.fullName),
+      birthDate: requireInput(inputs.birthDate),
+      motherName: requireInput(inputs.motherName),
     };
     return toAnswer(await gateways.infosimples.issuePoliceCertificate(query), policeFindings);
   },
   'bureau-credito': async ({ gateways }, question) =>
-    toAnswer(await gateways.bureau.consultCredit(holderOf(question)), creditFindings),
+    toAnswer(await gateways.bureau.consultCredit(toHolder(question)), creditFindings),
   'ofac-sdn': (ctx, question) => searchList(ctx, 'ofac-sdn', question),
   'un-consolidated': (ctx, question) => searchList(ctx, 'un-consolidated', question),
   'sigap-impedidos': async (ctx, { inputs, accountId }) => {
     const operator = await findBettingCredentials(ctx, accountId);
     if (!operator) return { state: 'unavailable', reason: 'credentials', billed: false, latencyMs: 0 };
-    return toAnswer(await ctx.gateways.sigap.checkBarred(operator, given(inputs.cpf)), bettingFindings);
+    return toAnswer(
+      await ctx.gateways.sigap.checkBarred(operator, requireInput(inputs.cpf)),
+      bettingFindings,
+    );
   },
 };
 
-/** Asks one source, once. @throws Error when the source is unknown or an input it needs is missing */
-export function askSource(ctx: Ctx, sourceId: string, question: SourceQuestion): Promise<SourceAnswer> {
+/** Queries one source, once. @throws Error when the source is unknown or an input it needs is missing */
+export function querySource(ctx: Ctx, sourceId: string, question: SourceQuery): Promise<SourceAnswer> {
   const ask = SOURCES[sourceId];
   if (!ask) throw new Error(`unknown source: ${sourceId}`);
   return ask(ctx, question);
 }
 
-/** The sources that can be asked; the catalog may offer no others (tested). */
+/** The available sources; the catalog may offer no others (tested). */
 export const SOURCE_IDS: readonly string[] = Object.keys(SOURCES);
 
-function given(value: string | undefined): string {
+function requireInput(value: string | undefined): string {
   if (!value) throw new Error('a source was asked without an input it needs');
   return value;
 }
 
-const documentOf = ({ target, inputs }: SourceQuestion): string => given(subjectOf(target, inputs).document);
-const holderOf = (question: SourceQuestion): { cpf: string } | { cnpj: string } =>
+const documentOf = ({ target, inputs }: SourceQuery): string =>
+  requireInput(subjectOf(target, inputs).document);
+const toHolder = (question: SourceQuery): { cpf: string } | { cnpj: string } =>
   question.target === 'CPF' ? { cpf: documentOf(question) } : { cnpj: documentOf(question) };
 
-/** Our own search of an imported list; its record is the question, the version and every score. */
-async function searchList(ctx: Ctx, list: ListId, { target, inputs }: SourceQuestion): Promise<SourceAnswer> {
+/** Our own search of an imported list; its record holds the query, the version and every score. */
+async function searchList(ctx: Ctx, list: ListId, { target, inputs }: SourceQuery): Promise<SourceAnswer> {
   const started = ctx.now().getTime();
   const question = {
-    name: given(inputs.fullName),
+    name: requireInput(inputs.fullName),
     kind: target === 'CPF' ? ('person' as const) : ('entity' as const),
     birthYear: inputs.birthDate ? Number(inputs.birthDate.slice(0, 4)) : null,
   };
   const facts = () => ({ billed: false, latencyMs: ctx.now().getTime() - started });
   try {
-    const { version, hits } = await askList(ctx, list, question);
+    const { version, hits } = await queryList(ctx, list, question);
     const { publishedOn, sha256, entries } = version;
     return {
       state: 'answered',

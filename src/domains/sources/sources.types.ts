@@ -12,14 +12,14 @@ export type SourceClass =
   | 'betting_barred'
   | 'social_benefit';
 
-/** What the company's administrators see of its certificate: never the key. */
+/** A certificate as the company's administrators see it: never the key. */
 export interface BettingCredentialsView {
-  /** Null when the stored one cannot be read. */
+  /** Null when the stored one is unreadable. */
   validUntil: Date | null;
   fingerprint: string | null;
 }
 
-/** What a source may be asked with. */
+/** The inputs of a source query. */
 export interface SourceInputs {
   cpf?: string;
   cnpj?: string;
@@ -31,12 +31,12 @@ export interface SourceInputs {
 interface Facts {
   /** The provider bills us for this call. */
   billed: boolean;
-  /** What it charged, where it says so. */
+  /** The amount charged, if stated. */
   cost?: Centavos;
   latencyMs: number;
 }
 
-/** How a question to a source ended. Unavailable is never "nothing on record". */
+/** The outcome of a source query. Unavailable is never "nothing on record". */
 export type SourceAnswer = Facts &
   (
     | { state: 'answered'; findings: Finding[]; raw: string; receipt: string | null; evidence?: Evidence }

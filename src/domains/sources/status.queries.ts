@@ -5,7 +5,7 @@ import { healthOf } from './status.rules';
 import type { SourceStatus } from './status.types';
 
 const WINDOW_MINUTES = 60;
-const KEPT_MS = 30_000;
+const CACHE_MS = 30_000;
 
 interface Row {
   id: string;
@@ -13,8 +13,8 @@ interface Row {
   unavailable: number;
 }
 
-/** Of the reports of the last hour, those of test accounts left out: the sandbox says nothing of the real sources. */
-const read = cached(KEPT_MS, async (db: Knex): Promise<SourceStatus[]> => {
+/** Reports of the last hour, without test accounts: the sandbox says nothing about the real sources. */
+const read = cached(CACHE_MS, async (db: Knex): Promise<SourceStatus[]> => {
   const { rows } = await db.raw<{ rows: Row[] }>(
     `select s.id, coalesce(n.answered, 0) as answered, coalesce(n.unavailable, 0) as unavailable
        from sources s left join (
@@ -31,5 +31,5 @@ const read = cached(KEPT_MS, async (db: Knex): Promise<SourceStatus[]> => {
   return rows.map(({ id, ...counts }) => ({ id, health: healthOf(counts) }));
 });
 
-/** How each source answered in the last hour; read at most twice a minute. */
+/** Each source's status in the last hour; cached for half a minute. */
 export const listSourceStatus = ({ db }: Ctx): Promise<SourceStatus[]> => read(db);

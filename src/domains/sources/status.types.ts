@@ -1,4 +1,4 @@
-/** How a source answered lately; `quiet` where too few asked to say. */
+/** A source's recent health; `quiet` with too few queries. */
 export type SourceHealth = 'ok' | 'failing' | 'down' | 'quiet';
 
 /** A source as visitors see it on the status page. */

@@ -2,20 +2,20 @@ import type { Ctx } from '~/src/platform/context';
 import { sealerOf } from '~/src/platform/crypto/subject-keys';
 import { formatCnpj } from '~/src/shared/cnpj';
 
-/** What a company's administrators see of it, beside what they may change. */
+/** A company's facts for its administrators, besides its settings. */
 export interface CompanyFacts {
   legalName: string;
   tradeName: string | null;
   cnpj: string;
   defaultPurpose: string | null;
   members: number;
-  /** Invitations that wait to be accepted. */
+  /** Pending invitations. */
   invited: number;
-  /** Who administers it, and is written to about money: names, or e-mails where a name is not known. */
+  /** Its administrators, who get the money mails: names, else e-mails. */
   admins: string[];
 }
 
-/** A company as its settings show it. */
+/** A company in its settings. */
 export async function getCompanyFacts(ctx: Ctx, accountId: string): Promise<CompanyFacts> {
   const members = ctx.db('memberships as m').where('m.account_id', accountId);
   const [company, count, admins, invited] = await Promise.all([

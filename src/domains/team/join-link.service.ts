@@ -1,23 +1,23 @@
-import { createCompanyToken, revokeCompanyTokens, tokenUntil } from '~/src/domains/accounts';
+import { createCompanyToken, findTokenExpiry, revokeCompanyTokens } from '~/src/domains/accounts';
 import { record } from '~/src/domains/audit';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { hrefTo } from '~/src/shared/routes';
 import { requireCompanyAdmin } from './team.policy';
 
-/** Days in which people may join by a company's link. */
+/** Days for which a company's join link is valid. */
 const LINK_DAYS = 30;
 
-/** Until when the acting company's link is good; null while it has none. @throws Forbidden */
-export function joinLinkUntil(ctx: ActorCtx): Promise<Date | null> {
+/** When the acting company's join link expires; null without one. @throws Forbidden */
+export function findJoinLinkExpiry(ctx: ActorCtx): Promise<Date | null> {
   requireCompanyAdmin(ctx);
-  return tokenUntil(ctx, ctx.actor.accountId);
+  return findTokenExpiry(ctx, ctx.actor.accountId);
 }
 
 /**
- * Makes the link by which people register into the acting company, as members without more; the one before
- * ends. Only this answer knows it. @throws Forbidden
+ * Creates the link by which people join the acting company, as plain members; the previous one
+ * ends. It is returned only here. @throws Forbidden
  */
-export function makeJoinLink(ctx: ActorCtx): Promise<string> {
+export function createJoinLink(ctx: ActorCtx): Promise<string> {
   requireCompanyAdmin(ctx);
   const { accountId } = ctx.actor;
   return inTransaction(ctx, async (tx) => {
@@ -29,7 +29,7 @@ export function makeJoinLink(ctx: ActorCtx): Promise<string> {
   });
 }
 
-/** Nobody joins the acting company by a link any more. @throws Forbidden */
+/** Ends the acting company's join link. @throws Forbidden */
 export function endJoinLink(ctx: ActorCtx): Promise<void> {
   requireCompanyAdmin(ctx);
   return inTransaction(ctx, async (tx) => {

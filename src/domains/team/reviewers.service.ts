@@ -6,18 +6,18 @@ import { sortClaims } from './team.rules';
 import { changeMember, invite, removeFromTeam } from './team.service';
 import type { TeamEntry } from './team.types';
 
-/** Claims of verifications; `doccheck` opens the pages, the others say what one may do there. */
+/** Claims of verifications; `doccheck` gives access to the pages, the others to actions there. */
 export const REVIEW_CLAIMS: readonly Claim[] = CLAIMS.filter((claim) => claim.startsWith('doccheck'));
 
 const isReview = (claim: Claim): boolean => REVIEW_CLAIMS.includes(claim);
 const others = (claims: readonly Claim[]): Claim[] => claims.filter((claim) => !isReview(claim));
 
-/** Who may give and take the claims of verifications, and no others. @throws Forbidden `forbidden` */
+/** Requires the right to grant and revoke the claims of verifications, and no others. @throws Forbidden `forbidden` */
 function requireReviewAdmin({ actor }: ActorCtx): void {
   if (!actor.claims.includes('doccheck_admin')) throw new Forbidden('forbidden');
 }
 
-/** Everybody who has to do with the acting company's verifications, invited ones among them. @throws Forbidden */
+/** Everybody with access to the acting company's verifications, including invited ones. @throws Forbidden */
 export async function listReviewers(ctx: ActorCtx): Promise<TeamEntry[]> {
   requireReviewAdmin(ctx);
   const team = await listWholeTeam(ctx, ctx.actor.accountId, {});
@@ -33,7 +33,7 @@ export async function getReviewer(ctx: ActorCtx, uid: string): Promise<TeamEntry
 }
 
 /**
- * Invites somebody to the acting company's verifications, with these of their claims; a member gets them beside what
+ * Invites somebody to the acting company's verifications, with these claims; a member gets them in addition to what
  * they have. @throws Forbidden, Invalid `claims_forbidden`, Conflict `member_already` where they review already, TooMany
  */
 export async function inviteReviewer(
@@ -69,8 +69,8 @@ export async function changeReviewer(
 }
 
 /**
- * Takes somebody out of verifications. Who had nothing else leaves the company: without claims a member could order
- * reports (specification 6). An invitation is taken back. @throws Forbidden, NotFound, Conflict `last_admin`
+ * Removes somebody from verifications. A member without other claims leaves the company: without claims they could order
+ * reports (specification 6). An invitation is revoked. @throws Forbidden, NotFound, Conflict `last_admin`
  */
 export async function removeReviewer(ctx: ActorCtx, uid: string): Promise<void> {
   const entry = await getReviewer(ctx, uid);

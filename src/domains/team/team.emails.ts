@@ -1,10 +1,10 @@
 import type { RemovalReason } from './team.types';
 
-/** The e-mails of this domain, with what their texts need; their words are composed in `views/emails/team.ts`. */
+/** The e-mails of this domain with their parameters; the texts are composed in `views/emails/team.ts`. */
 export interface TeamEmails {
-  /** `inviter`: null where no registration proved a name. */
+  /** `inviter`: null without a name proven by registration. */
   'company-invitation': { company: string; inviter: string | null; link: string; days: number };
-  /** `reason`: null where a program gave none; `note`: the administrator's own words, or empty. */
+  /** `reason`: null when a program gave none; `note`: the administrator's message, or empty. */
   'member-removed': { company: string; reason: RemovalReason | null; note?: string; link: string };
 }
 

@@ -22,8 +22,8 @@ interface TeamPage {
 type Row = TeamEntry & { sort: string };
 
 /**
- * A company's members, and whom it invited: of each e-mail the latest invitation, unless it was
- * accepted. Revoked ones only where they are asked for.
+ * A company's members and invitations: of each e-mail the latest invitation, unless it was
+ * accepted. Revoked ones only on request.
  */
 export async function listTeam(ctx: Ctx, accountId: string, filter: TeamFilter): Promise<TeamPage> {
   const query = entriesOf(ctx, accountId)
@@ -43,9 +43,9 @@ export async function listTeam(ctx: Ctx, accountId: string, filter: TeamFilter):
   return { entries, next: rows.length > filter.limit && last ? cursorOf(last) : null };
 }
 
-const PORTION = 1_000;
+const PAGE = 1_000;
 
-/** All of them, whatever their number; read in portions. */
+/** All of them, read in pages. */
 export async function listWholeTeam(
   ctx: Ctx,
   accountId: string,
@@ -54,7 +54,7 @@ export async function listWholeTeam(
   const all: TeamEntry[] = [];
   let after: string | undefined;
   do {
-    const { entries, next } = await listTeam(ctx, accountId, { ...filter, after, limit: PORTION });
+    const { entries, next } = await listTeam(ctx, accountId, { ...filter, after, limit: PAGE });
     all.push(...entries);
     after = next ?? undefined;
   } while (after);
@@ -142,7 +142,7 @@ function continueAfter(query: Knex.QueryBuilder, after: string | undefined): voi
   query.whereRaw('(sort, uid) > (?, ?::uuid)', last);
 }
 
-/** Every claim that some member of the company has. */
+/** Every claim held by any member of the company. */
 export async function listHeldClaims({ db }: Ctx, accountId: string): Promise<string[]> {
   const rows = await db('memberships')
     .where({ account_id: accountId })
@@ -150,7 +150,7 @@ export async function listHeldClaims({ db }: Ctx, accountId: string): Promise<st
   return rows.map(({ claim }: { claim: string }) => claim);
 }
 
-/** What an invitation says of who invites. */
+/** The inviter's company name in an invitation. */
 export async function getCompanyName({ db }: Ctx, accountId: string): Promise<string> {
   return (await db('companies').where({ account_id: accountId }).first('legal_name')).legal_name;
 }

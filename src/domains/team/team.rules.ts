@@ -19,10 +19,10 @@ export const PROFILE_CLAIMS: Record<Profile, readonly Claim[]> = {
   cashier: ['point_of_sale'],
 };
 
-/** Claims that every company may give: they open nothing that it does not have already. */
+/** Claims that every company may grant: they open nothing new. */
 const OPEN_CLAIMS: readonly Claim[] = ['consultas', 'consultas_reaproveitamento', 'point_of_sale'];
 
-/** The claims in the order of the list, each once, so that equal sets are equal. */
+/** The claims in canonical order, without duplicates, so that equal sets are equal. */
 export const sortClaims = (claims: Iterable<string>): Claim[] => {
   const given = new Set(claims);
   return CLAIMS.filter((claim) => given.has(claim));
@@ -31,30 +31,30 @@ export const sortClaims = (claims: Iterable<string>): Claim[] => {
 const sameClaims = (one: readonly Claim[], other: readonly Claim[]): boolean =>
   sortClaims(one).join() === sortClaims(other).join();
 
-/** The profile that a set of claims makes, or `custom`. */
+/** The profile of a set of claims, or `custom`. */
 export function profileOf(claims: readonly Claim[]): Profile | 'custom' {
   return PROFILES.find((profile) => sameClaims(PROFILE_CLAIMS[profile], claims)) ?? 'custom';
 }
 
 /**
- * What a company's administrators may give: what opens nothing new, and what somebody of the company
- * has (an operator, or the contract, brought it in). `held`: all claims of its members.
+ * What a company's administrators may grant: claims that open nothing new, and those that a member
+ * has (granted by an operator, or by contract). `held`: all claims of its members.
  */
 export const grantableClaims = (held: Iterable<string>): Claim[] => sortClaims([...OPEN_CLAIMS, ...held]);
 
-/** Profiles that need nothing but these claims. */
+/** Profiles made only of these claims. */
 export const grantableProfiles = (grantable: readonly Claim[]): Profile[] =>
   PROFILES.filter((profile) => PROFILE_CLAIMS[profile].every((claim) => grantable.includes(claim)));
 
-/** Claims that may not be given: neither grantable nor had already. */
+/** Claims that may not be granted: neither grantable nor held already. */
 export const forbiddenClaims = (
   wanted: readonly Claim[],
   { grantable, had }: { grantable: readonly Claim[]; had: readonly Claim[] },
 ): Claim[] => wanted.filter((claim) => !grantable.includes(claim) && !had.includes(claim));
 
 /**
- * What the API's `UserRole` means: a role leaves the claims as they are, a profile sets them and leaves
- * the role. Null for what is neither.
+ * Parses the API's `UserRole`: a role leaves the claims unchanged, a profile sets them and keeps
+ * the role. Null when it is neither.
  */
 export function parseUserRole(text: string): { role?: Role; claims?: Claim[] } | null {
   const name = text.trim().toLowerCase();

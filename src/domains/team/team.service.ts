@@ -1,4 +1,4 @@
-import { localeOfUser, membershipChanged } from '~/src/domains/access';
+import { applyMembershipChange, findUserLocale } from '~/src/domains/access';
 import {
   deleteMember,
   findRepeatedInvitation,
@@ -10,7 +10,7 @@ import {
   updateMember,
 } from '~/src/domains/accounts';
 import { record } from '~/src/domains/audit';
-import { passKeysOn } from '~/src/domains/developers';
+import { reassignKeys } from '~/src/domains/developers';
 import { queueEmail } from '~/src/domains/notifications';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict, Invalid, NotFound } from '~/src/platform/errors';
@@ -21,11 +21,11 @@ import { findTeamEntry, getCompanyName, listHeldClaims } from './team.queries';
 import { forbiddenClaims, grantableClaims, sortClaims } from './team.rules';
 import type { Access, RemovalReason, TeamEntry } from './team.types';
 
-/** Mails that a company may cause in an hour. */
+/** Mails per company and hour. */
 const MAILS = { name: 'team.invitations', points: 60, seconds: 3_600 };
 const VALID_DAYS = 7;
 
-/** Somebody else changed the member meanwhile; `present` is how they stand now. */
+/** The member was changed concurrently; `present` is their current state. */
 export class MemberChanged extends Conflict {
   constructor(readonly present: TeamEntry) {
     super(
@@ -47,7 +47,7 @@ interface NewMember extends Access {
 
 /**
  * Invites an e-mail to the acting company and mails the link; an open invitation of it is replaced, and
- * one that says the same and was sent within two minutes stays: a form that came twice mails once.
+ * an identical one sent within two minutes stays: a form sent twice mails once.
  * Returns the invitation's id. @throws Forbidden, Conflict `member_already`, TooMany
  */
 export async function inviteMember(ctx: ActorCtx, member: NewMember): Promise<string> {
@@ -80,7 +80,7 @@ export async function invite(ctx: ActorCtx, { email, role, claims }: NewMember):
 async function mailInvitation(ctx: ActorCtx, address: string, code: string): Promise<void> {
   const company = withoutLinks(await getCompanyName(ctx, ctx.actor.accountId));
   const { userName, onboarded } = ctx.actor;
-  // Strangers read names that a register or a registration proved, and no others.
+  // Invitations show only names proven by a register or a registration.
   const inviter = onboarded && userName && isPersonName(userName) ? userName : null;
   const link = ctx.origin + hrefTo(ctx.locale, 'invitation', { invitationCode: code });
   const params = { company, inviter, link, days: VALID_DAYS };
@@ -88,7 +88,7 @@ async function mailInvitation(ctx: ActorCtx, address: string, code: string): Pro
 }
 
 /**
- * Sends an invitation once more, with a fresh link; one that is over is made again.
+ * Resends an invitation, with a fresh link; an ended one is created again.
  * @throws NotFound, Conflict `member_already`, TooMany
  */
 export async function resendInvitation(ctx: ActorCtx, key: EntryKey): Promise<void> {
@@ -118,7 +118,7 @@ export async function getTeamEntry(ctx: ActorCtx, key: EntryKey): Promise<TeamEn
   return entry;
 }
 
-/** Claims that the acting company's administrators may give. */
+/** Claims that the acting company's administrators may grant. */
 export const listGrantable = async (ctx: ActorCtx) =>
   grantableClaims(await listHeldClaims(ctx, ctx.actor.accountId));
 
@@ -137,15 +137,15 @@ async function refuseForbidden(
 interface MemberChange extends Access {
   accountId: string;
   userId: string;
-  /** The version that the editor saw; absent: whatever is there is changed. */
+  /** The version that the editor saw; absent: it is changed unconditionally. */
   version?: number;
-  /** An operator may give every claim. */
+  /** Whether the actor is an operator, who may grant every claim. */
   anyClaim?: boolean;
 }
 
 /**
- * Changes what a member may do. Their tokens for the company end, so that none says otherwise.
- * @throws MemberChanged when somebody was faster, Conflict `last_admin`, Invalid `claims_forbidden`
+ * Changes a member's rights. Their tokens for the company end.
+ * @throws MemberChanged on a concurrent change, Conflict `last_admin`, Invalid `claims_forbidden`
  */
 export function changeMember(ctx: ActorCtx, change: MemberChange): Promise<void> {
   const { accountId, userId, role, version } = change;
@@ -158,7 +158,7 @@ export function changeMember(ctx: ActorCtx, change: MemberChange): Promise<void>
       const present = await findTeamEntry(tx, accountId, { uid: userId });
       throw present ? new MemberChanged(present) : new NotFound('member_unknown');
     }
-    await membershipChanged(tx, { userId, accountId, left: null });
+    await applyMembershipChange(tx, { userId, accountId, left: null });
     await record(tx, {
       action: 'member_changed',
       accountId,
@@ -168,16 +168,16 @@ export function changeMember(ctx: ActorCtx, change: MemberChange): Promise<void>
   });
 }
 
-/** Why somebody is taken out: a code, null where a program gave none, and words for the mail alone, which is kept sealed. */
+/** The reason of a removal: a code, null when a program gave none, and a note for the mail only, which is stored sealed. */
 interface RemovalWhy {
   reason: RemovalReason | null;
   note?: string;
 }
 
 /**
- * Takes somebody out of the acting company, or takes an invitation back. Logins and tokens that act for the
- * company end at once, and the person is told by mail with the reason; whoever leaves by themselves continues for
- * their own account. @throws NotFound, Conflict `last_admin`, `invitation_over`
+ * Removes somebody from the acting company, or revokes an invitation. Logins and tokens that act for the
+ * company end at once, and a mail states the reason; a user who leaves by themselves continues in
+ * their personal account. @throws NotFound, Conflict `last_admin`, `invitation_over`
  */
 export async function removeEntry(
   ctx: ActorCtx,
@@ -203,8 +203,8 @@ export async function removeFromTeam(ctx: ActorCtx, entry: TeamEntry, why: Remov
 }
 
 /**
- * Takes a user out of a company: they come back by a new invitation only, and the company's join links, which
- * they may still have, end. Runs in a transaction. @throws NotFound, Conflict `last_admin`
+ * Removes a user from a company: they can return only by a new invitation, and the company's join links, which
+ * they may still know, end. Runs in a transaction. @throws NotFound, Conflict `last_admin`
  */
 async function removeMember(
   ctx: ActorCtx,
@@ -212,8 +212,8 @@ async function removeMember(
 ): Promise<void> {
   const byThemselves = userId === ctx.actor.userId;
   if (!(await deleteMember(ctx, { accountId, userId }))) throw new NotFound('member_unknown');
-  await membershipChanged(ctx, { userId, accountId, left: byThemselves ? 'on-their-own' : 'removed' });
-  await passKeysOn(ctx, { accountId, userId });
+  await applyMembershipChange(ctx, { userId, accountId, left: byThemselves ? 'on-their-own' : 'removed' });
+  await reassignKeys(ctx, { accountId, userId });
   await saveRemoval(ctx, { accountId, userId });
   if (await revokeCompanyTokens(ctx, accountId)) await record(ctx, { action: 'join_link_ended', accountId });
   const details = { reason: byThemselves ? 'own' : reason };
@@ -225,7 +225,7 @@ async function mailRemoval(
   ctx: ActorCtx,
   { accountId, userId, reason, note = '' }: { accountId: string; userId: string } & RemovalWhy,
 ): Promise<void> {
-  const locale = await localeOfUser(ctx, userId);
+  const locale = await findUserLocale(ctx, userId);
   const company = withoutLinks(await getCompanyName(ctx, accountId));
   const params = { company, reason, note: withoutLinks(note), link: ctx.origin + hrefTo(locale, 'login') };
   await queueEmail(ctx, { userId, template: 'member-removed', params, locale });

@@ -3,7 +3,7 @@ import type { Claim } from '~/src/shared/actor';
 export const ROLES = ['admin', 'member'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Where somebody stands: a member, or invited and not (yet) come. */
+/** The status of an entry: a member, or an invitation. */
 export const TEAM_STATUSES = ['active', 'sent', 'expired', 'revoked'] as const;
 export type TeamStatus = (typeof TEAM_STATUSES)[number];
 
@@ -33,7 +33,7 @@ export interface TeamEntry {
   version: number;
   /** Joined or invited. */
   since: Date;
-  /** Until when an invitation is good. */
+  /** When an invitation expires. */
   expiresAt: Date | null;
 }
 
@@ -44,11 +44,11 @@ export interface TeamFilterValues extends Record<string, string> {
   situacao: string;
 }
 
-/** Why somebody is taken out of a team: a code, so that the mail says it in its reader's language. */
+/** Why somebody is removed from a team: a code, so that the mail can be in the reader's language. */
 export const REMOVAL_REASONS = ['left', 'role', 'mistake', 'security', 'other'] as const;
 export type RemovalReason = (typeof REMOVAL_REASONS)[number];
 
-/** What somebody is or will be allowed. */
+/** A member's present or future rights. */
 export interface Access {
   role: Role;
   claims: Claim[];

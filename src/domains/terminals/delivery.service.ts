@@ -1,33 +1,33 @@
 import { getProduct } from '~/src/domains/catalog';
 import { queueEmail, queueText } from '~/src/domains/notifications';
-import { getReportView, takePdf } from '~/src/domains/reports';
+import { getPdfCopy, getReportView } from '~/src/domains/reports';
 import type { Ctx } from '~/src/platform/context';
 import { Invalid, NotFound, TooMany } from '~/src/platform/errors';
 import type { Limit } from '~/src/platform/limits';
 import { type Centavos, formatMoney } from '~/src/shared/money';
 import { hrefTo } from '~/src/shared/routes';
-import { actingFor, getSale } from './sale.service';
+import { getSale, saleContext } from './sale.service';
 import { findLinked } from './terminals.queries';
 import { LINK_DAYS } from './terminals.rules';
 import { findDetails, markLinked, secretHash } from './terminals.store';
 import type { Sale } from './terminals.types';
 
-/** CPFs tried at one link; the right one begins again. */
+/** Attempts of CPFs per link; the right one resets them. */
 const TRIES: Limit = { name: 'terminal-link', points: 5, seconds: 3_600 };
 const DAY_MS = 86_400_000;
 
-/** What a link carries: known to whoever has the message, and to the visitor who paid. */
+/** The token of a link: known to the message's recipient, and to the paying visitor. */
 const tokenKind = 'terminal-link';
 
 /** A sale's link, for its own visitor; null while there is none. */
-export function linkOf(ctx: Ctx, sale: Sale): string | null {
+export function findLink(ctx: Ctx, sale: Sale): string | null {
   const tokens = ctx.vault.blindIndexes(tokenKind, sale.id);
   return tokens.find((token) => secretHash(token) === sale.linkHash) ?? null;
 }
 
 const receiverCheck = (saleId: string, cpf: string): string => `${saleId}:${cpf}`;
 
-/** Sends the receiver a link to the report, and says what of the price comes back. @throws TooMany by text message */
+/** Sends the receiver a link to the report, with the amount refunded. @throws TooMany by text message */
 export async function sendReport(tx: Ctx, sale: Sale, refund: Centavos): Promise<void> {
   const details = await findDetails(tx, sale);
   if (!details?.receiverCpf) return;
@@ -56,13 +56,13 @@ async function wordsOf(ctx: Ctx, sale: Sale, refund: Centavos) {
   return { productName, refund: refund > 0 ? formatMoney(refund, locale) : null };
 }
 
-/** Tells the receiver that there is no report, and that the money goes back. */
-export async function sendRefunded(tx: Ctx, sale: Sale, refund: Centavos): Promise<void> {
+/** Notifies the receiver that there is no report, and of the refund. */
+export async function notifyRefunded(tx: Ctx, sale: Sale, refund: Centavos): Promise<void> {
   const details = await findDetails(tx, sale);
   const { locale } = sale;
   const amount = formatMoney(refund, locale);
   if (details?.channel === 'phone' && details.phone) {
-    await tellByText(tx, { phone: details.phone, locale, params: { amount } });
+    await sendByText(tx, { phone: details.phone, locale, params: { amount } });
   } else if (details?.email) {
     const { productName } = await wordsOf(tx, sale, refund);
     const key = `terminal-refunded-${sale.id}`;
@@ -71,8 +71,8 @@ export async function sendRefunded(tx: Ctx, sale: Sale, refund: Centavos): Promi
   }
 }
 
-/** The money goes back whether or not the number may get one more message now; the page says it too. */
-async function tellByText(
+/** The refund happens even if the number's SMS limit is reached; the page states it too. */
+async function sendByText(
   tx: Ctx,
   text: { phone: string; locale: Sale['locale']; params: { amount: string } },
 ): Promise<void> {
@@ -84,13 +84,13 @@ async function tellByText(
   }
 }
 
-/** Whether a link still leads to a report. @throws NotFound */
+/** Checks that a link still leads to a report. @throws NotFound */
 export async function checkLink(ctx: Ctx, token: string): Promise<void> {
   if (!(await findLinked(ctx, token))) throw new NotFound('not_found');
 }
 
 /**
- * The protected PDF, for whoever has the link and knows the receiver's CPF.
+ * The protected PDF, for a visitor with the link and the receiver's CPF.
  * @throws NotFound @throws TooMany after five tries in an hour @throws Invalid on `cpf`
  */
 export async function openLinkedReport(
@@ -100,16 +100,16 @@ export async function openLinkedReport(
 ): Promise<{ fileName: string; pdf: Buffer }> {
   const linked = await findLinked(ctx, token);
   if (!linked) throw new NotFound('not_found');
-  // Counted before it is looked at: guesses sent at once must not all be tried.
+  // Counted before it is checked: concurrent guesses must not all be tried.
   await ctx.limits.take(TRIES, token);
   const own = ctx.vault.blindIndexes('terminal-receiver', receiverCheck(linked.saleId, cpf));
   if (!own.includes(linked.receiverCheck)) {
     throw new Invalid('invalid', { cpf: ['terminals:errors.notReceiver'] });
   }
   await ctx.limits.clear(TRIES, token);
-  const acting = actingFor(ctx, await getSale(ctx, linked.saleId));
+  const acting = saleContext(ctx, await getSale(ctx, linked.saleId));
   const view = await getReportView(acting, acting.actor.accountId, linked.reportId);
-  const taken = await takePdf(acting, view);
+  const taken = await getPdfCopy(acting, view);
   if (!taken) throw new NotFound('not_found');
   return taken;
 }

@@ -1,12 +1,12 @@
-import { creditCardSale, takeBackCardSale } from '~/src/domains/billing';
+import { creditCardSale, reverseCardSale } from '~/src/domains/billing';
 import { orderReport } from '~/src/domains/reports';
 import { TerminalRefused } from '~/src/gateways';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { AppError, Conflict } from '~/src/platform/errors';
 import { failpoint } from '~/src/platform/failpoint';
 import type { Centavos } from '~/src/shared/money';
-import { sendRefunded, sendReport } from './delivery.service';
-import { actingFor, getSale, orderOf } from './sale.service';
+import { notifyRefunded, sendReport } from './delivery.service';
+import { getSale, saleContext, toOrder } from './sale.service';
 import { refundSaleJob } from './terminals.jobs';
 import { findReportEnd } from './terminals.queries';
 import { isComplete } from './terminals.rules';
@@ -14,8 +14,8 @@ import { findDetails, lockSale, markAsked, moveSale } from './terminals.store';
 import type { CompleteDetails, Sale } from './terminals.types';
 
 /**
- * Orders what was paid, once: the card's money comes to the partner's ledger and pays the report in one transaction.
- * What can no longer be ordered is given back whole. May run any number of times.
+ * Orders a paid sale, once: the card payment is credited to the partner's ledger and pays the report in one transaction.
+ * One that can no longer be ordered is refunded in full. Idempotent.
  */
 export async function orderSale(ctx: Ctx, saleId: string): Promise<void> {
   const sale = await getSale(ctx, saleId);
@@ -25,10 +25,10 @@ export async function orderSale(ctx: Ctx, saleId: string): Promise<void> {
     if (!details || !isComplete(details)) throw new Conflict('sale_open');
     await inTransaction(ctx, (tx) => order(tx, sale, details));
   } catch (error) {
-    // Faults of ours pass, and the sale waits for the next try.
+    // Our own errors are temporary: the sale waits for the next try.
     if (!(error instanceof AppError) || error.status >= 500) throw error;
     ctx.log.error({ saleId, code: error.code }, 'card terminal: what was paid cannot be ordered');
-    await inTransaction(ctx, (tx) => giveUp(tx, sale));
+    await inTransaction(ctx, (tx) => abandonSale(tx, sale));
   }
   failpoint('terminal.ordered');
 }
@@ -39,8 +39,8 @@ async function order(tx: Ctx, sale: Sale, details: CompleteDetails): Promise<voi
   const { id: saleId, accountId } = sale;
   const journal_id = await creditCardSale(tx, { accountId, saleId, amount: price });
   failpoint('terminal.credited');
-  const { reportId: report_id } = await orderReport(actingFor(tx, sale), {
-    ...orderOf(details),
+  const { reportId: report_id } = await orderReport(saleContext(tx, sale), {
+    ...toOrder(details),
     productExternalId: details.product,
     idempotencyKey: saleId,
     origin: 'terminal',
@@ -50,25 +50,25 @@ async function order(tx: Ctx, sale: Sale, details: CompleteDetails): Promise<voi
   await moveSale(tx, saleId, 'ordered', { journal_id, report_id });
 }
 
-async function giveUp(tx: Ctx, sale: Sale): Promise<void> {
+async function abandonSale(tx: Ctx, sale: Sale): Promise<void> {
   if ((await lockSale(tx, sale.id)) !== 'paid') return;
   const amount = sale.price ?? 0;
   const journalId = await creditCardSale(tx, { accountId: sale.accountId, saleId: sale.id, amount });
-  await sendRefunded(tx, sale, amount);
+  await notifyRefunded(tx, sale, amount);
   await startRefund(tx, { ...sale, journalId }, amount);
 }
 
-/** What goes back leaves the ledger at once; the company is asked by a job. */
+/** The refund leaves the ledger at once; a job requests it from the payment company. */
 async function startRefund(tx: Ctx, sale: Sale, amount: Centavos): Promise<void> {
   const { id: saleId, accountId, journalId } = sale;
   if (journalId === null) throw new Error(`sale ${saleId} was never credited`);
-  await takeBackCardSale(tx, { accountId, saleId, amount, journalId });
+  await reverseCardSale(tx, { accountId, saleId, amount, journalId });
   await moveSale(tx, saleId, 'refunding', { refund_amount: amount, journal_id: journalId });
   await tx.enqueue(refundSaleJob, { saleId }, { key: `terminal-refund-${saleId}` });
 }
 
 /**
- * Once its report has ended: delivers it, and gives back what it did not cost, all of it where there is no result.
+ * After the report's end: delivers it, and refunds what it did not cost, everything when there is no result.
  * May run any number of times.
  */
 export async function settleSale(ctx: Ctx, saleId: string): Promise<void> {
@@ -79,7 +79,7 @@ export async function settleSale(ctx: Ctx, saleId: string): Promise<void> {
   const refund = sale.price - end.charged;
   await inTransaction(ctx, async (tx) => {
     if ((await lockSale(tx, saleId)) !== 'ordered') return;
-    if (end.state === 'failed') await sendRefunded(tx, sale, refund);
+    if (end.state === 'failed') await notifyRefunded(tx, sale, refund);
     else await sendReport(tx, sale, refund);
     if (refund > 0) await startRefund(tx, sale, refund);
     else await moveSale(tx, saleId, 'delivered');
@@ -88,8 +88,8 @@ export async function settleSale(ctx: Ctx, saleId: string): Promise<void> {
 }
 
 /**
- * Gives money back to the card, once: the sale is the refund's key. What the company refuses stays open, and is asked
- * again. @throws TerminalUnavailable
+ * Refunds the card, once: the sale is the refund's key. A refused refund stays open, and is
+ * retried. @throws TerminalUnavailable
  */
 export async function refundSale(ctx: Ctx, saleId: string): Promise<void> {
   const sale = await getSale(ctx, saleId);

@@ -1,12 +1,12 @@
 export { orderSale, refundSale } from './fulfilment.service';
-export { openOrCloseTerminals, registerTerminal } from './partner.service';
-export { askTerminal, confirmSale } from './payment.service';
-export { forgetSales, reconcileSales } from './reconcile.service';
+export { registerTerminal, setTerminalsActive } from './partner.service';
+export { confirmSale, sendToTerminal } from './payment.service';
+export { deleteStaleSales, reconcileSales } from './reconcile.service';
 export {
-  askTerminalJob,
   confirmSaleJob,
-  forgetSalesJob,
+  deleteStaleSalesJob,
   orderSaleJob,
   reconcileSalesJob,
   refundSaleJob,
+  sendToTerminalJob,
 } from './terminals.jobs';

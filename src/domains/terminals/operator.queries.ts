@@ -13,11 +13,11 @@ interface Row extends Omit<SaleLine, 'document'> {
 
 interface SalePage {
   lines: SaleLine[];
-  /** Where the next page begins; null at the end. */
+  /** Cursor of the next page; null at the end. */
   next: string | null;
 }
 
-/** What was sold at partners' terminals, newest first, after a cursor of ours. @throws Invalid `cursor_invalid` */
+/** Sales at partners' terminals, newest first, after a cursor. @throws Invalid `cursor_invalid` */
 export async function listSales(
   ctx: Ctx,
   filter: SaleFilter | null,
@@ -60,7 +60,7 @@ const listed = ({ db }: Ctx) =>
       reportState: 'r.state',
     });
 
-/** One question a partner of the page, for the reports of all its sales. */
+/** One query per partner on the page, for the reports of all its sales. */
 async function linesOf(ctx: Ctx, rows: readonly Row[]): Promise<SaleLine[]> {
   const accounts = [...new Set(rows.map(({ accountId }) => accountId))];
   const found = await Promise.all(

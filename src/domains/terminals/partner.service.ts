@@ -5,23 +5,23 @@ import { findPartner, findUserByEmail } from './terminals.queries';
 import { insertPartner, saveTerminal, setPartnerActive } from './terminals.store';
 
 interface PartnerTerminal {
-  /** In the address: small letters, digits, hyphens. */
+  /** The partner's slug: lower-case letters, digits, hyphens. */
   partner: string;
-  /** For a partner that is not known yet. */
+  /** For a new partner. */
   name: string;
-  /** Who answers for what is ordered: an account of the product. */
+  /** The user responsible for the orders, with an account here. */
   email: string;
   code: string;
   terminalName: string;
-  /** The payment company's name of the device. */
+  /** The device's id at the payment company. */
   providerId: string;
 }
 
 const SLUG = /^[a-z0-9][a-z0-9-]{0,39}$/;
 
 /**
- * Registers a terminal, and its partner with a ledger account of its own where it is new.
- * @throws Invalid for a name in the address that is none @throws NotFound for an unknown e-mail
+ * Registers a terminal, and a new partner with its own ledger account.
+ * @throws Invalid for an invalid slug @throws NotFound for an unknown e-mail
  */
 export function registerTerminal(ctx: Ctx, given: PartnerTerminal): Promise<void> {
   const { partner: slug, name, email, code, terminalName, providerId } = given;
@@ -44,7 +44,7 @@ async function openPartner(
   return accountId;
 }
 
-/** Opens or closes a partner's terminals; what is under way ends as it would. @throws NotFound */
-export async function openOrCloseTerminals(ctx: Ctx, slug: string, open: boolean): Promise<void> {
+/** Enables or disables a partner's terminals; sales in progress continue. @throws NotFound */
+export async function setTerminalsActive(ctx: Ctx, slug: string, open: boolean): Promise<void> {
   if (!(await setPartnerActive(ctx, slug, open))) throw new NotFound('not_found');
 }

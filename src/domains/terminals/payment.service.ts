@@ -10,10 +10,10 @@ import { markAsked, moveSale } from './terminals.store';
 import type { Sale } from './terminals.types';
 
 /**
- * Sends a sale's amount to its terminal. May run any number of times: the company knows the sale's key and answers
- * the order that stands. @throws TerminalUnavailable while nobody knows whether it took it
+ * Sends a sale's amount to its terminal. Idempotent: the company knows the sale's key and returns
+ * the existing order. @throws TerminalUnavailable while it is unknown whether it was accepted
  */
-export async function askTerminal(ctx: Ctx, saleId: string): Promise<void> {
+export async function sendToTerminal(ctx: Ctx, saleId: string): Promise<void> {
   const sale = await getSale(ctx, saleId);
   if (sale.state !== 'created' || sale.price === null) return;
   const { price: amount, providerId: terminalId, locale } = sale;
@@ -26,7 +26,7 @@ export async function askTerminal(ctx: Ctx, saleId: string): Promise<void> {
       provider_order_id: order.orderId,
       provider_status: order.status,
     });
-    if (sale.expiresAt <= ctx.now()) await takeBack(ctx, sale, order.orderId);
+    if (sale.expiresAt <= ctx.now()) await cancelLateOrder(ctx, sale, order.orderId);
   } catch (error) {
     if (!isDefinite(error)) throw error;
     const problem = error instanceof TerminalRefused ? error.code : 'credentials';
@@ -35,24 +35,24 @@ export async function askTerminal(ctx: Ctx, saleId: string): Promise<void> {
   }
 }
 
-/** Nothing was done: the company said no, or does not know us. */
+/** Definitely not done: the company refused, or rejected our credentials. */
 const isDefinite = (error: unknown): boolean =>
   error instanceof TerminalRefused ||
   (error instanceof TerminalUnavailable && error.reason === 'credentials');
 
-/** An order that came to stand only after its visitor's time. */
-async function takeBack(ctx: Ctx, { id }: Sale, orderId: string): Promise<void> {
+/** Cancels an order created only after the visitor's time. */
+async function cancelLateOrder(ctx: Ctx, { id }: Sale, orderId: string): Promise<void> {
   try {
     await ctx.gateways.paymentTerminal.cancelOrder(`${id}-cancel`, orderId);
   } catch (error) {
-    // It is at the terminal already, where it expires by itself.
+    // Already at the terminal, where it expires by itself.
     if (!(error instanceof TerminalRefused)) throw error;
   }
 }
 
 /**
- * Asks the payment company about a sale and does what its answer calls for: only `processed` is paid. May run any
- * number of times. @throws TerminalUnavailable @throws TerminalRefused
+ * Queries the payment company about a sale and applies its answer: only `processed` is paid. Idempotent.
+ * @throws TerminalUnavailable @throws TerminalRefused
  */
 export async function confirmSale(ctx: Ctx, saleId: string): Promise<void> {
   const sale = await getSale(ctx, saleId);
@@ -63,7 +63,7 @@ export async function confirmSale(ctx: Ctx, saleId: string): Promise<void> {
   if (order.status === 'processed') await settlePayment(ctx, sale, order);
   else if (NOT_PAID.includes(order.status)) await moveSale(ctx, saleId, 'not_paid', { provider_status });
   else if (order.status === 'refunded') {
-    // Given back at the company's own pages before anything was ordered.
+    // Refunded on the company's own pages before anything was ordered.
     await moveSale(ctx, saleId, 'refunded', { provider_status, refund_amount: sale.price });
   } else await markAsked(ctx, sale, { provider_status });
 }
@@ -89,7 +89,7 @@ interface Notification {
 }
 
 /**
- * A signed notification: a hint, so it only makes a job that asks. What it says of an order that is not ours changes
+ * A signed notification is only a hint: it queues a job that queries the company. One about an unknown order changes
  * nothing. @throws Unauthenticated for a signature that is not the company's
  */
 export async function receiveNotification(ctx: Ctx, { body, ...headers }: Notification): Promise<void> {

@@ -1,27 +1,27 @@
 import { TerminalUnavailable } from '~/src/gateways';
 import type { Ctx } from '~/src/platform/context';
 import { orderSale, refundSale, settleSale } from './fulfilment.service';
-import { askTerminal, confirmSale } from './payment.service';
+import { confirmSale, sendToTerminal } from './payment.service';
 import { listOpenSales } from './terminals.queries';
-import { forgetStale, markAsked } from './terminals.store';
+import { deleteStale, markAsked } from './terminals.store';
 import type { SaleState } from './terminals.types';
 
 const BATCH = 100;
 
-/** What a sale in each state waits for. */
+/** The job for a sale in each state. */
 const NEXT: Partial<Record<SaleState, (ctx: Ctx, saleId: string) => Promise<void>>> = {
-  created: askTerminal,
+  created: sendToTerminal,
   asked: confirmSale,
   paid: orderSale,
   ordered: settleSale,
   refunding: refundSale,
 };
 
-/** Continues with every open sale, whatever told of it or did not. One that fails holds no other up. */
+/** Continues every open sale, notified or not. A failure does not stop the others. */
 export async function reconcileSales(ctx: Ctx): Promise<void> {
   let isAway = false;
   for (const { id, state } of await listOpenSales(ctx, BATCH)) {
-    // Reports continue where the payment company does not answer.
+    // Sales with reports continue while the payment company is down.
     if (isAway && state !== 'paid' && state !== 'ordered') continue;
     try {
       await NEXT[state]?.(ctx, id);
@@ -33,5 +33,5 @@ export async function reconcileSales(ctx: Ctx): Promise<void> {
   }
 }
 
-/** Forgets what was typed and never paid. */
-export const forgetSales = (ctx: Ctx): Promise<void> => forgetStale(ctx);
+/** Deletes unpaid drafts. */
+export const deleteStaleSales = (ctx: Ctx): Promise<void> => deleteStale(ctx);

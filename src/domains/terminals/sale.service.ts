@@ -1,22 +1,22 @@
 import { getProduct, listProducts, type Product } from '~/src/domains/catalog';
-import { checkOrder, effectOf } from '~/src/domains/reports';
+import { checkOrder, purposeEffect } from '~/src/domains/reports';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict, Invalid, NotFound } from '~/src/platform/errors';
 import type { Centavos } from '~/src/shared/money';
-import { askTerminalJob } from './terminals.jobs';
+import { sendToTerminalJob } from './terminals.jobs';
 import { findSale, findTerminal } from './terminals.queries';
 import { DRAFT_MS, isComplete } from './terminals.rules';
 import { findDetails, insertSale, lockSale, lockTerminal, moveSale, saveDetails } from './terminals.store';
 import type { CompleteDetails, Sale, SaleDetails } from './terminals.types';
 
-/** Begins a sale at a terminal, and says by which secret its visitor is known. @throws Invalid on `terminal` */
+/** Starts a sale at a terminal; returns the visitor's secret. @throws Invalid on `terminal` */
 export async function beginSale(ctx: Ctx, label: { partner: string; code: string }): Promise<string> {
   const terminal = await findTerminal(ctx, label);
   if (!terminal) throw new Invalid('invalid', { terminal: ['terminals:errors.terminalUnknown'] });
   return (await insertSale(ctx, terminal)).secret;
 }
 
-/** The same once more, with what was typed, for a payment that did not come. @throws Conflict `sale_open` */
+/** Repeats an unpaid sale with its details. @throws Conflict `sale_open` */
 export async function repeatSale(ctx: Ctx, sale: Sale): Promise<string> {
   if (sale.state !== 'not_paid') throw new Conflict('sale_open');
   const terminal = await findTerminal(ctx, { partner: sale.partner, code: sale.terminalCode });
@@ -25,7 +25,7 @@ export async function repeatSale(ctx: Ctx, sale: Sale): Promise<string> {
   return (await insertSale(ctx, terminal, details)).secret;
 }
 
-/** Adds what a step asked. @throws Conflict `sale_open` where it was confirmed meanwhile */
+/** Adds the details of a step. @throws Conflict `sale_open` when it was confirmed meanwhile */
 export async function addDetails(ctx: Ctx, sale: Sale, added: SaleDetails): Promise<SaleDetails> {
   const details = { ...(await findDetails(ctx, sale)), ...added };
   if (!(await saveDetails(ctx, sale, details))) throw new Conflict('sale_open');
@@ -33,7 +33,7 @@ export async function addDetails(ctx: Ctx, sale: Sale, added: SaleDetails): Prom
 }
 
 /** The reports that are sold at terminals: about one person, by CPF and birth date alone. */
-export async function listSold(ctx: Ctx): Promise<Product[]> {
+export async function listSoldProducts(ctx: Ctx): Promise<Product[]> {
   const products = await listProducts(ctx, { target: 'CPF', kind: 'dossier' });
   return products.filter(
     ({ status, requiredInputs }) =>
@@ -46,14 +46,14 @@ export async function checkPurpose(
   ctx: Ctx,
   { product: externalId, purpose }: Required<Pick<SaleDetails, 'product' | 'purpose'>>,
 ): Promise<void> {
-  const product = (await listSold(ctx)).find((each) => each.externalId === externalId);
+  const product = (await listSoldProducts(ctx)).find((each) => each.externalId === externalId);
   if (!product) throw new Invalid('invalid', { product: ['terminals:errors.productRequired'] });
-  const { refusal } = effectOf(product, purpose, false);
+  const { refusal } = purposeEffect(product, purpose, false);
   if (refusal) throw new Invalid('invalid', { purpose: [`reports:purpose.refusals.${refusal}`] });
 }
 
-/** Who orders at a partner's terminal: its ledger account, of which nobody is a member. */
-export const actingFor = (ctx: Ctx, sale: Sale): ActorCtx => ({
+/** The ordering context of a partner's terminal: its ledger account, of which nobody is a member. */
+export const saleContext = (ctx: Ctx, sale: Sale): ActorCtx => ({
   ...ctx,
   locale: sale.locale,
   actor: {
@@ -75,8 +75,8 @@ export const actingFor = (ctx: Ctx, sale: Sale): ActorCtx => ({
   },
 });
 
-/** The order of a sale, as reports take it. */
-export const orderOf = (details: CompleteDetails) => ({
+/** The order of a sale, for the reports domain. */
+export const toOrder = (details: CompleteDetails) => ({
   inputs: { cpf: details.cpf, birthDate: details.birthDate },
   purpose: details.purpose,
   jobCategory: details.jobCategory,
@@ -91,17 +91,16 @@ interface Offer {
 
 /** What a sale costs. @throws what refuses the order */
 export async function quoteSale(ctx: Ctx, sale: Sale, details: CompleteDetails): Promise<Offer> {
-  const acting = actingFor({ ...ctx, preload: undefined }, { ...sale, locale: ctx.locale });
+  const acting = saleContext({ ...ctx, preload: undefined }, { ...sale, locale: ctx.locale });
   const product = await getProduct(acting, details.product);
-  const checked = await checkOrder(acting, product, orderOf(details));
+  const checked = await checkOrder(acting, product, toOrder(details));
   if (checked.refusal) throw checked.refusal;
   return { product, price: checked.terms.due };
 }
 
 /**
- * Confirms a sale at the price that was shown: the amount goes to the terminal by a job. Confirmed once; who presses
- * again confirms nothing more.
- * @throws Conflict `price_changed`, `terminal_busy` while another payment waits there, and what refuses the order
+ * Confirms a sale at the shown price: a job sends the amount to the terminal. Idempotent.
+ * @throws Conflict `price_changed`, `terminal_busy` while another payment is pending there, and what refuses the order
  */
 export async function confirmPurchase(ctx: Ctx, given: Sale, shown: Centavos): Promise<void> {
   const details = await findDetails(ctx, given);
@@ -118,10 +117,10 @@ async function start(tx: Ctx, { id }: Sale, price: Centavos): Promise<void> {
   if (isBusy) throw new Conflict('terminal_busy');
   const expires_at = new Date(tx.now().getTime() + DRAFT_MS);
   await moveSale(tx, id, 'created', { price, expires_at });
-  await tx.enqueue(askTerminalJob, { saleId: id }, { key: `terminal-ask-${id}` });
+  await tx.enqueue(sendToTerminalJob, { saleId: id }, { key: `terminal-ask-${id}` });
 }
 
-/** A sale that is there. @throws NotFound */
+/** An existing sale. @throws NotFound */
 export async function getSale(ctx: Ctx, id: string): Promise<Sale> {
   const sale = await findSale(ctx, id);
   if (!sale) throw new NotFound('not_found');

@@ -10,19 +10,19 @@ const COMPANY = {
 const HOUSEKEEPING = { queue: 'maintenance', attempts: 1, backoffMs: 1_000, schema: z.object({}) };
 
 /** Sends the amount to the terminal. */
-export const askTerminalJob = defineJob({ name: 'terminals.ask', ...COMPANY });
+export const sendToTerminalJob = defineJob({ name: 'terminals.ask', ...COMPANY });
 
-/** A notification hinted at a change: ask the payment company. */
+/** A notification announced a change: query the payment company. */
 export const confirmSaleJob = defineJob({ name: 'terminals.confirm', ...COMPANY });
 
-/** What is paid is ordered. */
+/** Orders a paid sale. */
 export const orderSaleJob = defineJob({ name: 'terminals.order', ...COMPANY });
 
-/** Gives money back to the card. */
+/** Refunds the card. */
 export const refundSaleJob = defineJob({ name: 'terminals.refund', ...COMPANY });
 
-/** Every 10 s: what no notification told, and what a stopped process left. */
+/** Every 10 s: missed notifications, and work left by a stopped process. */
 export const reconcileSalesJob = defineJob({ name: 'terminals.reconcile', ...HOUSEKEEPING });
 
-/** Every minute: what was typed and never paid is forgotten. */
-export const forgetSalesJob = defineJob({ name: 'terminals.forget', ...HOUSEKEEPING });
+/** Every minute: deletes unpaid drafts. */
+export const deleteStaleSalesJob = defineJob({ name: 'terminals.forget', ...HOUSEKEEPING });

@@ -8,7 +8,7 @@ const openTerminals = ({ db }: Ctx) =>
     .join('terminal_partners as p', 'p.account_id', 't.account_id')
     .where({ 't.active': true, 'p.active': true });
 
-/** The terminals of a partner that take payments, by name; of nobody for an unknown one. */
+/** The active terminals of a partner, by name; none for an unknown one. */
 export function listTerminals(ctx: Ctx, partner: string): Promise<TerminalChoice[]> {
   return openTerminals(ctx)
     .where('p.slug', partner)
@@ -16,7 +16,7 @@ export function listTerminals(ctx: Ctx, partner: string): Promise<TerminalChoice
     .select({ id: 't.id', partner: 'p.slug', partnerName: 'p.name', code: 't.code', name: 't.name' });
 }
 
-/** A terminal that takes payments, by what is on its label. */
+/** An active terminal, by its label. */
 export async function findTerminal(
   ctx: Ctx,
   { partner, code }: { partner: string; code: string },
@@ -57,20 +57,20 @@ const sales = ({ db }: Ctx) =>
 export const findSale = async (ctx: Ctx, id: string): Promise<Sale | null> =>
   (await sales(ctx).where('s.id', id).first()) ?? null;
 
-/** A visitor's sale; a draft whose time is over is none. */
+/** A visitor's sale, if not an expired draft. */
 export async function findVisitorSale(ctx: Ctx, secret: string): Promise<Sale | null> {
   const sale: Sale | undefined = await sales(ctx).where('s.visitor_hash', secretHash(secret)).first();
   if (!sale || (sale.state === 'draft' && sale.expiresAt <= ctx.now())) return null;
   return sale;
 }
 
-/** The sale that the payment company knows by this order. */
+/** The sale of an order at the payment company. */
 export async function findSaleOfOrder({ db }: Ctx, orderId: string): Promise<string | null> {
   const row = await db('terminal_sales').where({ provider_order_id: orderId }).first('id');
   return row?.id ?? null;
 }
 
-/** Where a link's report is, as long as it leads there. */
+/** The report of a valid link. */
 export async function findLinked(
   ctx: Ctx,
   token: string,
@@ -92,7 +92,7 @@ export async function findReportEnd(
   return row?.ended_at ? { state: row.state, charged: Number(row.charged) } : null;
 }
 
-/** Open sales that nobody looked at lately; refunds that were refused wait longer. */
+/** Open sales not checked recently; refused refunds wait longer. */
 export function listOpenSales({ db, now }: Ctx, limit: number): Promise<Pick<Sale, 'id' | 'state'>[]> {
   const at = now();
   return db('terminal_sales')
@@ -113,7 +113,7 @@ export async function findPartner({ db }: Ctx, slug: string): Promise<{ accountI
   return row ?? null;
 }
 
-/** Who answers for a partner, by e-mail. */
+/** The user responsible for a partner, by e-mail. */
 export async function findUserByEmail({ db }: Ctx, email: string): Promise<string | null> {
   return (await db('users').where({ email }).first('id'))?.id ?? null;
 }

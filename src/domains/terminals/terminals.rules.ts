@@ -1,12 +1,12 @@
 import type { CompleteDetails, SaleDetails, SaleState, Step } from './terminals.types';
 
-/** What is typed waits so long for the next step, and a payment so long for the card. */
+/** How long a draft waits for the next step, and a payment for the card. */
 export const DRAFT_MS = 15 * 60_000;
-/** How long the link to a report leads to it. */
+/** How long the link to a report is valid. */
 export const LINK_DAYS = 7;
 
-/** The moves that a sale may make; every other is refused by the statement that would make it. */
-export const MOVES: Readonly<Record<SaleState, readonly SaleState[]>> = {
+/** Legal transitions of a sale; the updating statement refuses any other. */
+export const TRANSITIONS: Readonly<Record<SaleState, readonly SaleState[]>> = {
   draft: ['created'],
   created: ['asked', 'not_paid'],
   asked: ['paid', 'not_paid', 'refunded'],

@@ -1,15 +1,15 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Ctx } from '~/src/platform/context';
 import { sealerOf } from '~/src/platform/crypto/subject-keys';
-import { DRAFT_MS, MOVES } from './terminals.rules';
+import { DRAFT_MS, TRANSITIONS } from './terminals.rules';
 import type { Sale, SaleDetails, SaleState } from './terminals.types';
 
-/** Secrets of visitors and links are found by this, and never stored. */
+/** Hash by which secrets of visitors and links are found; they are never stored. */
 export const secretHash = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
 const sealPurpose = (id: string) => `terminal-sale:${id}`;
 
-/** Begins a sale at a terminal; the secret is its visitor's alone. */
+/** Inserts a sale at a terminal; only its visitor gets the secret. */
 export async function insertSale(
   ctx: Ctx,
   terminal: { id: string; accountId: string },
@@ -39,7 +39,7 @@ async function sealed(
   return sealer.encrypt(sealPurpose(sale.id), Buffer.from(JSON.stringify(details)));
 }
 
-/** What was typed; null once it is forgotten. */
+/** The entered details; null once deleted. */
 export async function findDetails(
   ctx: Ctx,
   sale: { id: string; accountId: string },
@@ -50,7 +50,7 @@ export async function findDetails(
   return JSON.parse(sealer.decrypt(sealPurpose(sale.id), row.details_sealed).toString());
 }
 
-/** Keeps what was typed, and its time begins again; false where the sale is no draft any more. */
+/** Stores the entered details and extends the draft; false when the sale is no longer a draft. */
 export async function saveDetails(
   ctx: Ctx,
   sale: { id: string; accountId: string },
@@ -67,13 +67,13 @@ export async function saveDetails(
   return saved === 1;
 }
 
-/** Waits for whoever works on the sale; its state by then. */
+/** Locks the sale; returns its state. */
 export async function lockSale({ db }: Ctx, id: string): Promise<SaleState | null> {
   const row = await db('terminal_sales').where({ id }).forUpdate().first('state');
   return row?.state ?? null;
 }
 
-/** One confirmation at a time for the terminal of a sale; whether another payment waits there. */
+/** Serialises confirmations at a sale's terminal; returns whether another payment is pending there. */
 export async function lockTerminal({ db }: Ctx, saleId: string): Promise<boolean> {
   const terminal = await db('terminals')
     .where('id', db('terminal_sales').where({ id: saleId }).select('terminal_id'))
@@ -87,7 +87,7 @@ export async function lockTerminal({ db }: Ctx, saleId: string): Promise<boolean
   return other !== undefined;
 }
 
-/** Opens the link to a sale's report. */
+/** Activates the link to a sale's report. */
 export async function markLinked(
   { db }: Ctx,
   id: string,
@@ -109,11 +109,11 @@ interface Marks {
 
 const ENDED: readonly SaleState[] = ['delivered', 'refunded'];
 
-/** Moves a sale on; false where it has moved before, or may not make this move. */
+/** Moves a sale to another state; false when it has moved before, or the transition is illegal. */
 export async function moveSale(ctx: Ctx, id: string, to: SaleState, marks: Marks = {}): Promise<boolean> {
-  const from = (Object.keys(MOVES) as SaleState[]).filter((state) => MOVES[state].includes(to));
+  const from = (Object.keys(TRANSITIONS) as SaleState[]).filter((state) => TRANSITIONS[state].includes(to));
   const ended = [...ENDED, 'not_paid'].includes(to) ? { ended_at: ctx.now() } : {};
-  // What was typed has served; of what was not paid it is kept a while, to try again.
+  // Details are no longer needed; those of unpaid sales are kept a while, for another try.
   const forgotten = ENDED.includes(to) ? { details_sealed: null } : {};
   const moved = await ctx
     .db('terminal_sales')
@@ -123,7 +123,7 @@ export async function moveSale(ctx: Ctx, id: string, to: SaleState, marks: Marks
   return moved === 1;
 }
 
-/** Notes when the payment company was asked, and what it said. */
+/** Stores when the payment company was queried, and its answer. */
 export async function markAsked(
   ctx: Ctx,
   sale: Pick<Sale, 'id'>,
@@ -135,8 +135,8 @@ export async function markAsked(
     .update({ checked_at: ctx.now(), ...marks });
 }
 
-/** Forgets drafts whose time is over, and what was typed for payments that never came. */
-export async function forgetStale(ctx: Ctx): Promise<void> {
+/** Deletes expired drafts, and the details of failed payments. */
+export async function deleteStale(ctx: Ctx): Promise<void> {
   const now = ctx.now();
   await ctx.db('terminal_sales').where({ state: 'draft' }).where('expires_at', '<', now).delete();
   await ctx
@@ -159,7 +159,7 @@ export async function insertPartner(ctx: Ctx, partner: NewPartner): Promise<void
   await ctx.db('terminal_partners').insert({ account_id, user_id, slug, name });
 }
 
-/** Adds a terminal, or gives the one of this code another name or device. */
+/** Inserts a terminal, or updates the name or device of the one with this code. */
 export async function saveTerminal(
   { db }: Ctx,
   terminal: { accountId: string; code: string; name: string; providerId: string },
@@ -171,7 +171,7 @@ export async function saveTerminal(
     .merge(['name', 'provider_id']);
 }
 
-/** Opens a partner's terminals, or closes them. */
+/** Enables or disables a partner's terminals. */
 export async function setPartnerActive({ db }: Ctx, slug: string, active: boolean): Promise<boolean> {
   return (await db('terminal_partners').where({ slug }).update({ active })) === 1;
 }

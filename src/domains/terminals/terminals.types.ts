@@ -2,7 +2,7 @@ import type { JobCategory, Purpose, ReportState } from '~/src/domains/reports';
 import type { Locale } from '~/src/shared/locale';
 import type { Centavos } from '~/src/shared/money';
 
-/** Where the pages are seen: on the terminal itself, or on a phone or computer beside it. */
+/** Where the pages are shown: on the terminal itself, or on another device. */
 export const SCREENS = ['beside', 'terminal'] as const;
 type Screen = (typeof SCREENS)[number];
 
@@ -10,7 +10,7 @@ type Screen = (typeof SCREENS)[number];
 export const CHANNELS = ['email', 'phone'] as const;
 type Channel = (typeof CHANNELS)[number];
 
-/** What has been typed so far; kept sealed. */
+/** The details entered so far; stored sealed. */
 export interface SaleDetails {
   screen?: Screen;
   product?: string;
@@ -27,7 +27,7 @@ export interface SaleDetails {
   phone?: string;
 }
 
-/** Of a draft that nothing is missing from. */
+/** The details of a complete draft. */
 export type CompleteDetails = Required<Omit<SaleDetails, 'email' | 'phone'>> &
   Pick<SaleDetails, 'email' | 'phone'>;
 
@@ -46,7 +46,7 @@ export type SaleState =
 const STEPS = ['apps', 'type', 'cpf', 'receiver', 'phone'] as const;
 export type Step = (typeof STEPS)[number];
 
-/** A terminal that can take a payment, as its visitor sees it. */
+/** An active terminal, as its visitor sees it. */
 export interface TerminalChoice {
   id: string;
   partner: string;
@@ -55,23 +55,23 @@ export interface TerminalChoice {
   name: string;
 }
 
-/** A sale as the pages need it. */
+/** A sale for the pages. */
 export interface Sale {
   id: string;
   state: SaleState;
   locale: Locale;
   accountId: string;
-  /** Who answers for the partner's orders. */
+  /** The user responsible for the partner's orders. */
   userId: string;
   partner: string;
   partnerName: string;
   terminalCode: string;
   terminalName: string;
-  /** The payment company's name of the terminal. */
+  /** The terminal's id at the payment company. */
   providerId: string;
   price: Centavos | null;
   orderId: string | null;
-  /** As the payment company last said. */
+  /** Last status from the payment company. */
   providerStatus: string | null;
   journalId: number | null;
   reportId: string | null;
@@ -81,7 +81,7 @@ export interface Sale {
   expiresAt: Date;
 }
 
-/** What can be asked for: a state, or what the payment company refused and somebody must look at. */
+/** Filters: a state, or refused by the payment company, for an operator. */
 export const SALE_FILTERS = [
   'refused',
   'created',
@@ -95,7 +95,7 @@ export const SALE_FILTERS = [
 ] as const satisfies readonly (SaleState | 'refused')[];
 export type SaleFilter = (typeof SALE_FILTERS)[number];
 
-/** A sale as operators see it: nothing of who bought it, and whom it is about only masked. */
+/** A sale as operators see it: without its buyer, and its subject masked. */
 export interface SaleLine {
   id: string;
   state: SaleState;
@@ -103,10 +103,10 @@ export interface SaleLine {
   terminalName: string;
   price: Centavos;
   refundAmount: Centavos | null;
-  /** Code of what the payment company refused, or of what does not fit. */
+  /** Code of a refusal by the payment company, or of a mismatch. */
   problem: string | null;
   createdAt: Date;
   reportState: ReportState | null;
-  /** Masked; null without a report, or once that was erased. */
+  /** Masked; null without a report, or once erased. */
   document: string | null;
 }

@@ -4,7 +4,7 @@ import { i18nOf } from '~/src/platform/i18n';
 import { maskCpf } from '~/src/shared/cpf';
 import { openPerson } from './people.store';
 
-/** What a line of statement or invoice says of a verification. */
+/** A verification as shown on a line of a statement or invoice. */
 interface BoughtVerification {
   productName: string;
   kind: 'CPF';
@@ -14,7 +14,7 @@ interface BoughtVerification {
   orderedBy: string;
 }
 
-/** The verifications of an account's charges, by their ids; what is none, or was erased, is not among them. */
+/** The verifications of an account's charges, by id; without erased ones. */
 export async function describeVerifications(
   ctx: ActorCtx,
   ids: readonly string[],

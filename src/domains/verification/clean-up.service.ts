@@ -3,28 +3,28 @@ import { type Ctx, inTransaction } from '~/src/platform/context';
 import { discardFiles } from '~/src/platform/files/discarded-files';
 import { emitEvent } from '~/src/platform/queue/events';
 import {
-  dropOldPictures,
-  dropOldVerifications,
+  deleteOldPictures,
+  deleteOldVerifications,
   eraseTrial,
-  listLapsed,
+  listExpired,
   listOldTrials,
 } from './erasure.store';
-import { noteEvent } from './events.store';
+import { insertEvent } from './events.store';
 import { deletePendingPictures } from './pictures.store';
 import { lockVerification, moveVerification } from './verification.store';
 
-/** Forgets trials, ends links whose time is over, and removes pictures that were kept long enough. May end at any line. */
+/** Deletes trials, expires links, and removes pictures past retention. Safe to interrupt. */
 export async function cleanUpVerifications(ctx: Ctx): Promise<void> {
-  for (const id of await listOldTrials(ctx)) await forget(ctx, id);
-  for (const id of await listLapsed(ctx)) await expireVerification(ctx, id);
-  await discardFiles(ctx, await dropOldPictures(ctx));
-  await discardFiles(ctx, await dropOldVerifications(ctx));
+  for (const id of await listOldTrials(ctx)) await deleteTrialData(ctx, id);
+  for (const id of await listExpired(ctx)) await expireVerification(ctx, id);
+  await discardFiles(ctx, await deleteOldPictures(ctx));
+  await discardFiles(ctx, await deleteOldVerifications(ctx));
 }
 
-const forget = (ctx: Ctx, id: string): Promise<void> =>
+const deleteTrialData = (ctx: Ctx, id: string): Promise<void> =>
   inTransaction(ctx, async (tx) => discardFiles(tx, await eraseTrial(tx, id)));
 
-/** The person did not come, or did not finish: nothing is charged. */
+/** Expires an unfinished verification: nothing is charged. */
 export function expireVerification(ctx: Ctx, id: string): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const row = await lockVerification(tx, id);
@@ -33,7 +33,7 @@ export function expireVerification(ctx: Ctx, id: string): Promise<void> {
     if (!(await moveVerification(tx, id, over, { link_sealed: null }))) return;
     await deletePendingPictures(tx, id);
     if (row.hold_id) await releaseHold(tx, row.hold_id);
-    await noteEvent(tx, id, { kind: 'expired' });
+    await insertEvent(tx, id, { kind: 'expired' });
     const data = { status: over.rawCode, reason: null };
     await emitEvent(tx, { accountId: row.account_id, kind: 'verification.expired', subjectId: id, data });
   });

@@ -3,28 +3,28 @@ import { destroyKeys } from '~/src/platform/crypto/subject-keys';
 import { FRAMES_DAYS, TRIAL_MS } from './verification.rules';
 import { FRAME_KINDS } from './verification.types';
 
-const AT_ONCE = 200;
-/** Verifications are kept as the reports are (privacy policy, section on retention). */
-const KEPT_YEARS = 5;
+const CHUNK_SIZE = 200;
+/** Verifications are kept as long as reports (privacy policy, section on retention). */
+const RETENTION_YEARS = 5;
 
-/** Open verifications whose link is over; trials are forgotten instead. */
-export const listLapsed = ({ db, now }: Ctx): Promise<string[]> =>
+/** Open verifications with an expired link; trials are deleted instead. */
+export const listExpired = ({ db, now }: Ctx): Promise<string[]> =>
   db('verifications')
     .whereIn('state', ['created', 'capturing'])
     .whereNot({ origin: 'try' })
     .where('link_expires_at', '<=', now())
     .orderBy('link_expires_at')
-    .limit(AT_ONCE)
+    .limit(CHUNK_SIZE)
     .pluck('id');
 
 const keysOf = (rows: { file_key: string | null }[]): string[] =>
   rows.flatMap(({ file_key }) => (file_key ? [file_key] : []));
 
 /**
- * Deletes pictures, and what was read in them, once their retention under the integration is over: frames of the
+ * Deletes pictures, with their readings, after the integration's retention: frames of the
  * challenge seven days, the rest and the face's template by the policy. Returns the files' keys.
  */
-export async function dropOldPictures({ db, now }: Ctx): Promise<string[]> {
+export async function deleteOldPictures({ db, now }: Ctx): Promise<string[]> {
   const rows: { id: string; file_key: string | null }[] = await db('verification_pictures as p')
     .join('verifications as v', 'v.id', 'p.verification_id')
     .whereNotNull('p.file_key')
@@ -40,7 +40,7 @@ export async function dropOldPictures({ db, now }: Ctx): Promise<string[]> {
             .whereRaw('p.created_at < ?::timestamptz - make_interval(days => ?)', [now(), FRAMES_DAYS]),
         ),
     )
-    .limit(AT_ONCE)
+    .limit(CHUNK_SIZE)
     .select('p.id', 'p.file_key');
   const ids = rows.map(({ id }) => id);
   await db('verification_pictures').whereIn('id', ids).update({ file_key: null, analysis_sealed: null });
@@ -53,14 +53,14 @@ export async function dropOldPictures({ db, now }: Ctx): Promise<string[]> {
   return keysOf(rows);
 }
 
-/** Forgets verifications of more than five years ago; the keys of their files. */
-export async function dropOldVerifications(ctx: Ctx): Promise<string[]> {
+/** Deletes verifications older than five years; returns the keys of their files. */
+export async function deleteOldVerifications(ctx: Ctx): Promise<string[]> {
   const before = new Date(ctx.now());
-  before.setUTCFullYear(before.getUTCFullYear() - KEPT_YEARS);
+  before.setUTCFullYear(before.getUTCFullYear() - RETENTION_YEARS);
   const ids: string[] = await ctx
     .db('verifications')
     .where('created_at', '<', before)
-    .limit(AT_ONCE)
+    .limit(CHUNK_SIZE)
     .pluck('id');
   const files = await ctx.db('verification_pictures').whereIn('verification_id', ids).select('file_key');
   await ctx.db('verifications').whereIn('id', ids).delete();
@@ -70,30 +70,30 @@ export async function dropOldVerifications(ctx: Ctx): Promise<string[]> {
       .db('verification_people as p')
       .where('p.created_at', '<', before)
       .whereNotExists(ctx.db('verifications as v').whereRaw('v.person_id = p.id'))
-      .limit(AT_ONCE)
+      .limit(CHUNK_SIZE)
       .pluck('p.id'),
   );
   return keysOf(files);
 }
 
-/** Trials that began an hour ago, whatever came of them. */
+/** Trials started an hour ago, in any state. */
 export const listOldTrials = ({ db, now }: Ctx): Promise<string[]> =>
   db('verifications')
     .where({ origin: 'try' })
     .where('created_at', '<=', new Date(now().getTime() - TRIAL_MS))
     .orderBy('created_at')
-    .limit(AT_ONCE)
+    .limit(CHUNK_SIZE)
     .pluck('id');
 
 /**
- * Forgets a trial, and whom it was about unless another trial is about the same invented person; the keys of its
+ * Deletes a trial, and its person unless another trial has the same invented person; returns the keys of its
  * files. Runs in a transaction.
  */
 export async function eraseTrial(ctx: Ctx, id: string): Promise<string[]> {
   const row = await ctx.db('verifications').where({ id, origin: 'try' }).forUpdate().first('person_id');
   if (!row) return [];
   const { person_id } = row;
-  // A trial that begins meanwhile waits for the person, or is seen here.
+  // A concurrent new trial waits for the person's lock, or is seen here.
   await ctx.db('verification_people').where({ id: person_id }).forUpdate().first('id');
   const files = await ctx.db('verification_pictures').where({ verification_id: id }).select('file_key');
   await ctx.db('verifications').where({ id }).delete();
@@ -101,13 +101,13 @@ export async function eraseTrial(ctx: Ctx, id: string): Promise<string[]> {
   return keysOf(files);
 }
 
-/** Destroys people's keys and forgets them: no copy of a picture, a name or a face can be read any more. */
+/** Destroys people's keys and deletes them: no copy of a picture, a name or a face can be read any more. */
 async function erasePeople(ctx: Ctx, ids: readonly string[]): Promise<void> {
   await destroyKeys(ctx, ids);
   await ctx.db('verification_people').whereIn('id', ids).delete();
 }
 
-/** Forgets an account's verifications and whom they were about; the keys of their files. Runs in a transaction. */
+/** Deletes an account's verifications with their people; returns the keys of their files. Runs in a transaction. */
 export async function eraseVerifications(ctx: Ctx, accountId: string): Promise<string[]> {
   const files = await ctx
     .db('verification_pictures as p')
@@ -120,6 +120,6 @@ export async function eraseVerifications(ctx: Ctx, accountId: string): Promise<s
   return keysOf(files);
 }
 
-/** Of some keys, those that a picture has. */
+/** Of these keys, those of a picture. */
 export const referencedVerificationFiles = ({ db }: Ctx, keys: readonly string[]): Promise<string[]> =>
   db('verification_pictures').whereIn('file_key', keys).pluck('file_key');

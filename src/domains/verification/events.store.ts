@@ -1,7 +1,7 @@
 import type { Ctx } from '~/src/platform/context';
 import type { Check } from './verification.types';
 
-/** What happened to a verification, as its history shows it. Words: `verification:events.<kind>`. */
+/** Events of a verification's history. Texts: `verification:events.<kind>`. */
 const EVENT_KINDS = [
   'created',
   'sent',
@@ -35,8 +35,8 @@ interface VerificationEvent {
   userId?: string | null;
 }
 
-/** Writes down what happened, in the caller's transaction. */
-export async function noteEvent(
+/** Stores an event, in the caller's transaction. */
+export async function insertEvent(
   ctx: Ctx,
   verificationId: string,
   { kind, details = {}, userId = null }: VerificationEvent,
@@ -50,7 +50,7 @@ export async function noteEvent(
   });
 }
 
-/** Keeps what was looked at; a check that was made before is replaced. */
+/** Stores checks, replacing earlier ones. */
 export async function saveChecks(ctx: Ctx, verificationId: string, checks: readonly Check[]): Promise<void> {
   if (checks.length === 0) return;
   const rows = checks.map(({ code, result, value, threshold, reason, ruleVersion }) => ({

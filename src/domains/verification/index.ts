@@ -2,7 +2,7 @@ export { describeVerifications } from './bought.queries';
 export { abandonPicture, checkPicture } from './capture/picture-check.service';
 export { cleanUpVerifications } from './clean-up.service';
 export { abandonDecision, decideVerification } from './decision/decide.service';
-export { makeDemoIntegration, makeDemoVerification } from './demo/demo.service';
+export { createDemoIntegration, createDemoVerification } from './demo/demo.service';
 export type { DemoPicture, DemoVerification } from './demo/demo.types';
 export { AGE_LIMITS } from './engine';
 export { eraseVerifications, referencedVerificationFiles } from './erasure.store';

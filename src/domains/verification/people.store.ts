@@ -29,7 +29,7 @@ const cpfValue = (accountId: string, cpf: string): string => `${accountId}|${cpf
 export const personIndexes = (ctx: Ctx, accountId: string, cpf: string): string[] =>
   ctx.vault.blindIndexes('cpf', cpfValue(accountId, cpf));
 
-/** The same of what is stored. */
+/** The stored column. */
 export const verificationPersonIndexes: IndexedColumn = {
   table: 'verification_people',
   id: 'id',
@@ -43,7 +43,7 @@ export const verificationPersonIndexes: IndexedColumn = {
   }),
 };
 
-/** What is sealed of a person, by their sealer. */
+/** Opens a person's sealed fields with their sealer. */
 export const openPerson = (
   sealer: Sealer,
   row: Pick<PersonRow, 'id' | 'cpf_sealed' | 'name_sealed' | 'birth_sealed'>,
@@ -63,7 +63,7 @@ async function toPerson(ctx: Ctx, row: PersonRow): Promise<VerifiedPerson> {
   };
 }
 
-/** Words of their names, as they are searched. */
+/** Searchable words of their names. */
 export const verificationNameIndexes: IndexedColumn = {
   table: 'verification_people',
   id: 'id',
@@ -75,7 +75,7 @@ export const verificationNameIndexes: IndexedColumn = {
   read: (sealer, sealed, id, beside) => nameValues(String(beside), open(sealer, id, 'name', sealed)),
 };
 
-/** The account's person of this CPF (11 digits), made where there is none; the row is locked. */
+/** The account's person with this CPF (11 digits), created if missing; locks the row. */
 export async function lockPerson(ctx: Ctx, accountId: string, cpf: string): Promise<VerifiedPerson> {
   const known = await rowOf(ctx, accountId, cpf);
   if (known) return toPerson(ctx, known);
@@ -120,7 +120,7 @@ export async function getPerson(ctx: Ctx, id: string): Promise<VerifiedPerson> {
   return toPerson(ctx, row);
 }
 
-/** Keeps name and birth date (`YYYY-MM-DD`) as they were said; what is not given stays. */
+/** Stores the given name and birth date (`YYYY-MM-DD`); what is not given stays. */
 export async function savePersonData(
   ctx: Ctx,
   { id, accountId }: Pick<VerifiedPerson, 'id' | 'accountId'>,
@@ -142,7 +142,7 @@ export const setForceManual = async (ctx: Ctx, id: string, force: boolean): Prom
   await ctx.db('verification_people').where({ id }).update({ force_manual: force });
 };
 
-/** Refuses the person's attempts until then; null lifts it. */
+/** Blocks the person's attempts until then; null unblocks. */
 export const blockPerson = async (ctx: Ctx, id: string, until: Date | 'infinity' | null): Promise<void> => {
   await ctx.db('verification_people').where({ id }).update({ blocked_until: until });
 };

@@ -2,25 +2,25 @@ import { record } from '~/src/domains/audit';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { NotFound } from '~/src/platform/errors';
 import { isUuid } from '~/src/shared/uuid';
-import { noteEvent } from './events.store';
-import { findPicture, pictureContent } from './pictures.store';
+import { insertEvent } from './events.store';
+import { findPicture, readContent } from './pictures.store';
 import { findVerification } from './verification.store';
 
 /**
- * A picture of the acting account's verification (JPEG); that it was looked at is written down first.
+ * A picture of the acting account's verification (JPEG); the view is audited first.
  * @throws NotFound `picture_not_found`, also once it is removed
  */
-export async function takePicture(ctx: ActorCtx, id: string, pictureId: string): Promise<Buffer> {
+export async function getPictureContent(ctx: ActorCtx, id: string, pictureId: string): Promise<Buffer> {
   const row = isUuid(id) ? await findVerification(ctx, id) : null;
   const picture = isUuid(pictureId) ? await findPicture(ctx, pictureId) : null;
   const theirs = row?.account_id === ctx.actor.accountId && picture?.verification_id === id;
-  // A picture that nobody has looked at yet may be anything.
+  // An unchecked picture may be anything.
   if (!theirs || picture.state === 'waiting') throw new NotFound('picture_not_found');
-  const content = await pictureContent(ctx, row.person_id, picture);
+  const content = await readContent(ctx, row.person_id, picture);
   if (!content) throw new NotFound('picture_not_found');
   await inTransaction(ctx, async (tx) => {
     const details = { kind: picture.kind };
-    await noteEvent(tx, id, { kind: 'picture_seen', details, userId: tx.actor.userId });
+    await insertEvent(tx, id, { kind: 'picture_seen', details, userId: tx.actor.userId });
     await record(tx, {
       action: 'verification_picture_seen',
       subject: { kind: 'verification', id },

@@ -10,11 +10,11 @@ export interface PictureRow {
   kind: PictureKind;
   try: number;
   state: PictureState;
-  /** Why it must be taken again. */
+  /** Why it must be retaken. */
   retake: string | null;
   file_key: string | null;
   sha256: string;
-  /** Figures of its quality: nothing of the face or the text. */
+  /** Quality measurements, without face or text. */
   facts: Record<string, number> | null;
   analysis_sealed: Buffer | null;
   current: boolean;
@@ -24,12 +24,13 @@ export interface PictureRow {
 
 type Of = { id: string; personId: string };
 const keysOf = (key: string | null): string[] => (key ? [key] : []);
-/** By this the same bytes are known again. */
-export const hashOf = (content: Buffer): string => createHash('sha256').update(content).digest('base64url');
+/** Hash for recognising identical bytes. */
+export const contentHash = (content: Buffer): string =>
+  createHash('sha256').update(content).digest('base64url');
 const filePurpose = (id: string): string => `verification.picture:${id}`;
 const analysisPurpose = (id: string): string => `verification.analysis:${id}`;
 
-/** Stores a picture as it came, sealed under the person's key, as the newest of its kind; its id. */
+/** Stores an uploaded picture, sealed under the person's key, as the newest of its kind; returns its id. */
 export async function insertPicture(
   ctx: Ctx,
   { id, personId }: Of,
@@ -50,7 +51,7 @@ export async function insertPicture(
     ),
     state: 'waiting',
     file_key,
-    sha256: hashOf(content),
+    sha256: contentHash(content),
     created_at: ctx.now(),
   });
   return pictureId;
@@ -67,7 +68,7 @@ export const listPictures = (ctx: Ctx, verificationId: string): Promise<PictureR
     .orderBy('created_at');
 
 /** A picture's bytes; null once they are removed. */
-export async function pictureContent(
+export async function readContent(
   ctx: Ctx,
   personId: string,
   { id, file_key }: Pick<PictureRow, 'id' | 'file_key'>,
@@ -81,13 +82,13 @@ export interface CheckedPicture {
   state: Exclude<PictureState, 'waiting'>;
   retake: string | null;
   facts: Record<string, number>;
-  /** What the decision needs of it: embedding, text; sealed. */
+  /** The analysis for the decision: embedding, text; sealed. */
   analysis: unknown;
-  /** Decoded and written again, without metadata; absent: it could not be read. */
+  /** Re-encoded without metadata; absent: unreadable. */
   jpeg?: Buffer;
 }
 
-/** Keeps what was found in a picture; false where that was done before. */
+/** Stores a picture's check; false when that was done before. */
 export async function saveChecked(
   ctx: Ctx,
   personId: string,
@@ -117,7 +118,7 @@ export async function saveChecked(
   return saved === 1;
 }
 
-/** Deletes pictures that nobody will look at any more: the person moved on, or the link expired. */
+/** Deletes unchecked pictures: the person moved on, or the link expired. */
 export async function deletePendingPictures(ctx: Ctx, verificationId: string): Promise<void> {
   const waiting = { verification_id: verificationId, state: 'waiting' };
   const rows = await ctx.db('verification_pictures').where(waiting).select('file_key');
@@ -131,8 +132,8 @@ export async function deletePendingPictures(ctx: Ctx, verificationId: string): P
   );
 }
 
-/** What was found in a picture. */
-export async function analysisOf<T>(ctx: Ctx, personId: string, picture: PictureRow): Promise<T | null> {
+/** A picture's analysis. */
+export async function findAnalysis<T>(ctx: Ctx, personId: string, picture: PictureRow): Promise<T | null> {
   if (!picture.analysis_sealed) return null;
   const sealer = await sealerOf(ctx, personId);
   return JSON.parse(sealer.decrypt(analysisPurpose(picture.id), picture.analysis_sealed).toString()) as T;

@@ -4,7 +4,7 @@ import type { VerificationRow } from './verification.types';
 
 export type Verdict = 'approved' | 'rejected';
 
-/** Keeps a decision to be made once more without its outcome, where it was drawn for that; the first one counts. */
+/** Stores a decision for a blind second review, if sampled; the first one counts. */
 export async function sampleDecision(
   ctx: Ctx,
   { id, account_id, origin }: Pick<VerificationRow, 'id' | 'account_id' | 'origin'>,
@@ -18,7 +18,7 @@ export async function sampleDecision(
     .ignore();
 }
 
-/** Keeps what the second reviewer says, once; false where somebody has. Who decided first may not. */
+/** Stores the second reviewer's verdict, once; false when there is one. Not by the first decider. */
 export async function saveVerdict(
   ctx: Ctx,
   id: string,

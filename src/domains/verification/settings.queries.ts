@@ -5,11 +5,11 @@ import { findSetting } from '~/src/platform/settings';
 const VERIFICATION_SETTING = 'verification';
 
 interface VerificationSettings {
-  /** Of one verification that was decided or went to review, in centavos. */
+  /** Price of a verification that was decided or went to review, in centavos. */
   price: number;
-  /** Links of an account in 24 hours. */
+  /** Links per account in 24 hours. */
   linksADay: number;
-  /** Trials that may be begun from one network, and by everybody together, in an hour. */
+  /** Trials per network, and in total, in an hour. */
   trialsOfNetwork: number;
   trialsInAll: number;
 }

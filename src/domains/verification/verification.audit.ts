@@ -1,4 +1,4 @@
-/** What this domain writes down. Codes, never sentences: locales `audit:action.<code>`. */
+/** Audit actions of this domain: codes, with their texts in locales `audit:action.<code>`. */
 export const VERIFICATION_ACTIONS = [
   'verification_link_made',
   'verification_link_sent',

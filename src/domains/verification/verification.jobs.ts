@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '~/src/platform/queue/job-contract';
 
-/** Looks at a picture that came: whether it can be used, or must be taken again. Somebody waits for it. */
+/** Checks an uploaded picture: usable, or to be retaken. The person is waiting. */
 export const checkPictureJob = defineJob({
   name: 'verification.picture',
   queue: 'verification',
@@ -10,7 +10,7 @@ export const checkPictureJob = defineJob({
   backoffMs: 1_000,
 });
 
-/** Decides a verification whose pictures are all there. */
+/** Decides a verification with complete pictures. */
 export const decideJob = defineJob({
   name: 'verification.decide',
   queue: 'verification',
@@ -19,7 +19,7 @@ export const decideJob = defineJob({
   backoffMs: 2_000,
 });
 
-/** Ends links whose time is over, and picks up what a dead worker left. */
+/** Expires links, and picks up what a dead worker left. */
 export const cleanUpVerificationsJob = defineJob({
   name: 'verification.tidy',
   queue: 'maintenance',

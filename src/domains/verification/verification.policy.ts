@@ -1,19 +1,19 @@
 import type { Actor } from '~/src/shared/actor';
 
-/** Needs of the pages and calls of verifications. */
+/** Access required by the pages and calls of verifications. */
 export const VERIFICATION_ACCESS = 'user+doccheck';
 
 type Claims = Pick<Actor, 'claims'>;
 const has = (actor: Claims, claim: Actor['claims'][number]): boolean => actor.claims.includes(claim);
 
-/** Who may make and send links (specification 6). */
+/** Who may create and send links (specification 6). */
 export const mayMakeLinks = (actor: Claims): boolean => has(actor, 'doccheck_gerar_url');
 
-/** Who may decide: `doccheck`, unless `doccheck_readonly` is all that is beside it. */
+/** Who may decide: `doccheck`, unless `doccheck_readonly` is the only other claim. */
 export const mayDecide = (actor: Claims): boolean =>
   !has(actor, 'doccheck_readonly') || has(actor, 'doccheck_admin') || has(actor, 'doccheck_gerar_url');
 
-/** Who may have the anti-money-laundering report made, which the account pays for. */
+/** Who may order the anti-money-laundering report, which the account pays for. */
 export const mayOrderAml = (actor: Claims): boolean => has(actor, 'doccheck_aml_report');
 
 /** Who may change integrations, users and thresholds. */

@@ -7,7 +7,7 @@ import { maskCpf } from '~/src/shared/cpf';
 import { TIME_ZONE } from '~/src/shared/dates';
 import { isUuid } from '~/src/shared/uuid';
 import { openPerson, personIndexes } from './people.store';
-import { placePurpose, reviewStatusOf } from './verification.rules';
+import { networkPurpose, reviewStatusOf } from './verification.rules';
 import type {
   Check,
   Method,
@@ -22,18 +22,18 @@ export interface VerificationFilter {
   /** Calendar days. */
   from: string | null;
   to: string | null;
-  /** Only those made since then. */
+  /** Only those created since then. */
   since: Date | null;
   states: readonly VerificationState[] | null;
   method: Exclude<Method, 'none'> | null;
-  /** Words of it. */
+  /** Words of the name. */
   name: string | null;
   /** 11 digits. */
   cpf: string | null;
   integrationId: string | null;
-  /** Only those that a document was photographed for. */
+  /** Only those with a document's picture. */
   withDocuments: boolean;
-  /** due: what waits for people, the first due first, among those the riskiest. */
+  /** due: cases in review, by due time, then by risk. */
   order: 'newest' | 'oldest' | 'due';
 }
 
@@ -44,23 +44,23 @@ export interface VerificationLine {
   rawCode: RawCode;
   status: ReviewStatus;
   method: Method;
-  /** The check that decided. */
+  /** The deciding check. */
   reason: string | null;
   cpf: string;
   name: string | null;
   integration: { id: string; name: string };
   reference: string | null;
   dueAt: Date | null;
-  /** 0–100: how urgent among those due together. */
+  /** 0–100: urgency among those due together. */
   risk: number;
-  /** Who has it open now. */
+  /** The reviewer who has it open. */
   heldBy: { id: string; name: string | null } | null;
   createdAt: Date;
   startedAt: Date | null;
   finishedAt: Date | null;
 }
 
-/** One verification, with what was looked at and what happened. */
+/** A verification, with its checks and events. */
 export interface VerificationView extends VerificationLine {
   birthDate: string | null;
   linkExpiresAt: Date;
@@ -68,12 +68,12 @@ export interface VerificationView extends VerificationLine {
   liveness: VerificationRow['liveness'];
   origin: VerificationRow['origin'];
   device: string | null;
-  /** Where the request came from, cut so that it leads to no household; null where nobody began. */
+  /** The request's network, truncated for privacy; null when nobody started. */
   network: string | null;
   submittedAt: Date | null;
-  /** Centavos; what was charged, 0 where nothing was. */
+  /** The charge in centavos, 0 when none. */
   charged: number;
-  /** Raised by each move: a decision names the one it looked at. */
+  /** Incremented by each transition: a decision names the version seen. */
   version: number;
   checks: Check[];
   pictures: { id: string; kind: PictureKind; kept: boolean; at: Date }[];
@@ -89,7 +89,7 @@ type Row = VerificationRow & {
   locked_name: string | null;
 };
 
-/** Verifications of the acting account, by when their links were made. */
+/** Verifications of the acting account, by creation of their links. */
 export async function listVerifications(
   ctx: ActorCtx,
   filter: VerificationFilter,
@@ -205,7 +205,7 @@ export async function getVerification(ctx: ActorCtx, id: string): Promise<Verifi
     liveness: row.liveness,
     origin: row.origin,
     device: row.device,
-    network: row.place_sealed && sealer.decrypt(placePurpose(row.id), row.place_sealed).toString(),
+    network: row.place_sealed && sealer.decrypt(networkPurpose(row.id), row.place_sealed).toString(),
     submittedAt: row.submitted_at,
     charged: Number(row.captured ?? 0),
     version: row.fence,
@@ -215,7 +215,7 @@ export async function getVerification(ctx: ActorCtx, id: string): Promise<Verifi
   };
 }
 
-/** What was looked at to decide a verification. */
+/** The checks of a verification. */
 export async function listChecks({ db }: Ctx, id: string): Promise<Check[]> {
   const rows = await db('verification_checks').where({ verification_id: id }).orderBy('created_at');
   return rows.map(({ code, result, value, threshold, reason, rule_version: ruleVersion }) => ({

@@ -10,23 +10,23 @@ import type {
 /** A hold outlives the link and a long weekend without a worker. */
 export const HOLD_MS = 7 * 24 * 3_600_000;
 export const HANDOFF_MS = 10 * 60_000;
-/** So long after it began a visitor's trial is forgotten. */
+/** How long after its start a visitor's trial is deleted. */
 export const TRIAL_MS = 3_600_000;
 export const CHALLENGE_MS = 60_000;
-/** After so many tries of one picture people look at it as it is. */
-export const MOST_TRIES = 3;
-/** The challenge may fail so often before people decide. */
+/** Tries of one picture before it goes to review as it is. */
+export const MAX_TRIES = 3;
+/** Failed challenges before manual review. */
 export const MAX_CHALLENGES = 2;
-/** Frames of a challenge are kept so long. */
+/** How long frames of a challenge are kept. */
 export const FRAMES_DAYS = 7;
 
-/** Within these a customer may move the bands of faces: measured, see docs/verification.md. */
+/** Bounds within which a customer may set the match bands: measured, see docs/verification.md. */
 export const BAND_BOUNDS = {
   match: { least: 0.4, most: 0.5 },
   mismatch: { least: 0.58, most: 0.7 },
 } as const;
 
-/** What an integration begins with. */
+/** The initial policy of an integration. */
 export const DEFAULT_POLICY: IntegrationPolicy = {
   steps: { challenge: true, document: true },
   bands: { match: 0.45, mismatch: 0.62 },
@@ -42,8 +42,8 @@ export const DEFAULT_POLICY: IntegrationPolicy = {
   brand: { name: null, color: null },
 };
 
-/** The moves that a verification may make; every other is refused by the statement that would make it. */
-const VERIFICATION_MOVES: Readonly<Record<VerificationState, readonly VerificationState[]>> = {
+/** Legal transitions of a verification; the updating statement refuses any other. */
+const VERIFICATION_TRANSITIONS: Readonly<Record<VerificationState, readonly VerificationState[]>> = {
   created: ['capturing', 'expired'],
   capturing: ['processing', 'expired'],
   processing: ['review', 'approved', 'rejected'],
@@ -53,19 +53,19 @@ const VERIFICATION_MOVES: Readonly<Record<VerificationState, readonly Verificati
   expired: [],
 };
 
-/** For so long an open case is somebody's; the page that shows it renews it. */
+/** How long an open case is locked; its page renews the lock. */
 export const LOCK_MS = 5 * 60_000;
 
-/** Every twentieth decision, drawn by its random id, is made once more by somebody who does not know it. */
+/** Every twentieth decision, selected by its random id, gets a blind second review. */
 export const isSampled = (id: string): boolean => Number.parseInt(id.slice(0, 8), 16) % 20 === 0;
 
 /** States from which `to` may be reached. */
 export const statesBefore = (to: VerificationState): VerificationState[] =>
-  (Object.keys(VERIFICATION_MOVES) as VerificationState[]).filter((from) =>
-    VERIFICATION_MOVES[from].includes(to),
+  (Object.keys(VERIFICATION_TRANSITIONS) as VerificationState[]).filter((from) =>
+    VERIFICATION_TRANSITIONS[from].includes(to),
   );
 
-/** Whether its link still takes pictures. */
+/** Whether its link still accepts pictures. */
 export const isOpen = (state: VerificationState): boolean => state === 'created' || state === 'capturing';
 
 const REVIEW: Readonly<Record<RawCode, ReviewStatus>> = {
@@ -83,10 +83,10 @@ const REVIEW: Readonly<Record<RawCode, ReviewStatus>> = {
   REPROVADO: 'rejected',
 };
 
-/** The review status of a raw code (specification 3); one that nobody knows is `unidentified`. */
+/** The review status of a raw code (specification 3); an unknown one is `unidentified`. */
 export const reviewStatusOf = (code: string): ReviewStatus => REVIEW[code as RawCode] ?? 'unidentified';
 
-/** The states of a review status, for filters; what nobody knows has none. */
+/** The states of a review status, for filters; `unidentified` has none. */
 export const STATES_OF: Readonly<Record<ReviewStatus, readonly VerificationState[]>> = {
   approved: ['approved'],
   manualReview: ['review'],
@@ -95,10 +95,10 @@ export const STATES_OF: Readonly<Record<ReviewStatus, readonly VerificationState
   unidentified: [],
 };
 
-/** For what the network is sealed that a verification came from. */
-export const placePurpose = (id: string): string => `verification.place:${id}`;
+/** The sealing purpose of a verification's network. */
+export const networkPurpose = (id: string): string => `verification.place:${id}`;
 
-/** The steps that a policy asks for, in their order. */
+/** The steps of a policy, in order. */
 export const stepsOf = ({ steps }: Pick<IntegrationPolicy, 'steps'>): CaptureStep[] => [
   'notice',
   'selfie',
@@ -107,7 +107,7 @@ export const stepsOf = ({ steps }: Pick<IntegrationPolicy, 'steps'>): CaptureSte
   'received',
 ];
 
-/** The step after one, as the policy asks; `received` at the end. */
+/** The next step under the policy; `received` at the end. */
 export function stepAfter(step: CaptureStep, policy: Pick<IntegrationPolicy, 'steps'>): CaptureStep {
   const asked = stepsOf(policy);
   return asked[asked.indexOf(step) + 1] ?? 'received';
@@ -116,10 +116,10 @@ export function stepAfter(step: CaptureStep, policy: Pick<IntegrationPolicy, 'st
 /** A new secret of a link: 32 random bytes, for addresses. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
-/** Links are found by this. */
+/** The hash by which links are found. */
 export const secretHash = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
-/** The address to lead the person back to, if the policy lists its host and it is https. */
+/** Whether the policy permits this redirect address: listed host and https. */
 export function redirectAllowed(
   url: string,
   { redirectHosts }: Pick<IntegrationPolicy, 'redirectHosts'>,

@@ -22,7 +22,7 @@ interface NewVerification {
 
 const linkPurpose = (id: string): string => `verification.link:${id}`;
 
-/** Begins a verification whose link is not opened yet; its secret is sealed under the person's key. */
+/** Inserts a verification whose link is not opened yet; its secret is sealed under the person's key. */
 export async function insertVerification(ctx: Ctx, made: NewVerification): Promise<void> {
   const sealer = await sealerOf(ctx, made.personId);
   await ctx.db('verifications').insert({
@@ -48,7 +48,7 @@ export async function insertVerification(ctx: Ctx, made: NewVerification): Promi
   });
 }
 
-/** The secret of a link that is still open; null once it has served. */
+/** The secret of an open link; null once used. */
 export async function linkSecretOf(
   ctx: Ctx,
   row: Pick<VerificationRow, 'id' | 'person_id' | 'link_sealed'>,
@@ -65,11 +65,11 @@ export const findVerification = async (ctx: Ctx, id: string): Promise<Verificati
 export const findByLink = async (ctx: Ctx, link_hash: string): Promise<VerificationRow | null> =>
   (await ctx.db('verifications').where({ link_hash }).first()) ?? null;
 
-/** By the hash of a secret that hands it to another device; the row is locked. */
+/** By the hash of a handoff secret; locks the row. */
 export const findByHandoff = async (ctx: Ctx, handoff_hash: string): Promise<VerificationRow | null> =>
   (await ctx.db('verifications').where({ handoff_hash }).forUpdate().first()) ?? null;
 
-/** Takes the verification for this transaction. */
+/** Locks the verification until the transaction ends. */
 export const lockVerification = async (ctx: Ctx, id: string): Promise<VerificationRow | null> =>
   (await ctx.db('verifications').where({ id }).forUpdate().first()) ?? null;
 
@@ -92,7 +92,7 @@ type Marks = Partial<
 
 const ENDED: readonly VerificationState[] = ['approved', 'rejected', 'expired'];
 
-/** Moves a verification on; false where it has moved before, or may not make this move. */
+/** Moves a verification to another state; false when it has moved before, or the transition is illegal. */
 export async function moveVerification(
   ctx: Ctx,
   id: string,
@@ -116,7 +116,7 @@ export async function moveVerification(
   return moved === 1;
 }
 
-/** Raises the version, so that whoever looked before learns that something happened; nobody holds it any more. */
+/** Increments the version, so that stale views are detected, and releases its lock. */
 export const touchVerification = async (ctx: Ctx, id: string): Promise<void> => {
   await ctx
     .db('verifications')
@@ -124,7 +124,7 @@ export const touchVerification = async (ctx: Ctx, id: string): Promise<void> => 
     .update({ fence: ctx.db.raw('fence + 1'), locked_by: null, locked_until: null });
 };
 
-/** Changes what the capture keeps of an open verification, without a move. */
+/** Updates capture fields of an open verification, without a transition. */
 export async function markVerification(
   ctx: Ctx,
   id: string,

@@ -38,11 +38,11 @@ export type Method = 'none' | 'automatic' | 'manual';
 /** What the specification calls the review status. */
 export type ReviewStatus = 'approved' | 'manualReview' | 'none' | 'rejected' | 'unidentified';
 
-/** Where the person stands in the capture. */
+/** The person's step in the capture. */
 const CAPTURE_STEPS = ['notice', 'selfie', 'challenge', 'front', 'back', 'received'] as const;
 export type CaptureStep = (typeof CAPTURE_STEPS)[number];
 
-/** What a challenge asks for, one picture each. */
+/** The movements of a challenge, one picture each. */
 export const FRAME_KINDS = ['left', 'right', 'closer'] as const;
 export type FrameKind = (typeof FRAME_KINDS)[number];
 
@@ -51,14 +51,14 @@ export type PictureKind = (typeof PICTURE_KINDS)[number];
 export const isFrame = (kind: PictureKind): kind is FrameKind =>
   (FRAME_KINDS as readonly PictureKind[]).includes(kind);
 
-/** waiting: to be looked at. good; retake: to be taken again; accepted: the third try, for people to look at. */
+/** waiting: to be checked. good; retake: to be retaken; accepted: the third try, for manual review. */
 export type PictureState = 'waiting' | 'good' | 'accepted' | 'retake';
 
 export type Liveness = 'pending' | 'passed' | 'failed' | 'not_performed';
 
 export type CheckResult = 'pass' | 'alert' | 'fail' | 'not_done';
 
-/** What is looked at to decide, in the order of the decision. Words: `verification:checks.<code>`. */
+/** The checks, in the order of the decision. Texts: `verification:checks.<code>`. */
 export const CHECK_CODES = [
   'block',
   'cpf_status',
@@ -79,7 +79,7 @@ export const CHECK_CODES = [
 ] as const;
 export type CheckCode = (typeof CHECK_CODES)[number];
 
-/** One thing that was looked at; `value` and `threshold` in the unit of the check, `reason` a code. */
+/** One check; `value` and `threshold` in the unit of the check, `reason` a code. */
 export interface Check {
   code: CheckCode;
   result: CheckResult;
@@ -89,31 +89,31 @@ export interface Check {
   ruleVersion: string;
 }
 
-/** Who decides and by what, as the customer sets it for one integration. */
+/** The customer's decision policy for one integration. */
 export interface IntegrationPolicy {
-  /** The selfie is always asked. */
+  /** The selfie is always required. */
   steps: { challenge: boolean; document: boolean };
-  /** Distances of faces: up to `match` the same, over `mismatch` another. */
+  /** Distances of faces: up to `match` the same person, above `mismatch` another. */
   bands: { match: number; mismatch: number };
   automaticApproval: boolean;
   automaticRejection: boolean;
-  /** A changed decision, and a block without an end, wait for a second person. */
+  /** Whether a changed decision, and a permanent block, wait for a second person. */
   fourEyes: boolean;
-  /** To approve by hand a reason in words is required, as to reject it always is. */
+  /** Whether a manual approval requires a note, as a rejection always does. */
   approvalNote: boolean;
   provider: 'none' | 'datavalid';
-  /** Pictures are kept so long after the end, in days; frames of the challenge 7. */
+  /** Retention of pictures after the end, in days; frames of the challenge 7. */
   retentionDays: number;
   linkHours: number;
-  /** A case in review is due after so many minutes. */
+  /** Minutes after which a case in review is due. */
   reviewMinutes: number;
-  /** Hosts that the person may be led back to. */
+  /** Hosts that the person may be redirected to. */
   redirectHosts: string[];
-  /** What the person sees: the customer's name and colour (`#rrggbb`); null: the account's name, our colour. */
+  /** Branding for the person: the customer's name and colour (`#rrggbb`); null: the account's name, our colour. */
   brand: { name: string | null; color: string | null };
 }
 
-/** What a challenge asks, in order; passed within its time, once. */
+/** A challenge's movements in order; passed within its time, once. */
 export interface Challenge {
   nonce: string;
   moves: FrameKind[];
@@ -123,7 +123,7 @@ export interface Challenge {
   answeredAt?: string;
 }
 
-/** A verification as the capture and the decision work with it. */
+/** A verification row for capture and decision. */
 export interface VerificationRow {
   id: string;
   account_id: string;
@@ -138,14 +138,14 @@ export interface VerificationRow {
   state: VerificationState;
   raw_code: RawCode;
   method: Method;
-  /** The check that decided. */
+  /** The deciding check. */
   reason: string | null;
   risk: number;
   due_at: Date | null;
   step: CaptureStep;
   link_hash: string;
   link_sealed: Buffer | null;
-  /** What the tax authority said of the CPF, until it is decided. */
+  /** The tax authority's answer on the CPF, until the decision. */
   cpf_answer_sealed: Buffer | null;
   link_expires_at: Date;
   handoff_hash: string | null;
@@ -159,11 +159,11 @@ export interface VerificationRow {
   hold_id: string | null;
   /** Centavos. */
   price: number;
-  /** Raised by each move. */
+  /** Incremented by each transition. */
   fence: number;
   locked_by: string | null;
   locked_until: Date | null;
-  /** The anti-money-laundering report that was ordered from it. */
+  /** Its anti-money-laundering report. */
   aml_report_id: string | null;
   created_at: Date;
   started_at: Date | null;
@@ -171,14 +171,14 @@ export interface VerificationRow {
   finished_at: Date | null;
 }
 
-/** What a move says of itself. */
+/** The result stored with a transition. */
 export interface Outcome {
   to: VerificationState;
   rawCode: RawCode;
   method: Method;
 }
 
-/** Whom it is about, opened. */
+/** The verified person, opened. */
 export interface VerifiedPerson {
   id: string;
   accountId: string;

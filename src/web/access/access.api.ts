@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { passCaptcha } from '~/src/domains/access/botcheck/captcha.service';
-import { refuseLeaked } from '~/src/domains/access/credentials/leaked-password.service';
+import { requireCaptcha } from '~/src/domains/access/botcheck/captcha.service';
+import { rejectLeakedPassword } from '~/src/domains/access/credentials/leaked-password.service';
 import type { Entry } from '~/src/domains/access/entry/entry.rules';
-import { settleEntry } from '~/src/domains/access/entry/entry.service';
-import { loginPreset } from '~/src/domains/access/entry/preset.service';
-import { admitRegistration, registerOnce } from '~/src/domains/access/entry/registration.service';
+import { applyEntry } from '~/src/domains/access/entry/entry.service';
+import { loginAsPreset } from '~/src/domains/access/entry/preset.service';
+import { limitRegistrations, registerOnce } from '~/src/domains/access/entry/registration.service';
 import { beginApiLogin, checkCredentials } from '~/src/domains/access/login/login.service';
 import { continueApiLogin } from '~/src/domains/access/two-factor/two-factor.service';
 import { getTokenCompany } from '~/src/domains/accounts';
@@ -50,7 +50,7 @@ const login = defineCall({
   out: tokenAnswer,
   handler: async (ctx, input, { req }) => {
     const caller = callerOf(req, 'api');
-    const prove = () => passCaptcha(ctx, input.CaptchaToken, caller.address);
+    const prove = () => requireCaptcha(ctx, input.CaptchaToken, caller.address);
     if (input.CaptchaToken) await prove();
     const user = await checkCredentials(ctx, {
       login: input.Login,
@@ -66,7 +66,7 @@ const login = defineCall({
       challenge: input.challenge,
     });
     // Whoever joined a company by this login acts for it.
-    const { company } = await settleEntry(ctx, user.id, entryOf(input));
+    const { company } = await applyEntry(ctx, user.id, entryOf(input));
     return { token: company ? await beginApiLogin(ctx, user.id) : token };
   },
 });
@@ -78,8 +78,8 @@ const loginPresetAccount = defineCall({
   in: z.object({ PresetAccount: text(100), CaptchaToken: z.string().max(4_096).optional() }),
   out: tokenAnswer,
   handler: async (ctx, input, { req }) => {
-    await passCaptcha(ctx, input.CaptchaToken, callerOf(req, 'api').address);
-    return { token: await loginPreset(ctx, input.PresetAccount) };
+    await requireCaptcha(ctx, input.CaptchaToken, callerOf(req, 'api').address);
+    return { token: await loginAsPreset(ctx, input.PresetAccount) };
   },
 });
 
@@ -102,9 +102,9 @@ const registerUserCall = defineCall({
   out: tokenAnswer,
   handler: async (ctx, input, { req }) => {
     const caller = callerOf(req, 'api');
-    await passCaptcha(ctx, input.CaptchaToken, caller.address);
-    await admitRegistration(ctx, caller);
-    await refuseLeaked(ctx, input.Password, 'Password');
+    await requireCaptcha(ctx, input.CaptchaToken, caller.address);
+    await limitRegistrations(ctx, caller);
+    await rejectLeakedPassword(ctx, input.Password, 'Password');
     if (input.tokenCompanyRegistration) await getTokenCompany(ctx, input.tokenCompanyRegistration);
     const registration = {
       email: input.Email,
@@ -115,7 +115,7 @@ const registerUserCall = defineCall({
       sendValidation: !input.FromRegisterPostPaid && input.sendEmailValidation !== false,
     };
     const userId = await registerOnce(ctx, registration, caller);
-    await settleEntry(ctx, userId, entryOf(input));
+    await applyEntry(ctx, userId, entryOf(input));
     return { token: await beginApiLogin(ctx, userId) };
   },
 });

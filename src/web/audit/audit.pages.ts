@@ -10,7 +10,7 @@ import {
 } from '~/src/domains/audit/audit.queries';
 import { record } from '~/src/domains/audit/audit.service';
 import type { AuditFilterValues, AuditLine } from '~/src/domains/audit/audit.types';
-import { detailWords, subjectWords } from '~/src/domains/audit/audit.wording';
+import { detailTexts, subjectText } from '~/src/domains/audit/audit.wording';
 import { fieldTexts } from '~/src/http/errors';
 import { fieldErrors, filterText } from '~/src/http/forms/form';
 import { renderPage } from '~/src/http/pages/render';
@@ -172,8 +172,8 @@ function cells(req: Request, line: AuditLine): string[] {
     line.userName ?? '',
     line.userEmail ?? '',
     t(`action.${line.action}`),
-    subjectWords(line, t) ?? '',
-    detailWords(line, t, req.locale).join('; '),
+    subjectText(line, t) ?? '',
+    detailTexts(line, t, req.locale).join('; '),
     line.accountName,
     line.actingAccountName ?? '',
     line.device,

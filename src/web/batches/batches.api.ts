@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { getBatch, waitForBatch } from '~/src/domains/batches/batches.queries';
-import type { BatchQuote, BatchRowView, BatchView, GivenRow } from '~/src/domains/batches/batches.types';
+import type { BatchQuote, BatchRowView, BatchView, RawRow } from '~/src/domains/batches/batches.types';
 import { appendRows, startFromRows } from '~/src/domains/batches/quote/entry.service';
 import { quoteWithin } from '~/src/domains/batches/quote/quote.service';
 import { listBatches } from '~/src/domains/batches/result/list.queries';
@@ -38,10 +38,10 @@ const QUOTE_WAIT_MS = 25_000;
 const done = z.object({ ok: z.literal(true) });
 
 /** Rows of a program, by their place in what it sent. */
-const given = (rows: z.infer<typeof rowsIn>): GivenRow[] =>
+const given = (rows: z.infer<typeof rowsIn>): RawRow[] =>
   rows.map((row, at) => ({
     line: at + 1,
-    values: Object.fromEntries(Object.entries(row).filter(([, text]) => text != null)) as GivenRow['values'],
+    values: Object.fromEntries(Object.entries(row).filter(([, text]) => text != null)) as RawRow['values'],
   }));
 
 const create = defineCall({

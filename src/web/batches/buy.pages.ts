@@ -3,7 +3,7 @@ import type { Response } from 'express';
 import { getBatch } from '~/src/domains/batches/batches.queries';
 import { MAX_FILE_BYTES } from '~/src/domains/batches/batches.types';
 import { sampleCsv } from '~/src/domains/batches/file/sample.rules';
-import { makeTemplate } from '~/src/domains/batches/file/template.service';
+import { buildTemplate } from '~/src/domains/batches/file/template.service';
 import { isSheetFormat } from '~/src/domains/batches/file/workbook.service';
 import { discardBatch, startFromFile } from '~/src/domains/batches/quote/entry.service';
 import { listCostCenters } from '~/src/domains/billing';
@@ -105,7 +105,7 @@ export const sendTemplate: Handler<UserRequest> = async (req, res) => {
   const product = await productOf(req);
   if (!isSheetFormat(format) || !product.batch) throw new NotFound('not_found');
   const name = `${req.translate('batches:file.templateName')}-${product.externalId}`;
-  sendSheet(res, format, name, await makeTemplate(req.ctx, product, format));
+  sendSheet(res, format, name, await buildTemplate(req.ctx, product, format));
 };
 
 /** The sandbox's people with every outcome; nowhere else. */

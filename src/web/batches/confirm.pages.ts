@@ -1,6 +1,6 @@
 import type { Response } from 'express';
 import type { BatchView } from '~/src/domains/batches/batches.types';
-import { suggestColumns, usesOf } from '~/src/domains/batches/file/columns.rules';
+import { columnUses, suggestColumns } from '~/src/domains/batches/file/columns.rules';
 import { chooseColumns, discardBatch, getSample } from '~/src/domains/batches/quote/entry.service';
 import { quoteBatch } from '~/src/domains/batches/quote/quote.service';
 import { listWrongCells } from '~/src/domains/batches/result/rows.queries';
@@ -62,7 +62,7 @@ async function renderColumns(req: UserRequest, res: Response, batch: BatchView, 
   const sheet = await getSample(req.ctx, batch.id);
   const props = {
     ...{ batch, sheet, errors: shown.errors, values: shown.values },
-    uses: usesOf(product),
+    uses: columnUses(product),
     required: product.requiredInputs,
     suggested: suggestColumns(sheet.head, sheet.rows, product),
   };

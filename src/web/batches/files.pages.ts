@@ -1,5 +1,5 @@
 import { pipeline } from 'node:stream/promises';
-import { makeErrorFile } from '~/src/domains/batches/result/error-file.service';
+import { buildErrorFile } from '~/src/domains/batches/result/error-file.service';
 import { zipPdfs } from '~/src/domains/batches/result/pdf-zip.service';
 import { resultCsv, resultWorkbook } from '~/src/domains/batches/result/result-file.service';
 import type { UserRequest } from '~/src/http/request';
@@ -16,7 +16,7 @@ export const sendBatchFile: Handler<UserRequest> = async (req, res) => {
   if (kind === 'erros') {
     if (batch.counts.invalid === 0) throw new NotFound('not_found');
     const name = req.translate('batches:file.errorsName');
-    return sendSheet(res, format, name, await makeErrorFile(req.ctx, batch, format));
+    return sendSheet(res, format, name, await buildErrorFile(req.ctx, batch, format));
   }
   if (!isConfirmed(batch)) throw new NotFound('not_found');
   const name = req.translate('batches:file.resultName');

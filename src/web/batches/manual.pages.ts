@@ -1,6 +1,6 @@
 import type { Response } from 'express';
 import { checkRow } from '~/src/domains/batches/batches.rules';
-import type { GivenRow } from '~/src/domains/batches/batches.types';
+import type { RawRow } from '~/src/domains/batches/batches.types';
 import { pastedRows } from '~/src/domains/batches/file/pasted.rules';
 import { startFromRows } from '~/src/domains/batches/quote/entry.service';
 import type { InputName, Product } from '~/src/domains/catalog';
@@ -87,7 +87,7 @@ function withPasted(values: Record<string, string>, product: Product): Record<st
 }
 
 /** The lines that say anything. @throws Invalid where none does */
-function rowsIn(values: Record<string, string>, product: Product): GivenRow[] {
+function rowsIn(values: Record<string, string>, product: Product): RawRow[] {
   const fields = fieldsOf(product);
   const rows = Array.from({ length: linesOf(values) }, (_, at) => at + 1)
     .filter((line) => !isEmpty(values, line, fields))
@@ -101,7 +101,7 @@ function rowsIn(values: Record<string, string>, product: Product): GivenRow[] {
 }
 
 /** @throws Invalid with what is wrong, cell by cell */
-function refuseWrong(rows: readonly GivenRow[], product: Product, now: Date): void {
+function refuseWrong(rows: readonly RawRow[], product: Product, now: Date): void {
   const wrong: FieldErrors = {};
   for (const row of rows) {
     const checked = checkRow(row, product, now);

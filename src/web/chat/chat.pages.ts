@@ -3,9 +3,9 @@ import type { Request, Response } from 'express';
 import {
   addVisitorMessage,
   endChat,
+  getChat,
   getChatHours,
-  leaveEmail,
-  readChat,
+  saveVisitorEmail,
 } from '~/src/domains/chat/chat.service';
 import { dropCookie, readCookie, setCookie } from '~/src/http/cookies';
 import { FRESH, openForm, type Shown } from '~/src/http/forms/form-cycle';
@@ -34,7 +34,7 @@ const networkOf = (req: Request) => callerOf(req, 'browser').address;
 export async function showChat(req: Request, res: Response, shown: Shown = FRESH): Promise<void> {
   if (!req.ctx.gateways.chat) return showElsewhere(req, res);
   res.setHeader('Cache-Control', 'no-store');
-  const thread = await readChat(req.ctx, visitOf(req));
+  const thread = await getChat(req.ctx, visitOf(req));
   if (req.accepts(['html', 'json']) === 'json') {
     res.json(thread?.messages ?? []);
     return;
@@ -90,7 +90,7 @@ export const sendMessage = openForm({
   show: showChat,
   async submit(req, res, { texto: text, chave: key, assunto: topic }) {
     const visit = visitOf(req);
-    if (!visit || !(await readChat(req.ctx, visit))) await passWithoutCode(req, 'chat');
+    if (!visit || !(await getChat(req.ctx, visit))) await passWithoutCode(req, 'chat');
     const kept = await addVisitorMessage(req.ctx, { visit, key, text, topic, network: networkOf(req) });
     if (kept !== visit) setCookie(req, res, COOKIE, kept);
     toConversation(req, res);
@@ -103,7 +103,7 @@ export const handOverToEmail = openForm({
   show: showChat,
   async submit(req, res, { email }) {
     const team = contactsOf(req).support;
-    await leaveEmail(req.ctx, visitOf(req), { email, team, network: networkOf(req) });
+    await saveVisitorEmail(req.ctx, visitOf(req), { email, team, network: networkOf(req) });
     toConversation(req, res);
   },
 });

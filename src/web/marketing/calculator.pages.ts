@@ -4,8 +4,8 @@ import { getPriceList } from '~/src/domains/marketing/calculator/calculator.quer
 import {
   coveredByMinimum,
   estimateMonth,
-  specialItems,
   tierRows,
+  toMonthItems,
 } from '~/src/domains/marketing/calculator/calculator.rules';
 import { fieldTexts } from '~/src/http/errors';
 import { fieldErrors } from '~/src/http/forms/form';
@@ -61,7 +61,7 @@ export async function showSpecialCalculator(req: Request, res: Response): Promis
   const errors: Errors = asked.success ? {} : textsOf(req, asked.error);
   for (const [name, { error }] of counts)
     if (error) errors[name] = [req.translate('calculator:errors.count')];
-  const lines = specialItems(products, {
+  const lines = toMonthItems(products, {
     reports: Object.fromEntries(counts.map(([name, { data }]) => [name, data ?? 0])),
     single: { externalId: asked.data?.avulsa ?? '', quantity: asked.data?.avulsas ?? 0 },
     staff: asked.data?.colaboradores ?? 0,

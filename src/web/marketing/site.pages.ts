@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { claimsOf, priceOf, withClaims } from '~/src/domains/marketing/claims.rules';
+import { claimsOf, fillClaims, priceOf } from '~/src/domains/marketing/claims.rules';
 import { getSiteFacts } from '~/src/domains/marketing/site.queries';
 import { readSitePages, type SitePage } from '~/src/domains/marketing/site.rules';
 import type { SiteFacts } from '~/src/domains/marketing/site.types';
@@ -26,7 +26,7 @@ export const sitePages: RouteModule = Object.fromEntries(
 function sitePage({ row, words: texts }: SitePage): Handler {
   return async (req: Request, res: Response) => {
     const facts = await getSiteFacts(req.ctx);
-    const words = withClaims(texts[req.locale], claimsOf(facts, req.locale));
+    const words = fillClaims(texts[req.locale], claimsOf(facts, req.locale));
     const message = messageOf(words);
     await renderPage(
       req,

@@ -3,7 +3,7 @@ import { switchAccount } from '~/src/domains/access';
 import {
   contractProblem,
   findCompanyNote,
-  heldContract,
+  findHeldContract,
   lookUpCompany,
   registerCompany,
   saveContract,
@@ -110,7 +110,7 @@ async function companyAgain(req: UserRequest, { values }: Shown): Promise<Compan
 export async function receiveContract(req: UserRequest): Promise<HeldDocument | null> {
   if (req.fileTooLarge) throw contractProblem('contract_size');
   const file = uploadedFile(req, 'contract');
-  if (!file) return heldContract(req.ctx, String(req.body?.keptContract ?? ''));
+  if (!file) return findHeldContract(req.ctx, String(req.body?.keptContract ?? ''));
   req.files = [];
   const held = await saveContract(req.ctx, file);
   req.body.keptContract = held.id;
@@ -120,7 +120,7 @@ export async function receiveContract(req: UserRequest): Promise<HeldDocument | 
 /** The contract of a form that comes back: what is right stays, but nothing comes by a form with a refused token. */
 export function contractAgain(req: UserRequest): Promise<HeldDocument | null> {
   if (req.formToken !== 'accepted') return Promise.resolve(null);
-  return receiveContract(req).catch(() => heldContract(req.ctx, String(req.body?.keptContract ?? '')));
+  return receiveContract(req).catch(() => findHeldContract(req.ctx, String(req.body?.keptContract ?? '')));
 }
 
 /** From now on the browser acts for the account (specification 4): a new session id, a new token. */

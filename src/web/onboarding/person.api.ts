@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { passCaptcha, setLinkTarget } from '~/src/domains/access';
+import { requireCaptcha, setLinkTarget } from '~/src/domains/access';
 import { currentCode, requestIdOfCode } from '~/src/domains/onboarding/code.service';
 import { SITUATION_NUMBERS } from '~/src/domains/onboarding/onboarding.rules';
 import { getRequest, registerPerson, startRegistration } from '~/src/domains/onboarding/person.service';
@@ -8,7 +8,7 @@ import {
   choosePhone,
   declinePhones,
   openQuiz,
-  sendCodeAgain,
+  resendCodeById,
   verifyCode,
 } from '~/src/domains/onboarding/steps.service';
 import { defineCall } from '~/src/http/api/api';
@@ -86,7 +86,7 @@ const registerIndividualPerson = defineCall({
   idempotency: 'optional',
   handler: async (ctx, input, { req, res, idempotencyKey }) => {
     const { CaptchaToken: captcha, ...person } = input;
-    await passCaptcha(ctx, captcha, networkOf(req));
+    await requireCaptcha(ctx, captcha, networkOf(req));
     const answer = idempotencyKey
       ? await once(ctx, 'register-person', idempotencyKey, person, (tx) => register(tx, input))
       : await register(ctx, input);
@@ -102,7 +102,7 @@ const resendSmsCode = defineCall({
   summary: 'Sends a new SMS code in place of an earlier one; at most every 5 seconds. Returns its requestUID',
   in: z.object({ requestUID: id }),
   out: z.object({ requestUID: z.uuid() }),
-  handler: async (ctx, { requestUID }) => ({ requestUID: (await sendCodeAgain(ctx, requestUID)).id }),
+  handler: async (ctx, { requestUID }) => ({ requestUID: (await resendCodeById(ctx, requestUID)).id }),
 });
 
 const verifySmsCode = defineCall({

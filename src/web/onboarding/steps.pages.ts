@@ -1,6 +1,6 @@
 import type { Response } from 'express';
 import { currentCode } from '~/src/domains/onboarding/code.service';
-import { companyPending } from '~/src/domains/onboarding/company.service';
+import { isCompanyPending } from '~/src/domains/onboarding/company.service';
 import { type PersonState, PROGRESS } from '~/src/domains/onboarding/onboarding.rules';
 import type { PersonRequest } from '~/src/domains/onboarding/onboarding.types';
 import { currentRequest } from '~/src/domains/onboarding/person.service';
@@ -9,7 +9,7 @@ import {
   choosePhone,
   declinePhones,
   openQuiz,
-  sendAgain,
+  resendRequestCode,
   verifyCode,
   viewQuiz,
 } from '~/src/domains/onboarding/steps.service';
@@ -90,7 +90,7 @@ async function pendingAfter(req: UserRequest): Promise<string | null> {
   const wanted = localPath(req.session.returnTo);
   if (wanted) return wanted;
   if (req.ctx.actor.postpaidPending) return hrefFor(req, 'postpaid-form');
-  return (await companyPending(req.ctx)) ? hrefFor(req, 'onboarding-company') : null;
+  return (await isCompanyPending(req.ctx)) ? hrefFor(req, 'onboarding-company') : null;
 }
 
 /** Which masked phone does the person recognise (specification 4.5)? */
@@ -151,7 +151,7 @@ export const resendSms = form({
   async submit(req, res) {
     const request = await atStep(req, res, 'sms');
     if (!request) return;
-    await sendAgain(req.ctx, request.id);
+    await resendRequestCode(req.ctx, request.id);
     const notice = req.translate('onboarding:sms.resent');
     if (isFragment(req)) return showSms(req, res, { ...FRESH, notice });
     flash(req, { kind: 'ok', text: notice });

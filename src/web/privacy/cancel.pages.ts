@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import { getConfirmation, sendConfirmation } from '~/src/domains/access';
-import { getLeaving } from '~/src/domains/privacy/cancel.queries';
+import { getCancellation } from '~/src/domains/privacy/cancel.queries';
 import { GRACE_DAYS } from '~/src/domains/privacy/cancel.rules';
 import { cancelAccount, undoCancel } from '~/src/domains/privacy/cancel.service';
 import { noFields } from '~/src/http/forms/form';
@@ -20,7 +20,7 @@ export async function showCancel(
   res: Response,
   { errors, status }: Shown = FRESH,
 ): Promise<void> {
-  const [leaving, confirmation] = await Promise.all([getLeaving(req.ctx), getConfirmation(req.ctx)]);
+  const [leaving, confirmation] = await Promise.all([getCancellation(req.ctx), getConfirmation(req.ctx)]);
   const title = req.translate('privacy:cancel.title');
   const props = { leaving, confirmation, errors };
   await renderPage(req, res, CancelAccountPage, props, { title, status, robots: 'noindex' });

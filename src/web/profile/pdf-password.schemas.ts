@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fitsEveryReader, PDF_PASSWORD } from '~/src/domains/profile/pdf-password.rules';
+import { isPortable, PDF_PASSWORD } from '~/src/domains/profile/pdf-password.rules';
 
 const params = { ...PDF_PASSWORD };
 
@@ -16,5 +16,5 @@ export const pdfPasswordForm = z.object({
       message: 'profile:errors.pdfPasswordShort',
       params,
     })
-    .refine((value) => value === '' || fitsEveryReader(value), 'profile:errors.pdfPasswordCharacters'),
+    .refine((value) => value === '' || isPortable(value), 'profile:errors.pdfPasswordCharacters'),
 });

@@ -1,8 +1,8 @@
 import type { Response } from 'express';
 import { sendConfirmation } from '~/src/domains/access';
 import {
+  cancelPhoneCode,
   finishPhone,
-  forgetPhoneCode,
   getPhoneState,
   resendPhoneCode,
   startPhone,
@@ -59,7 +59,7 @@ const button = (press: (ctx: ActorCtx) => Promise<unknown>) =>
 /** Mails the code that stands in for a password. */
 export const sendPhoneProof = button(sendConfirmation);
 export const sendPhoneCodeAgain = button(resendPhoneCode);
-export const chooseOtherPhone = button(forgetPhoneCode);
+export const chooseOtherPhone = button(cancelPhoneCode);
 
 export const confirmPhone = form({
   schema: phoneCodeForm,

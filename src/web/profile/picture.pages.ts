@@ -3,7 +3,7 @@ import { MAX_PICTURE, PICTURE_ACCEPT } from '~/src/domains/profile/picture.rules
 import {
   changePicture,
   getPicture,
-  pictureRefused,
+  pictureError,
   removePicture,
 } from '~/src/domains/profile/picture.service';
 import type { Picture } from '~/src/domains/profile/picture.types';
@@ -72,7 +72,7 @@ export const dropPicture = form({
 });
 
 function uploadOf(req: UserRequest): Buffer {
-  if (req.fileTooLarge) throw pictureRefused('picture_size');
+  if (req.fileTooLarge) throw pictureError('picture_size');
   const file = uploadedFile(req, 'picture');
   if (!file) throw new Invalid('invalid', { picture: ['profile:errors.pictureRequired'] });
   return file.content;

@@ -1,5 +1,5 @@
 import type { Response } from 'express';
-import { partnerSlugOf } from '~/src/domains/access';
+import { findPartnerSlug } from '~/src/domains/access';
 import { dropCookie, setCookie } from '~/src/http/cookies';
 import type { UserRequest } from '~/src/http/request';
 import { hrefFor, redirectTo } from '~/src/http/respond';
@@ -8,7 +8,7 @@ import type { RouteId } from '~/src/shared/routes';
 
 /** The acting account's segment of the address; another's pages are not there. @throws NotFound */
 export async function partnerOf(req: UserRequest): Promise<string> {
-  const slug = await partnerSlugOf(req.ctx, req.ctx.actor.accountId);
+  const slug = await findPartnerSlug(req.ctx, req.ctx.actor.accountId);
   if (req.params.partner !== slug) throw new NotFound('not_found');
   return slug;
 }
@@ -54,6 +54,6 @@ export function keepCount(
 
 /** Leads to the vacancies of the acting account. */
 export async function redirectToVacancies(req: UserRequest, res: Response): Promise<void> {
-  const partner = await partnerSlugOf(req.ctx, req.ctx.actor.accountId);
+  const partner = await findPartnerSlug(req.ctx, req.ctx.actor.accountId);
   redirectTo(req, res, 'vacancies', { partner });
 }

@@ -4,7 +4,7 @@ import { getBalance, getBillingSettings, getReportLimit, listBudgets } from '~/s
 import { listMarketingProducts, type Product } from '~/src/domains/catalog';
 import { listHomeApprovals } from '~/src/domains/reports/approval/approval.queries';
 import { listHomeReports, listMonthOrders } from '~/src/domains/reports/history/home.queries';
-import { type GivenInputs, pastDay } from '~/src/domains/reports/inputs.rules';
+import { parseBirthDate, type RawInputs } from '~/src/domains/reports/inputs.rules';
 import { hasConsent } from '~/src/domains/reports/order/auto-confirm.service';
 import { checkOrder } from '~/src/domains/reports/order/order-check.service';
 import { findUsualOrder } from '~/src/domains/reports/order/purpose.queries';
@@ -105,7 +105,7 @@ const asksDay = ({ requiredInputs, optionalInputs }: Product): boolean =>
   [...requiredInputs, ...optionalInputs].includes('birthDate');
 
 function dayTyped(typed: string, locale: Locale): { birthDate: string } {
-  const birthDate = pastDay(typed, locale);
+  const birthDate = parseBirthDate(typed, locale);
   if (!birthDate) throw new Invalid('invalid', { birthDate: ['reports:errors.birthDateInvalid'] });
   return { birthDate };
 }
@@ -132,7 +132,7 @@ async function redirectToOrder(
   req: UserRequest,
   res: Response,
   product: Product,
-  given: GivenInputs,
+  given: RawInputs,
 ): Promise<void> {
   const { ctx } = req;
   const { externalId } = product;

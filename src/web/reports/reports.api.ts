@@ -6,7 +6,7 @@ import { findReportOf, getReadableReport } from '~/src/domains/reports/reports.q
 import type { ReportView, RiskLevel } from '~/src/domains/reports/reports.types';
 import { coverageText, failureText, riskText, silenceText } from '~/src/domains/reports/reports.wording';
 import { createReportLink } from '~/src/domains/reports/result/link.service';
-import { takePdf } from '~/src/domains/reports/result/pdf-copy.service';
+import { getPdfCopy } from '~/src/domains/reports/result/pdf-copy.service';
 import { findReportState } from '~/src/domains/reports/run/progress.queries';
 import { defineCall } from '~/src/http/api/api';
 import type { ActorCtx } from '~/src/platform/context';
@@ -207,7 +207,7 @@ const reportPdf = defineCall({
   out: z.null(),
   file: 'application/pdf',
   handler: async (ctx, input, { res }) => {
-    const taken = await takePdf(ctx, await reportOf(ctx, input));
+    const taken = await getPdfCopy(ctx, await reportOf(ctx, input));
     if (!taken) throw new NotFound('report_not_found');
     sendPdf(res, taken);
     return null;
@@ -241,7 +241,7 @@ const downloadPdf = defineCall({
   out: z.object({ fileName: z.string(), contentType: z.literal('application/pdf'), content: z.string() }),
   handler: async (ctx, input) => {
     const view = await reportOf(ctx, input);
-    const taken = await takePdf(ctx, view);
+    const taken = await getPdfCopy(ctx, view);
     if (!taken) throw new NotFound('report_not_found');
     const { fileName, pdf } = taken;
     return { fileName, contentType: 'application/pdf' as const, content: pdf.toString('base64') };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { InputName, Product } from '~/src/domains/catalog';
-import { pastDay } from '~/src/domains/reports/inputs.rules';
+import { parseBirthDate } from '~/src/domains/reports/inputs.rules';
 import { JOB_CATEGORIES, PURPOSES } from '~/src/domains/reports/purpose.rules';
 import type { SourceInputs } from '~/src/domains/sources';
 import { checkbox, text } from '~/src/http/forms/form';
@@ -31,7 +31,7 @@ const birthDateField = (locale: Locale) =>
   text(20)
     .refine((value) => value !== '', { message: 'reports:errors.birthDateEmpty', abort: true })
     .transform((value, ctx) => {
-      const day = pastDay(value, locale);
+      const day = parseBirthDate(value, locale);
       if (!day) ctx.addIssue({ code: 'custom', message: 'reports:errors.birthDateInvalid' });
       return day ?? '';
     });

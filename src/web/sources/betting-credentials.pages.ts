@@ -1,6 +1,6 @@
 import type { Response } from 'express';
 import {
-  dropBettingCredentials,
+  deleteBettingCredentials,
   getBettingCredentials,
   replaceBettingCredentials,
 } from '~/src/domains/sources/betting-credentials.service';
@@ -41,7 +41,7 @@ export const removeBettingCredentials = form({
   schema: noFields,
   show: showBettingCredentials,
   async submit(req, res) {
-    await dropBettingCredentials(req.ctx);
+    await deleteBettingCredentials(req.ctx);
     flash(req, { kind: 'ok', text: req.translate('bettingCredentials:removed') });
     redirectTo(req, res, 'betting-credentials');
   },

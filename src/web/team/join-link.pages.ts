@@ -1,5 +1,5 @@
 import type { Response } from 'express';
-import { endJoinLink, joinLinkUntil, makeJoinLink } from '~/src/domains/team/join-link.service';
+import { createJoinLink, endJoinLink, findJoinLinkExpiry } from '~/src/domains/team/join-link.service';
 import { noFields } from '~/src/http/forms/form';
 import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
@@ -14,7 +14,7 @@ export async function showJoinLink(
   { errors, status }: Shown = FRESH,
   link: string | null = null,
 ): Promise<void> {
-  const until = await joinLinkUntil(req.ctx);
+  const until = await findJoinLinkExpiry(req.ctx);
   const props = { link, until: until?.toISOString() ?? null, errors };
   await renderPage(req, res, JoinLinkPage, props, { title: req.translate('team:link.title'), status });
 }
@@ -23,7 +23,7 @@ export async function showJoinLink(
 export const makeLink = form({
   schema: noFields,
   show: showJoinLink,
-  submit: async (req, res) => showJoinLink(req, res, FRESH, await makeJoinLink(req.ctx)),
+  submit: async (req, res) => showJoinLink(req, res, FRESH, await createJoinLink(req.ctx)),
 });
 
 export const endLink = form({

@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { checkLink, linkOf, openLinkedReport } from '~/src/domains/terminals/delivery.service';
+import { checkLink, findLink, openLinkedReport } from '~/src/domains/terminals/delivery.service';
 import { confirmPurchase, quoteSale, repeatSale } from '~/src/domains/terminals/sale.service';
 import { isComplete } from '~/src/domains/terminals/terminals.rules';
 import type { Sale } from '~/src/domains/terminals/terminals.types';
@@ -65,7 +65,7 @@ export async function showProcessing(req: Request, res: Response): Promise<void>
   const here = hrefFor(req, 'card-machine-processando');
   const waits = WAITING.includes(sale.state);
   const auto = waits && req.query.auto !== '0';
-  const token = linkOf(req.ctx, sale);
+  const token = findLink(req.ctx, sale);
   const props = {
     state: sale.state,
     providerStatus: sale.providerStatus,

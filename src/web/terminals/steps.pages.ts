@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import type { ComponentType } from 'react';
-import { addDetails, beginSale, checkPurpose, listSold } from '~/src/domains/terminals/sale.service';
+import { addDetails, beginSale, checkPurpose, listSoldProducts } from '~/src/domains/terminals/sale.service';
 import { listTerminals } from '~/src/domains/terminals/terminals.queries';
 import type { SaleDetails, Step } from '~/src/domains/terminals/terminals.types';
 import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
@@ -103,7 +103,7 @@ export const saveScreen = form({
 
 export const showType = (req: Request, res: Response, shown: Shown = FRESH) =>
   showStep(req, res, shown, 'type', TypePage, async () => ({
-    products: (await listSold(req.ctx)).map(({ externalId, name, description, price }) => ({
+    products: (await listSoldProducts(req.ctx)).map(({ externalId, name, description, price }) => ({
       externalId,
       name,
       description,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { decideByPerson } from '~/src/domains/verification/decision/manual.service';
+import { decideManually } from '~/src/domains/verification/decision/manual.service';
 import { listIntegrations } from '~/src/domains/verification/integrations/integrations.store';
-import { findLinkUrl, makeLink } from '~/src/domains/verification/link/link.service';
-import { takePicture } from '~/src/domains/verification/picture.service';
+import { createVerificationLink, findLinkUrl } from '~/src/domains/verification/link/link.service';
+import { getPictureContent } from '~/src/domains/verification/picture.service';
 import {
   getVerification,
   listVerifications,
@@ -41,7 +41,7 @@ const createLink = defineCall({
   in: linkIn,
   out: linkOut,
   handler: async (ctx, input, { idempotencyKey }) => {
-    const id = await makeLink(ctx, {
+    const id = await createVerificationLink(ctx, {
       cpf: input.cpf,
       integrationId: input.integrationUniqueIdentifier ?? null,
       name: input.fullName,
@@ -117,7 +117,7 @@ const decide = defineCall({
     ctx,
     { uniqueIdentifier: id, decision, reason = null, note = null, block = null, version },
   ) => {
-    const decided = await decideByPerson(ctx, id, { decision, reason, note, block, version });
+    const decided = await decideManually(ctx, id, { decision, reason, note, block, version });
     return { ...viewToApi(await getVerification(ctx, id)), decision: decided };
   },
 });
@@ -133,7 +133,7 @@ const picture = defineCall({
   out: z.null(),
   file: 'image/jpeg',
   handler: async (ctx, { uniqueIdentifier, picture: id }, { res }) => {
-    const bytes = await takePicture(ctx, uniqueIdentifier, id);
+    const bytes = await getPictureContent(ctx, uniqueIdentifier, id);
     res.setHeader('Cache-Control', 'no-store');
     res.type('image/jpeg').end(bytes);
     return null;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { acceptInvitation, createCompanyToken, openInvitation } from '~/src/domains/accounts';
 import { record } from '~/src/domains/audit';
 import { createCostCenter, grantCredits, openWallet, startPixPurchase } from '~/src/domains/billing';
-import { orderOrAsk } from '~/src/domains/reports/approval/ask.service';
+import { orderOrRequestApproval } from '~/src/domains/reports/approval/request.service';
 import type { ActorCtx } from '~/src/platform/context';
 import { hashPassword } from '~/src/platform/crypto/passwords';
 import { CLAIMS } from '~/src/shared/actor';
@@ -69,7 +69,7 @@ async function askApproval(
   { cpf, birthDate }: { cpf: string; birthDate: string },
 ): Promise<void> {
   await makeBudget(acting.db, acting.actor.accountId, { approvalAbove: 0 });
-  const asked = await orderOrAsk(acting, {
+  const asked = await orderOrRequestApproval(acting, {
     productExternalId: 'relatorio-individual',
     inputs: { cpf, birthDate },
     purpose: 'fraud_prevention',

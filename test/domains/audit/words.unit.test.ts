@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { REMOVAL_PROOFS } from '~/src/domains/access';
 import { type AuditLine, DETAILS, type DetailName } from '~/src/domains/audit/audit.types';
-import { detailWords } from '~/src/domains/audit/audit.wording';
+import { detailTexts } from '~/src/domains/audit/audit.wording';
 import { ALL_KINDS, LEAD_STATES } from '~/src/domains/leads/leads.types';
 import { DECISIONS } from '~/src/domains/onboarding/onboarding.types';
 import { BLOCK_REASONS } from '~/src/domains/operators/people.types';
@@ -65,7 +65,7 @@ const RAW = /[{}[\]"]|\d{4}-\d{2}-\d{2}|\d{11}|[a-z]_[a-z]|\b(true|false|null|un
 describe.each(LOCALES)('an event in words, in %s', (locale) => {
   const t = i18nOf(locale).getFixedT(locale, 'audit');
   const say = (name: DetailName, value: AuditLine['details'][DetailName]) =>
-    detailWords({ details: { [name]: value }, detailName: 'Relatório individual' }, t, locale);
+    detailTexts({ details: { [name]: value }, detailName: 'Relatório individual' }, t, locale);
 
   test('has a sentence for each action, and no code in it', () => {
     for (const action of AUDIT_ACTIONS) {

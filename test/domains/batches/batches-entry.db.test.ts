@@ -11,8 +11,8 @@ import {
   startFromRows,
 } from '~/src/domains/batches/quote/entry.service';
 import { readBatch } from '~/src/domains/batches/quote/reading.service';
+import { cleanUpBatches } from '~/src/domains/batches/run/clean-up.service';
 import { feedBatches } from '~/src/domains/batches/run/feed.service';
-import { forgetBatches } from '~/src/domains/batches/run/forget.service';
 import { cancelBatch, confirmBatch } from '~/src/domains/batches/run/run.service';
 import type { ActorCtx } from '~/src/platform/context';
 import type { JobCtx } from '~/src/platform/queue/jobs';
@@ -189,9 +189,9 @@ test('a batch that nobody confirms goes after seven days, and its file with it',
   const { as } = await makeBatchCustomer(ctx);
   const id = await upload(as, `CPF;Nascimento\n${cpfOf(1)};14/11/1970`);
   const { file_key } = await site.db('batches').where({ id }).first('file_key');
-  await forgetBatches({ ...ctx, now: () => new Date(Date.now() + 6 * DAY_MS) });
+  await cleanUpBatches({ ...ctx, now: () => new Date(Date.now() + 6 * DAY_MS) });
   expect((await getBatch(as, id)).state).toBe('ready');
-  await forgetBatches({ ...ctx, now: () => new Date(Date.now() + 8 * DAY_MS) });
+  await cleanUpBatches({ ...ctx, now: () => new Date(Date.now() + 8 * DAY_MS) });
   expect(await getBatch(as, id)).toMatchObject({ state: 'discarded', name: null });
   expect(await site.db('batch_rows').where({ batch_id: id })).toEqual([]);
   expect(await site.db('discarded_files').where({ file_key })).toHaveLength(1);

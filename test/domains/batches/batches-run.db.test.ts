@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { countRows, getBatch } from '~/src/domains/batches/batches.queries';
-import { BATCH_MOVES } from '~/src/domains/batches/batches.rules';
+import { BATCH_TRANSITIONS } from '~/src/domains/batches/batches.rules';
 import { moveBatch } from '~/src/domains/batches/batches.store';
 import type { BatchState } from '~/src/domains/batches/batches.types';
 import { feedBatches } from '~/src/domains/batches/run/feed.service';
@@ -249,7 +249,7 @@ test('a cancelled batch lets rows under way end, and skips the others', async ()
 test('makes no move but those of its table', async () => {
   const { as } = await makeBatchCustomer(ctx);
   const id = await startBatch(as, rowsOf(1));
-  const states = Object.keys(BATCH_MOVES) as BatchState[];
+  const states = Object.keys(BATCH_TRANSITIONS) as BatchState[];
   for (const from of states) {
     for (const to of states) {
       await site.db('batches').where({ id }).update(asIn(from, as.actor.userId));
@@ -261,7 +261,7 @@ test('makes no move but those of its table', async () => {
       expect([from, to, await moveBatch(ctx, id, to, marks)]).toEqual([
         from,
         to,
-        BATCH_MOVES[from].includes(to),
+        BATCH_TRANSITIONS[from].includes(to),
       ]);
     }
   }

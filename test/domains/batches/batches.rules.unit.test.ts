@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { checkRow, rowKey, shareWindow } from '~/src/domains/batches/batches.rules';
-import type { GivenRow } from '~/src/domains/batches/batches.types';
+import type { RawRow } from '~/src/domains/batches/batches.types';
 import type { InputName } from '~/src/domains/catalog';
 import { cpfOf } from './batches.support';
 
@@ -12,7 +12,7 @@ const PERSON = {
 };
 const COMPANY = { target: 'CNPJ' as const, requiredInputs: ['cnpj'] as InputName[], optionalInputs: [] };
 
-const check = (values: GivenRow['values'], product: typeof PERSON | typeof COMPANY = PERSON) =>
+const check = (values: RawRow['values'], product: typeof PERSON | typeof COMPANY = PERSON) =>
   checkRow({ line: 1, values }, product as typeof PERSON, NOW);
 
 describe('a row is read', () => {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { getBatch } from '~/src/domains/batches/batches.queries';
-import type { BatchQuote, BatchView, GivenRow } from '~/src/domains/batches/batches.types';
+import type { BatchQuote, BatchView, RawRow } from '~/src/domains/batches/batches.types';
 import { startFromRows } from '~/src/domains/batches/quote/entry.service';
 import { quoteBatch } from '~/src/domains/batches/quote/quote.service';
-import { workOutQuote } from '~/src/domains/batches/quote/quoting.service';
+import { computeQuote } from '~/src/domains/batches/quote/quoting.service';
 import { confirmBatch } from '~/src/domains/batches/run/run.service';
 import { grantCredits, openWallet } from '~/src/domains/billing';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
@@ -109,14 +109,14 @@ export async function makeColleague(
 export const cpfOf = (n: number): string => completeCpf(String(200_000_000 + n));
 
 /** Rows that ask about different people. */
-export const rowsOf = (count: number, from = 0): GivenRow[] =>
+export const rowsOf = (count: number, from = 0): RawRow[] =>
   Array.from({ length: count }, (_, at) => ({
     line: at + 1,
     values: { cpf: cpfOf(from + at), birthDate: '14/11/1970' },
   }));
 
 /** A batch that is ready to be confirmed. */
-export async function startBatch(as: ActorCtx, rows: GivenRow[]): Promise<string> {
+export async function startBatch(as: ActorCtx, rows: RawRow[]): Promise<string> {
   const id = randomUUID();
   await startFromRows(as, {
     id,
@@ -133,12 +133,12 @@ export async function startBatch(as: ActorCtx, rows: GivenRow[]): Promise<string
 export async function quoteOf(as: ActorCtx, id: string): Promise<BatchQuote> {
   const quote = await quoteBatch(as, id);
   if (quote) return quote;
-  await workOutQuote(as, { batchId: id });
+  await computeQuote(as, { batchId: id });
   return quoteOf(as, id);
 }
 
 /** The same, confirmed at what it is said to cost. */
-export async function confirmed(as: ActorCtx, rows: GivenRow[]): Promise<string> {
+export async function confirmed(as: ActorCtx, rows: RawRow[]): Promise<string> {
   const id = await startBatch(as, rows);
   const { total, price } = await quoteOf(as, id);
   await confirmBatch(as, id, { shown: total, price });

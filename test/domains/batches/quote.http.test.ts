@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { workOutQuote } from '~/src/domains/batches/quote/quoting.service';
+import { computeQuote } from '~/src/domains/batches/quote/quoting.service';
 import { confirmBatch } from '~/src/domains/batches/run/run.service';
 import type { ActorCtx } from '~/src/platform/context';
 import { testSite } from '~/test/support/app';
@@ -27,7 +27,7 @@ async function asked(what: () => PromiseLike<unknown>): Promise<string[]> {
 
 async function quoted(as: ActorCtx, rows: number, from: number): Promise<string> {
   const id = await startBatch(as, rowsOf(rows, from));
-  await workOutQuote(site.ctx, { batchId: id });
+  await computeQuote(site.ctx, { batchId: id });
   return `/confirmar-compra-lote/${id}`;
 }
 
@@ -56,7 +56,7 @@ test('says that it is worked out until a job has done it, and does not ask for i
   expect(polled.body).toMatchObject({ state: 'ready', quoted: false });
   const jobs = site.db('outbox').where({ job: 'batches.quote' }).whereRaw("payload->>'batchId' = ?", [id]);
   expect(await jobs).toHaveLength(1);
-  await workOutQuote(site.ctx, { batchId: id });
+  await computeQuote(site.ctx, { batchId: id });
   expect((await agent.get(path).set('Accept', 'application/json')).body.quoted).toBe(true);
   const { text } = await agent.get(path);
   expect(text).toContain('Confirmar o lote');
@@ -75,12 +75,12 @@ test('is worked out anew at another price, and where a confirmation was refused 
   await changeBatchPrice(site.ctx, 4_990);
   try {
     expect((await agent.get(path)).text).toContain('Calculando o preço');
-    await workOutQuote(site.ctx, { batchId: id });
+    await computeQuote(site.ctx, { batchId: id });
     expect((await agent.get(path)).text).toContain('R$\u00a06.487,00');
     const agreed = { shown: 1, price: 4_990 };
     await expect(confirmBatch(as, id, agreed)).rejects.toMatchObject({ code: 'batch_total_changed' });
     expect((await agent.get(path)).text).toContain('Calculando o preço');
-    await workOutQuote(site.ctx, { batchId: id });
+    await computeQuote(site.ctx, { batchId: id });
     expect((await sendForm(agent, path, { accept: 'on' })).status).toBe(303);
   } finally {
     await changeBatchPrice(site.ctx, PRICE);

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import QRCode from 'qrcode';
 import {
   balanceCondition,
-  CHARGE_MOVES,
-  HOLD_MOVES,
+  CHARGE_TRANSITIONS,
+  HOLD_TRANSITIONS,
   limitState,
   statesBefore,
 } from '~/src/domains/billing/billing.rules';
@@ -48,13 +48,13 @@ describe('the report limit', () => {
 
 describe('legal moves', () => {
   test('what may become paid or captured', () => {
-    expect(statesBefore(CHARGE_MOVES, 'paid').sort()).toEqual(['active', 'expired', 'refunding']);
-    expect(statesBefore(HOLD_MOVES, 'captured')).toEqual(['open']);
+    expect(statesBefore(CHARGE_TRANSITIONS, 'paid').sort()).toEqual(['active', 'expired', 'refunding']);
+    expect(statesBefore(HOLD_TRANSITIONS, 'captured')).toEqual(['open']);
   });
 
   test('nothing comes back to life: no state leads to where a charge or hold begins', () => {
-    expect(statesBefore(CHARGE_MOVES, 'active')).toEqual([]);
-    expect(statesBefore(HOLD_MOVES, 'open')).toEqual([]);
+    expect(statesBefore(CHARGE_TRANSITIONS, 'active')).toEqual([]);
+    expect(statesBefore(HOLD_TRANSITIONS, 'open')).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { dropOldChats } from '~/src/domains/chat';
+import { deleteOldChats } from '~/src/domains/chat';
 import { signChatWebhook } from '~/src/gateways';
 import { saveSetting } from '~/src/platform/settings';
 import { testSite } from '~/test/support/app';
@@ -159,7 +159,7 @@ describe('while the chat does not answer', () => {
       .update({ created_at: new Date(Date.now() - 60_000) });
     expect((await agent.get('/dexter')).text).toContain('Guardada; a equipe ainda não recebeu.');
     faults.set('chatwoot', 'ok', 0);
-    await dropOldChats(site.ctx);
+    await deleteOldChats(site.ctx);
     await arrived('Mensagem durante a queda');
     await eventually(async () => (await poll(agent)).every(({ state }) => state === 'sent'));
   });
@@ -340,10 +340,10 @@ describe('the page', () => {
     await write(late, 'Não chegou');
     const kept = await site.db('chat_messages').whereNull('remote_id').first('conversation_id');
     await site.db('chat_conversations').update({ last_at: hoursAgo(30) });
-    await dropOldChats(site.ctx);
+    await deleteOldChats(site.ctx);
     expect(await site.db('chat_conversations').pluck('id')).toEqual([kept.conversation_id]);
     await site.db('chat_conversations').update({ last_at: hoursAgo(24 * 8) });
-    await dropOldChats(site.ctx);
+    await deleteOldChats(site.ctx);
     expect(await site.db('chat_messages')).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { isOpen, maskDocuments, maskEmail, readHours } from '~/src/domains/chat/chat.rules';
+import { isOpen, maskDocuments, maskEmail, parseHours } from '~/src/domains/chat/chat.rules';
 
 describe('what leaves for the chat', () => {
   test.each([
@@ -35,7 +35,7 @@ describe('what leaves for the chat', () => {
 
 describe('opening hours', () => {
   // 23 November 2026 is a Monday; São Paulo is three hours behind UTC.
-  const at = (iso: string) => isOpen(readHours('1-5 09:00-18:00'), new Date(iso));
+  const at = (iso: string) => isOpen(parseHours('1-5 09:00-18:00'), new Date(iso));
 
   test('begin and end to the minute, in São Paulo', () => {
     expect(at('2026-11-23T11:59:59Z')).toBe(false);
@@ -46,13 +46,13 @@ describe('opening hours', () => {
 
   test('leave the weekend out; late on Friday in São Paulo it is Saturday elsewhere', () => {
     expect(at('2026-11-22T15:00:00Z')).toBe(false);
-    expect(isOpen(readHours('1-5 09:00-23:59'), new Date('2026-11-28T01:00:00Z'))).toBe(true);
+    expect(isOpen(parseHours('1-5 09:00-23:59'), new Date('2026-11-28T01:00:00Z'))).toBe(true);
   });
 
   test.each(['', 'always', '5-1 09:00-18:00', '1-5 18:00-09:00', '1-9 09:00-18:00'])(
     'a setting of %p means the usual ones',
     (setting) => {
-      expect(readHours(setting)).toEqual({ firstDay: 1, lastDay: 5, from: '09:00', to: '18:00' });
+      expect(parseHours(setting)).toEqual({ firstDay: 1, lastDay: 5, from: '09:00', to: '18:00' });
     },
   );
 });

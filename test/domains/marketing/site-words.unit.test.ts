@@ -3,10 +3,10 @@ import { describe, expect, test } from '@jest/globals';
 import { resources } from '~/locales';
 import { pages } from '~/src/app';
 import { API_EXAMPLES } from '~/src/domains/marketing/api-examples.wording';
-import { tokensIn } from '~/src/domains/marketing/claims.rules';
+import { listTokens } from '~/src/domains/marketing/claims.rules';
 import { SITE_PAGES } from '~/src/domains/marketing/site.rules';
 import { pagesWithWords, readPageWords } from '~/src/domains/marketing/site.wording';
-import { readInputs } from '~/src/domains/reports/inputs.rules';
+import { parseInputs } from '~/src/domains/reports/inputs.rules';
 import { builtRoutes } from '~/src/http/routes';
 import { companyOf, personOf } from '~/src/sandbox/people';
 import { LOCALES, type Locale } from '~/src/shared/locale';
@@ -56,7 +56,7 @@ describe.each(rows)('the words of %s', (id, row) => {
       [string, string][],
     ];
     expect(en.map(([path]) => path)).toEqual(pt.map(([path]) => path));
-    const claims = (given: [string, string][]) => given.flatMap(([, text]) => tokensIn(text)).sort();
+    const claims = (given: [string, string][]) => given.flatMap(([, text]) => listTokens(text)).sort();
     expect(claims(en)).toEqual(claims(pt));
     expect(links(en).sort()).toEqual(links(pt).sort());
   });
@@ -129,7 +129,7 @@ test('the calls of the API that pages show are in its document', async () => {
   for (const { method, path, body } of Object.values(API_EXAMPLES)) {
     expect(offered).toContain(`${method} ${path.replace('/api/', '').split('?')[0]}`);
     // A purpose among the parameters would be refused: it stands beside them.
-    const { unknown, terms } = readInputs(
+    const { unknown, terms } = parseInputs(
       (body as { parameters?: Record<string, unknown> } | undefined)?.parameters ?? {},
     );
     expect([...unknown, ...terms]).toEqual([]);

@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import {
   ageOn,
-  COMPANY_MOVES,
   COMPANY_STATES,
+  COMPANY_TRANSITIONS,
   maskPhone,
-  PERSON_MOVES,
   PERSON_STATES,
+  PERSON_TRANSITIONS,
   startAnswer,
 } from '~/src/domains/onboarding/onboarding.rules';
 import { completeCpf } from '~/src/shared/cpf';
@@ -24,10 +24,10 @@ const pairs = <S extends string>(states: readonly S[]) =>
 
 describe('moves', () => {
   faultEach('steps', pairs(PERSON_STATES), 'person: %s to %s', async (from, to) => {
-    expect(PERSON_MOVES[from].includes(to)).toBe(PERSON.includes(`${from}>${to}`));
+    expect(PERSON_TRANSITIONS[from].includes(to)).toBe(PERSON.includes(`${from}>${to}`));
   });
   faultEach('steps', pairs(COMPANY_STATES), 'company: %s to %s', async (from, to) => {
-    expect(COMPANY_MOVES[from].includes(to)).toBe(COMPANY.includes(`${from}>${to}`));
+    expect(COMPANY_TRANSITIONS[from].includes(to)).toBe(COMPANY.includes(`${from}>${to}`));
   });
 });
 

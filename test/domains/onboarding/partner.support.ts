@@ -1,4 +1,4 @@
-import { nameUser } from '~/src/domains/access';
+import { saveUserName } from '~/src/domains/access';
 import { completePersonalAccount } from '~/src/domains/accounts';
 import { companyOf, personOf } from '~/src/sandbox/people';
 import type { TestApp } from '~/test/support/app';
@@ -10,7 +10,7 @@ export async function completeAs(
   userId: string,
   { cpf, name, birthDate }: Registrant,
 ): Promise<void> {
-  await nameUser(site.ctx, userId, name.toUpperCase());
+  await saveUserName(site.ctx, userId, name.toUpperCase());
   await completePersonalAccount(site.ctx, { userId, cpf, fullName: name.toUpperCase(), birthDate });
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { cleanAccess } from '~/src/domains/access';
+import { cleanUpAccess } from '~/src/domains/access';
 import { saveTotp } from '~/src/domains/access/two-factor/totp.store';
 import { newTotpSecret } from '~/src/platform/crypto/totp';
 import { createContext } from '~/src/platform/platform';
@@ -45,7 +45,7 @@ const actions = (accountId: string) =>
 /** What the clock does each hour, so many minutes from now. */
 const clean = (minutes: number) => {
   moveClock(site, minutes);
-  return cleanAccess(createContext(site.platform));
+  return cleanUpAccess(createContext(site.platform));
 };
 
 describe('a lost authenticator app', () => {

@@ -3,7 +3,7 @@ import { startWorker } from '~/jobs/start-worker';
 import { eraseDueAccounts } from '~/src/domains/privacy';
 import { saveCancellation } from '~/src/domains/privacy/cancel.store';
 import { runSource } from '~/src/domains/reports';
-import { markAskedAgain } from '~/src/domains/reports/report-source.store';
+import { markQueriedAgain } from '~/src/domains/reports/report-source.store';
 import type { Ctx } from '~/src/platform/context';
 import { SubjectErased } from '~/src/platform/crypto/subject-keys';
 import { testSite } from '~/test/support/app';
@@ -71,7 +71,7 @@ test('the same of a source that was asked again after the end', async () => {
   await site.db('report_sources').where({ id: job.reportSourceId }).update({ state: 'unavailable' });
   const end = { state: 'partial', charged: 0, outstanding: 0, ended_at: new Date() };
   await site.db('reports').where({ id: reportId }).update(end);
-  const fence = await markAskedAgain(site.ctx, job.reportSourceId);
+  const fence = await markQueriedAgain(site.ctx, job.reportSourceId);
   await expect(runSource(erasedMeanwhile(), { ...job, fence: fence ?? -1 })).rejects.toThrow(SubjectErased);
   expect(await sourceOf(job.reportSourceId)).toMatchObject({ ...EMPTY, state: 'unavailable' });
   expect(await site.db('reports').where({ id: reportId }).first()).toMatchObject({ late_answer_at: null });

@@ -8,7 +8,7 @@ import {
   insertNote,
   insertNotice,
   insertProposal,
-} from '~/src/domains/recruitment/decision/words.store';
+} from '~/src/domains/recruitment/decision/texts.store';
 import type { ApplicationRow, Person } from '~/src/domains/recruitment/recruitment.types';
 import { endLine, insertLines, insertRun } from '~/src/domains/recruitment/runs/runs.store';
 import { insertPackage } from '~/src/domains/recruitment/vacancies/packages.store';

@@ -3,7 +3,7 @@ import { mkdtemp, rename, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { cleanAccess } from '~/src/domains/access';
+import { cleanUpAccess } from '~/src/domains/access';
 import { insertChoice } from '~/src/domains/leads/cookie-choice.store';
 import { recordLead } from '~/src/domains/leads/leads.service';
 import type { NewLead } from '~/src/domains/leads/leads.types';
@@ -15,7 +15,7 @@ import { insertPhoneCode } from '~/src/domains/profile/phone.store';
 import { describeReports } from '~/src/domains/reports';
 import { listReports } from '~/src/domains/reports/history/history.queries';
 import { listHomeReports } from '~/src/domains/reports/history/home.queries';
-import { storeSummary } from '~/src/domains/reports/reports.store';
+import { saveSummary } from '~/src/domains/reports/reports.store';
 import type { Ctx } from '~/src/platform/context';
 import { diskFiles } from '~/src/platform/files/files';
 import { testContext } from '~/test/support/context';
@@ -128,7 +128,7 @@ test('logins last used more than six months ago are forgotten, their tokens too;
     .returning('id');
   const token = { jti: randomUUID(), family: randomUUID(), user_id: userId, account_id: accountId };
   await ctx.db('api_tokens').insert({ ...token, login_id: old.id, expires_at: daysAgo(0) });
-  await cleanAccess(ctx);
+  await cleanUpAccess(ctx);
   expect(await ctx.db('login_records').where({ user_id: userId }).pluck('id')).toEqual([later.id]);
   expect(await ctx.db('api_tokens').where({ user_id: userId })).toEqual([]);
 });
@@ -147,7 +147,7 @@ test('a report of more than five years ago says nothing any more, its file is go
       .db('reports')
       .where({ id: reportId })
       .update({ created_at: yearsAgo(years) });
-    await storeSummary(ctx, { id: reportId, account_id: customer.actor.accountId }, 'Helena Duarte');
+    await saveSummary(ctx, { id: reportId, account_id: customer.actor.accountId }, 'Helena Duarte');
   }
   await deleteExpiredData(ctx);
   await deleteExpiredData(ctx);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from '@jest/globals';
 import { openCompanyAccount } from '~/src/domains/accounts';
-import { addVisitorMessage, leaveEmail } from '~/src/domains/chat/chat.service';
+import { addVisitorMessage, saveVisitorEmail } from '~/src/domains/chat/chat.service';
 import { queueEmail } from '~/src/domains/notifications';
 import { beginSale } from '~/src/domains/terminals/sale.service';
 import { makeDemoData } from '~/src/sandbox/demo';
@@ -32,7 +32,7 @@ beforeAll(async () => {
   const network = '192.0.2.1';
   const key = randomUUID();
   const visit = await addVisitorMessage(ctx, { visit: null, key, text: 'Olá', topic: 'general', network });
-  await leaveEmail(ctx, visit, { email: 'visitante@x.test', team: 'equipe@x.test', network });
+  await saveVisitorEmail(ctx, visit, { email: 'visitante@x.test', team: 'equipe@x.test', network });
   await eventually(async () =>
     Boolean(await ctx.db('chat_conversations').whereNotNull('contact_sealed').first()),
   );

@@ -7,7 +7,7 @@ import { completePersonalAccount, openTestAccount } from '~/src/domains/accounts
 import { saveOwnPdfPassword } from '~/src/domains/accounts/pdf-password.store';
 import { startFromFile, startFromRows } from '~/src/domains/batches/quote/entry.service';
 import { saveContact } from '~/src/domains/billing/contacts/contact.store';
-import { hashOf, newPrefix } from '~/src/domains/developers/keys/keys.rules';
+import { hashKey, newPrefix } from '~/src/domains/developers/keys/keys.rules';
 import { insertKey } from '~/src/domains/developers/keys/keys.store';
 import {
   createEndpoint,
@@ -33,7 +33,7 @@ import { changeAddress } from '~/src/domains/profile/address.service';
 import { startPhone } from '~/src/domains/profile/phone.service';
 import { changePicture } from '~/src/domains/profile/picture.service';
 import { insertApproval, moveApproval } from '~/src/domains/reports/approval/approval.store';
-import { askExport } from '~/src/domains/reports/history/export.service';
+import { requestExport } from '~/src/domains/reports/history/export.service';
 import { saveView } from '~/src/domains/reports/history/views.service';
 import { saveBettingCredentials } from '~/src/domains/sources/betting-credentials.store';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
@@ -129,7 +129,7 @@ async function keepKey(as: ActorCtx): Promise<void> {
   const actsFor = await openTestAccount(as, accountId);
   const scopes = ['reports:read'] as const;
   await insertKey(as, {
-    ...{ name: NAME, prefix: newPrefix('test'), hash: hashOf(CPF), last4: 'abcd', per_minute: 1 },
+    ...{ name: NAME, prefix: newPrefix('test'), hash: hashKey(CPF), last4: 'abcd', per_minute: 1 },
     ...{ scopes, networks: [], expires_at: null, user_id: userId, acts_for: actsFor },
   });
   await as.db('idempotency_keys').insert({
@@ -152,7 +152,7 @@ async function keepWebhook({ sandbox }: TestApp, as: ActorCtx): Promise<void> {
 async function keepLists(as: ActorCtx): Promise<void> {
   await saveView(as, { label: NAME, filter: { ...NO_FILTER, name: NAME } });
   const id = randomUUID();
-  await askExport(as, { id, filter: NO_FILTER });
+  await requestExport(as, { id, filter: NO_FILTER });
   await eventually(() => as.db('report_exports').where({ id, state: 'ready' }).first());
 }
 

@@ -1,7 +1,7 @@
 import { saveDismissal } from '~/src/domains/verification/aml/dismissals.store';
 import { insertDecision } from '~/src/domains/verification/decision/decisions.store';
 import { saveTemplate } from '~/src/domains/verification/decision/templates.store';
-import { makeLink } from '~/src/domains/verification/link/link.service';
+import { createVerificationLink } from '~/src/domains/verification/link/link.service';
 import { findPicture, insertPicture, saveChecked } from '~/src/domains/verification/pictures.store';
 import { findVerification } from '~/src/domains/verification/verification.store';
 import type { ActorCtx } from '~/src/platform/context';
@@ -15,7 +15,13 @@ export async function keepVerification(
 ): Promise<void> {
   const claims = ['doccheck', 'doccheck_gerar_url'] as const;
   const reviewer: ActorCtx = { ...as, actor: { ...as.actor, claims } };
-  const id = await makeLink(reviewer, { cpf, name, birthDate, integrationId: null, origin: 'page' });
+  const id = await createVerificationLink(reviewer, {
+    cpf,
+    name,
+    birthDate,
+    integrationId: null,
+    origin: 'page',
+  });
   const row = await findVerification(as, id);
   if (!row) throw new Error('no verification was made');
   const personId = row.person_id;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { captureHold, noticeLowBalances, placeHold } from '~/src/domains/billing';
+import { captureHold, notifyLowBalances, placeHold } from '~/src/domains/billing';
 import { changePdfPassword } from '~/src/domains/profile/pdf-password.service';
 import { findPdf, readPdf } from '~/src/domains/reports/report-file.store';
 import { testSite } from '~/test/support/app';
@@ -71,7 +71,7 @@ describe('running low', () => {
     const expiresAt = new Date(Date.now() + 60_000);
     const hold = { accountId, amount: 3_000, kind: 'report', referenceId: userId, expiresAt } as const;
     await captureHold(site.ctx, await placeHold(site.ctx, hold), 3_000);
-    await noticeLowBalances({ ...site.ctx, now: () => new Date(Date.now() + 120_000) });
+    await notifyLowBalances({ ...site.ctx, now: () => new Date(Date.now() + 120_000) });
     const told = site.db('messages').where({ user_id: userId, template: 'low-balance' });
     expect(await told).toHaveLength(count);
   });

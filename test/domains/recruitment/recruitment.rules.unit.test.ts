@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { checkPerson } from '~/src/domains/recruitment/candidates/person.rules';
 import {
-  APPLICATION_MOVES,
+  APPLICATION_TRANSITIONS,
   applicationStatesBefore,
   isEnded,
   kindOfReason,
@@ -24,12 +24,13 @@ describe('the moves of an application', () => {
 
   test('an end is an end', () => {
     expect(APPLICATION_STATES.filter(isEnded)).toEqual(['approved', 'declined', 'withdrawn', 'expired']);
-    for (const state of APPLICATION_STATES.filter(isEnded)) expect(APPLICATION_MOVES[state]).toEqual([]);
+    for (const state of APPLICATION_STATES.filter(isEnded))
+      expect(APPLICATION_TRANSITIONS[state]).toEqual([]);
   });
 
   test('a contest leads back to the notice, or to a yes; never to a no', () => {
-    expect(APPLICATION_MOVES.contested).not.toContain('declined');
-    expect(APPLICATION_MOVES.contested).toEqual(expect.arrayContaining(['pre_adverse', 'approved']));
+    expect(APPLICATION_TRANSITIONS.contested).not.toContain('declined');
+    expect(APPLICATION_TRANSITIONS.contested).toEqual(expect.arrayContaining(['pre_adverse', 'approved']));
   });
 });
 

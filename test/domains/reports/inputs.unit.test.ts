@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { readInputs } from '~/src/domains/reports/inputs.rules';
+import { parseInputs } from '~/src/domains/reports/inputs.rules';
 import { pdfPassword, verificationCode } from '~/src/domains/reports/order.rules';
 import { openInputs, sealInputs } from '~/src/domains/reports/run/sealed.service';
 import { createBreaker } from '~/src/platform/breaker';
@@ -48,8 +48,8 @@ describe('inputs in an address', () => {
   );
 
   it('name what is wrong', () => {
-    expect(readInputs({ cpf: '11111111111', birthDate: '31/02/1990' }).wrong).toEqual(['cpf', 'birthDate']);
-    expect(readInputs({ birthDate: '01/01/2999' }).wrong).toEqual(['birthDate']);
+    expect(parseInputs({ cpf: '11111111111', birthDate: '31/02/1990' }).wrong).toEqual(['cpf', 'birthDate']);
+    expect(parseInputs({ birthDate: '01/01/2999' }).wrong).toEqual(['birthDate']);
   });
 });
 

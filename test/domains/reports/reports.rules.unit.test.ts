@@ -4,10 +4,10 @@ import type { ReportState, SourceState } from '~/src/domains/reports';
 import {
   canReportMove,
   canSourceMove,
-  REPORT_MOVES,
-  SOURCE_MOVES,
+  REPORT_TRANSITIONS,
+  SOURCE_TRANSITIONS,
 } from '~/src/domains/reports/reports.rules';
-import { type SourceResult, settle } from '~/src/domains/reports/run/charge.rules';
+import { type SourceResult, settleCharge } from '~/src/domains/reports/run/charge.rules';
 import { fault, found } from '~/test/support/fault';
 
 const legalReport = new Set([
@@ -33,8 +33,8 @@ const legalSource = new Set([
 ]);
 
 describe('states', () => {
-  const reports = Object.keys(REPORT_MOVES) as ReportState[];
-  const sources = Object.keys(SOURCE_MOVES) as SourceState[];
+  const reports = Object.keys(REPORT_TRANSITIONS) as ReportState[];
+  const sources = Object.keys(SOURCE_TRANSITIONS) as SourceState[];
 
   fault('steps', 'a report makes the legal moves and no other, over all pairs', async () => {
     for (const from of reports) {
@@ -102,7 +102,7 @@ describe('what is charged', () => {
       { failure: 'invalid_document', charge: 0 },
     ],
   ])('%s', (_case, sources, expected) => {
-    expect(settle(3_990, sources)).toMatchObject(expected);
+    expect(settleCharge(3_990, sources)).toMatchObject(expected);
   });
 
   it('never charges below zero nor above the price, and nothing for a failure', () => {
@@ -122,7 +122,7 @@ describe('what is charged', () => {
     fc.assert(
       fc.property(fc.array(any, { minLength: 1, maxLength: 8 }), (sources) => {
         const price = sources.reduce((sum, { share }) => sum + share, 0);
-        const { state: end, charge } = settle(price, sources);
+        const { state: end, charge } = settleCharge(price, sources);
         expect(charge).toBeGreaterThanOrEqual(0);
         expect(charge).toBeLessThanOrEqual(price);
         if (end === 'failed') expect(charge).toBe(0);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { askSource, importLists } from '~/src/domains/sources';
-import { SOUND_VERSION } from '~/src/domains/sources/sound.rules';
+import { importLists, querySource } from '~/src/domains/sources';
+import { SOUND_VERSION } from '~/src/domains/sources/phonetic.rules';
 import type { ListId, PublishedList } from '~/src/gateways';
 import type { Ctx } from '~/src/platform/context';
 import { testContext } from '~/test/support/context';
@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 const inputs = { cpf: '30500011869', fullName: 'ANSELMO KRIEGER VALDOZENDE', birthDate: '1969-04-18' };
-const ask = (list: ListId, on: Ctx = ctx) => askSource(on, list, { target: 'CPF', inputs, accountId: '' });
+const ask = (list: ListId, on: Ctx = ctx) => querySource(on, list, { target: 'CPF', inputs, accountId: '' });
 /** The same world with another publication of the OFAC list. */
 const publishing = (change: (list: PublishedList) => PublishedList): Ctx => ({
   ...ctx,
@@ -117,7 +117,7 @@ describe('the search', () => {
 
   test('finds a name written as it sounds', async () => {
     const heard = { ...inputs, fullName: 'Anselmo Crieger Valdosende' };
-    const answer = await askSource(ctx, 'ofac-sdn', { target: 'CPF', inputs: heard, accountId: '' });
+    const answer = await querySource(ctx, 'ofac-sdn', { target: 'CPF', inputs: heard, accountId: '' });
     expect(answer).toMatchObject({
       findings: [{ entryId: '101', tokens: [{ by: 'same' }, { by: 'sound' }, { by: 'sound' }] }],
     });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { looksBroken } from '~/src/domains/sources/lists.rules';
+import { isBroken } from '~/src/domains/sources/lists.rules';
 import { matchEntry, nameTokens } from '~/src/domains/sources/matching.rules';
+import { soundOf } from '~/src/domains/sources/phonetic.rules';
 import { rarityIn } from '~/src/domains/sources/rarity.rules';
 import { jaroWinkler, likeness } from '~/src/domains/sources/similarity.rules';
-import { soundOf } from '~/src/domains/sources/sound.rules';
 
 const rare = rarityIn(20_000, () => 3);
 const match = (asked: string, listed: string, birthYear: number | null = null, birthYears: number[] = []) =>
@@ -136,5 +136,5 @@ describe('a name on a list', () => {
 });
 
 test('a list that shrinks to less than half looks broken', () => {
-  expect([looksBroken(100, 49), looksBroken(100, 50), looksBroken(0, 0)]).toEqual([true, false, false]);
+  expect([isBroken(100, 49), isBroken(100, 50), isBroken(0, 0)]).toEqual([true, false, false]);
 });

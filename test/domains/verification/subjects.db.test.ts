@@ -4,16 +4,16 @@ import { decideVerification } from '~/src/domains/verification';
 import {
   type ChallengeFrame,
   closeEngine,
-  drawChallenge,
   gateDocument,
   gateSelfie,
   judgeChallenge,
+  newChallenge,
   normalizePicture,
   readDocument,
   readFace,
 } from '~/src/domains/verification/engine';
 import { insertIntegration } from '~/src/domains/verification/integrations/integrations.store';
-import { makeLink } from '~/src/domains/verification/link/link.service';
+import { createVerificationLink } from '~/src/domains/verification/link/link.service';
 import { findPicture, insertPicture, saveChecked } from '~/src/domains/verification/pictures.store';
 import { startVerification, submitVerification } from '~/src/domains/verification/start.service';
 import { getVerification } from '~/src/domains/verification/verification.queries';
@@ -70,7 +70,7 @@ async function capture(row: VerificationRow, subject: Subject): Promise<void> {
   const selfie = await pictureOf(subject, 'selfie');
   const frontal = await readFace(ctx, selfie);
   await keep(row, 'selfie', selfie, frontal, gateSelfie(frontal));
-  const challenge = drawChallenge(new Date());
+  const challenge = newChallenge(new Date());
   const frames: ChallengeFrame[] = [];
   for (const step of challenge.steps) {
     const frame = await pictureOf(subject, step);
@@ -102,7 +102,7 @@ const LOOKED_AT = SUBJECTS.filter(({ name }) => LONG || SHORT.includes(name));
 /** From the link to the decision; the raw code that it ended in, and why. */
 async function verify(subject: Subject) {
   const { name, birthDate } = personOf(subject.cpf);
-  const id = await makeLink(as, {
+  const id = await createVerificationLink(as, {
     ...{ cpf: subject.cpf, name, birthDate: birthDate ?? '1990-01-01', origin: 'page' as const },
     integrationId: subject.withProvider ? provided : alone,
   });

@@ -1,6 +1,6 @@
 import { grantCredits, openWallet } from '~/src/domains/billing';
 import type { DocumentReading, Face, FaceReading } from '~/src/domains/verification/engine';
-import { type LinkRequest, makeLink } from '~/src/domains/verification/link/link.service';
+import { createVerificationLink, type LinkRequest } from '~/src/domains/verification/link/link.service';
 import { findPicture, insertPicture, saveChecked } from '~/src/domains/verification/pictures.store';
 import { startVerification, submitVerification } from '~/src/domains/verification/start.service';
 import { findVerification, markVerification } from '~/src/domains/verification/verification.store';
@@ -90,7 +90,7 @@ export async function captured(
 ): Promise<string> {
   const { cpf, name, birthDate, liveness = 'passed', selfie = faceAt(0), documentCpf = cpf } = given;
   const request = { cpf, name, birthDate, integrationId: null, origin: 'page' as const, ...link };
-  const id = await makeLink(as, request);
+  const id = await createVerificationLink(as, request);
   const row = (await findVerification(as, id)) as VerificationRow;
   await inTransaction(as, (tx) => startVerification(tx, row));
   await markVerification(as, id, { liveness });

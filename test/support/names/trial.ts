@@ -1,4 +1,4 @@
-import { type Hit, type ListLookup, postingsOf, searchBySound } from '~/src/domains/sources/lists.rules';
+import { type Hit, type ListLookup, postingsOf, searchPhonetically } from '~/src/domains/sources/lists.rules';
 import type { ListEntry } from '~/src/gateways';
 import { matchEntry as matchJw1 } from './jw-1';
 import { type MadeUpPerson, madeUpPerson, seeded } from './population';
@@ -67,7 +67,7 @@ export function currentMatcher(entries: readonly ListEntry[]): Matcher {
     entriesAt: async (positions) => positions.map((at) => entries[at] as ListEntry),
     countsOf: async (sounds) => new Map(sounds.map((sound) => [sound, postings.get(sound)?.length ?? 0])),
   };
-  return (asked) => searchBySound(lookup, { ...asked, kind: 'person' });
+  return (asked) => searchPhonetically(lookup, { ...asked, kind: 'person' });
 }
 
 /** The rules before, which read the list through. */

@@ -1,4 +1,4 @@
-import type { PixCharge, TakenBack } from '~/src/domains/billing/billing.types';
+import type { ClawedBack, PixCharge } from '~/src/domains/billing/billing.types';
 import { formatDateTime } from '~/src/shared/dates';
 import { type Centavos, formatMoney } from '~/src/shared/money';
 import { ButtonGroup } from '~/views/components/button';
@@ -11,7 +11,7 @@ import { useTranslation } from '~/views/translation';
 
 interface Props {
   charge: PixCharge;
-  takenBack: TakenBack;
+  takenBack: ClawedBack;
   available: Centavos;
   againHref: string;
   /** The order that these credits were bought for. */
@@ -73,7 +73,7 @@ function Outcome({ charge }: Props) {
 }
 
 /** All of it, or a part of a purchase that stays paid. */
-function TakenBackNotice({ amount, uncovered }: TakenBack) {
+function TakenBackNotice({ amount, uncovered }: ClawedBack) {
   const { t } = useTranslation('billing');
   const { locale } = usePage();
   const taken = amount - uncovered;

@@ -1,4 +1,4 @@
-import { DELIVERED_KINDS, messageOf, type ToldKind } from '~/src/domains/developers/docs/events.types';
+import { DELIVERED_KINDS, type DeliveredKind, toMessage } from '~/src/domains/developers/docs/events.types';
 import { VERIFY } from '~/src/domains/developers/docs/guide-code.wording';
 import { Table } from '~/views/components/data/table';
 import { useTranslation } from '~/views/translation';
@@ -96,7 +96,7 @@ function Attempts({ pauses }: { pauses: readonly string[] }) {
   );
 }
 
-function Kind({ kind }: { kind: ToldKind }) {
+function Kind({ kind }: { kind: DeliveredKind }) {
   const { t } = useTranslation('apiDocs');
   const name = kind.replace('.', '_') as 'report_done';
   return (
@@ -108,7 +108,7 @@ function Kind({ kind }: { kind: ToldKind }) {
       <div className="c-code">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
         <pre tabIndex={0}>
-          <code>{JSON.stringify(messageOf(kind), null, 2)}</code>
+          <code>{JSON.stringify(toMessage(kind), null, 2)}</code>
         </pre>
       </div>
     </div>

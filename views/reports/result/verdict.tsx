@@ -1,8 +1,8 @@
 import type { ReportView, RiskLevel, RiskReason, SourceMark } from '~/src/domains/reports/reports.types';
 import {
   answersText,
+  bySeverity,
   coverageText,
-  gravestFirst,
   reasonText,
   riskText,
   silenceText,
@@ -45,7 +45,7 @@ export function Verdict({ view, marks, folded }: Props) {
   const open = coverageText(coverage, t);
   const reasons = risk.reasons.filter(({ code }) => !OF_SILENCE.includes(code));
   const calm = reasons.filter(({ level }) => level === 'low');
-  const grave = gravestFirst(reasons, ({ level }) => level).filter(({ level }) => level !== 'low');
+  const grave = bySeverity(reasons, ({ level }) => level).filter(({ level }) => level !== 'low');
   return (
     <Card className={`c-verdict c-verdict--${risk.level}`} title={t('risk.title')}>
       <p className="c-verdict__word">

@@ -1,28 +1,28 @@
 import { normalizeLogin } from '~/src/domains/access/login/login-limits.rules';
 import {
   CHALLENGE_MS,
-  findChallengeFor,
+  findSubjectChallenge,
   insertChallenge,
-  placeFirstCode,
+  saveFirstCode,
 } from '~/src/domains/access/two-factor/challenge.store';
-import { checkCode, newCode } from '~/src/domains/access/two-factor/two-factor.service';
+import { checkCode, generateCode } from '~/src/domains/access/two-factor/two-factor.service';
 import { queueEmail } from '~/src/domains/notifications';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { AppError, Invalid } from '~/src/platform/errors';
 import { findSetting } from '~/src/platform/settings';
 import type { Caller } from '~/src/shared/caller';
-import { isProofGood } from './captcha.service';
+import { isProofValid } from './captcha.service';
 
-/** A form may stay open so long. */
+/** How long a form may stay open. */
 const OPEN_MS = 4 * 3_600_000;
-/** Nobody fills a form in faster. */
+/** No person fills a form in faster. */
 const FAST_MS = 2_000;
 const FAST_COST = 3;
 /** Forms without a proof of work from one address in an hour; the setting `limits.open_forms` overrides. */
 const OPEN_FORMS = { name: 'botCheck.open-forms', points: 60, seconds: 3_600 };
 const CODES = { name: 'botCheck.codes', points: 5, seconds: 900 };
 
-/** What a form says about who fills it in. */
+/** What a form says about its sender. */
 interface BotCheckForm {
   /** The solved proof of work; empty without script. */
   proof: string;
@@ -30,7 +30,7 @@ interface BotCheckForm {
   captcha: string;
   /** A field that people do not see. */
   website: string;
-  /** When the form was drawn, sealed. */
+  /** When the form was rendered, sealed. */
   shown: string;
   /** The code that was mailed when a form without a proof had to show more. */
   emailCode: string;
@@ -38,55 +38,55 @@ interface BotCheckForm {
   challenge: string | null;
 }
 
-/** For whom a form is sent, and where a code would go. */
+/** Who sends a form, and where a code would go. */
 export interface BotCheckSubject {
   /** The e-mail or login name that was typed. */
   subject: string;
   caller: Caller;
   /** What the form is for. */
   action: string;
-  /** Nowhere when the login name has no user: outside it looks the same. */
+  /** Null when the login name has no user; the response looks the same. */
   codeTo: { address: string } | { userId: string } | null;
 }
 
-/** A code was mailed and has to be typed; the session keeps `secret`. */
-export class BotCheckCodeNeeded extends AppError {
+/** A code was e-mailed and must be entered; the session holds `secret`. */
+export class BotCheckCodeRequired extends AppError {
   override readonly status = 422;
   constructor(readonly secret: string) {
     super('bot_check_code_needed');
   }
 }
 
-/** Seals when a form is drawn. */
-export const sealShown = (ctx: Pick<Ctx, 'vault' | 'now'>): string =>
+/** Seals the time at which a form is rendered. */
+export const sealFormTime = (ctx: Pick<Ctx, 'vault' | 'now'>): string =>
   ctx.vault.seal('form-shown', '', ctx.now().getTime());
 
 /**
  * Lets the sender of a form pass as a person: by the proof of work that the script solved; without
  * script by the empty trap field, the form's age and a throttle, and beyond it by a code sent to the
- * e-mail (decision 0017). Where an outside widget is drawn, its token passes; whom it takes for a
- * program gets the code at once, so that no person is locked out.
- * @throws Invalid `captcha_failed`, `form_expired`, `two_factor_wrong`; BotCheckCodeNeeded; TooMany
+ * e-mail (decision 0017). Where a third-party widget is shown, its token passes; a sender that it takes for a
+ * bot gets the code at once, so that no person is locked out.
+ * @throws Invalid `captcha_failed`, `form_expired`, `two_factor_wrong`; BotCheckCodeRequired; TooMany
  */
-export async function passBotCheck(ctx: Ctx, form: BotCheckForm, about: BotCheckSubject): Promise<void> {
+export async function requireBotCheck(ctx: Ctx, form: BotCheckForm, about: BotCheckSubject): Promise<void> {
   if (form.website !== '') throw new Invalid('captcha_failed');
-  if (form.proof && (await isProofGood(ctx, form.proof))) return;
-  const verdict = await askWidget(ctx, form, about);
+  if (form.proof && (await isProofValid(ctx, form.proof))) return;
+  const verdict = await queryWidget(ctx, form, about);
   if (verdict === 'passed') return;
   const shownAt = ctx.vault.unseal('form-shown', '', form.shown);
   if (typeof shownAt !== 'number') throw new Invalid('captcha_failed');
   const age = ctx.now().getTime() - shownAt;
   if (age > OPEN_MS) throw new Invalid('form_expired');
   if (form.emailCode && form.challenge) return passByCode(ctx, form.challenge, form.emailCode, about);
-  if (verdict === 'failed') throw new BotCheckCodeNeeded(await mailCode(ctx, about));
+  if (verdict === 'failed') throw new BotCheckCodeRequired(await mailCode(ctx, about));
   const used = await ctx.limits.count(OPEN_FORMS, about.caller.address, age < FAST_MS ? FAST_COST : 1);
   if (used > (await findSetting(ctx.db, 'limits.open_forms', OPEN_FORMS.points))) {
-    throw new BotCheckCodeNeeded(await mailCode(ctx, about));
+    throw new BotCheckCodeRequired(await mailCode(ctx, about));
   }
 }
 
-/** What the outside widget says; null where there is none, no token of it, or no answer. */
-async function askWidget(
+/** The third-party widget's verdict; null without widget, token or answer. */
+async function queryWidget(
   { gateways }: Ctx,
   { captcha }: BotCheckForm,
   { caller, action }: BotCheckSubject,
@@ -98,29 +98,29 @@ async function askWidget(
 
 async function passByCode(ctx: Ctx, secret: string, code: string, about: BotCheckSubject): Promise<void> {
   const { caller, subject } = about;
-  const challenge = await findChallengeFor(ctx, 'bot_check', {
+  const challenge = await findSubjectChallenge(ctx, 'bot_check', {
     caller,
     secret,
     subject: normalizeLogin(subject),
   });
-  if (!challenge) throw new BotCheckCodeNeeded(await mailCode(ctx, about));
+  if (!challenge) throw new BotCheckCodeRequired(await mailCode(ctx, about));
   await checkCode(ctx, challenge, code);
 }
 
-/** Opens the challenge of a mailed code; without a reader nothing is sent, and no code will fit. */
+/** Opens the challenge of an e-mailed code; without a recipient nothing is sent, and no code will match. */
 async function mailCode(ctx: Ctx, { subject, caller, codeTo }: BotCheckSubject): Promise<string> {
   await ctx.limits.take(CODES, normalizeLogin(subject));
   return inTransaction(ctx, async (tx) => {
     const named = { purpose: 'bot_check', userId: null, subject: normalizeLogin(subject), caller } as const;
     const secret = await insertChallenge(tx, { ...named, method: 'email' });
-    const challenge = await findChallengeFor(tx, 'bot_check', {
+    const challenge = await findSubjectChallenge(tx, 'bot_check', {
       caller,
       secret,
       subject: normalizeLogin(subject),
     });
     if (!codeTo || !challenge) return secret;
-    const code = newCode();
-    await placeFirstCode(tx, challenge.id, code);
+    const code = generateCode();
+    await saveFirstCode(tx, challenge.id, code);
     const params = { code, minutes: CHALLENGE_MS / 60_000 };
     await queueEmail(tx, { ...codeTo, template: 'security-code', params });
     return secret;

@@ -7,7 +7,7 @@ import { Invalid, Unavailable } from '~/src/platform/errors';
 /** Work of one derivation; with the prefix of one byte about 256 of them, half a second on a laptop. */
 const COST = 5_000;
 const VALID_MS = 20 * 60_000;
-/** A solution counts once. */
+/** Each solution counts once. */
 const USED = { name: 'captcha.used', points: 1, seconds: (2 * VALID_MS) / 1_000 };
 
 const payloadSchema = z.object({
@@ -44,7 +44,7 @@ export function newProofChallenge(ctx: Pick<Ctx, 'vault' | 'now'>) {
 }
 
 /** Whether a text is a solved challenge of ours, in time and for the first time. */
-export async function isProofGood(ctx: Ctx, text: string): Promise<boolean> {
+export async function isProofValid(ctx: Ctx, text: string): Promise<boolean> {
   const payload = readPayload(text);
   if (!payload) return false;
   const { challenge, solution } = payload;
@@ -68,13 +68,13 @@ function readPayload(text: string): Payload | null {
 }
 
 /**
- * Lets a program pass whose captcha token is good: a proof of work of ours, or a token of the widget
+ * Lets a program with a valid captcha token pass: a proof of work of ours, or a token of the widget
  * whose siteverify is configured.
  * @throws Invalid `captcha_required` without a token, `captcha_failed`; Unavailable `captcha_unavailable`
  */
-export async function passCaptcha(ctx: Ctx, token: string | undefined, address: string): Promise<void> {
+export async function requireCaptcha(ctx: Ctx, token: string | undefined, address: string): Promise<void> {
   if (!token) throw new Invalid('captcha_required', { CaptchaToken: ['errors:captcha_required'] });
-  if (await isProofGood(ctx, token)) return;
+  if (await isProofValid(ctx, token)) return;
   const verdict = await ctx.gateways.captcha.verify(token, address);
   if (verdict.outcome === 'passed') return;
   if (verdict.outcome === 'unavailable') throw new Unavailable('captcha_unavailable');

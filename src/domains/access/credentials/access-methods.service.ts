@@ -1,13 +1,13 @@
-import { localeOfUser } from '~/src/domains/access/login/user.store';
+import { findUserLocale } from '~/src/domains/access/login/user.store';
 import {
-  dropFactors,
+  deleteDevices,
   endLogins,
   findTokenLogin,
-  forgetDevices,
-  type KeptLogin,
   lockOwner,
   markPassword,
+  type RetainedLogin,
   releaseNetworks,
+  removeFactors,
 } from '~/src/domains/access/two-factor/access-methods.store';
 import { endChallenges } from '~/src/domains/access/two-factor/challenge.store';
 import { queueEmail } from '~/src/domains/notifications';
@@ -20,16 +20,16 @@ import { stopOpenChanges } from './email-change.store';
 
 interface Proof {
   userId: string;
-  /** Whoever proved is logged in to this account: they hold both, and what brought them in stays. */
+  /** Set when the user was logged in to this account as they proved it: the login they used is retained. */
   by?: Actor | null;
-  /** App and phone set up until then are the owner's; null: none is, for the inbox was never proven. */
+  /** App and phone set up before this time belong to the owner; null: none do, because the inbox was never proven. */
   factorsUntil: Date | null;
 }
 
 /**
- * Ends every way into an account that was linked before somebody proved that its inbox is theirs: sessions,
+ * Ends all access to an account that was set up before somebody proved ownership of its inbox: sessions,
  * tokens, social networks, open changes of the e-mail, and the second factor of an account that nobody had
- * proven. Returns what ended, to be named. The password is each caller's own matter.
+ * proven. Returns what ended, for the message. The password is left to the caller.
  */
 export async function endEarlierAccess(
   tx: Ctx,
@@ -38,24 +38,24 @@ export async function endEarlierAccess(
   const kept = by?.userId === userId ? await loginBehind(tx, by) : null;
   await lockOwner(tx, userId);
   const ended = await endLogins(tx, userId, kept);
-  // API keys, once there are any, end here.
+  // API keys of users, should there ever be any, end here.
   if (await stopOpenChanges(tx, userId)) ended.push('email_change');
   await endChallenges(tx, userId);
   if (kept) return ended;
   ended.push(...(await releaseNetworks(tx, userId)));
-  ended.push(...(await dropFactors(tx, userId, factorsUntil)));
-  await forgetDevices(tx, userId);
+  ended.push(...(await removeFactors(tx, userId, factorsUntil)));
+  await deleteDevices(tx, userId);
   return ended;
 }
 
-const loginBehind = (ctx: Ctx, { via, loginId }: Actor): Promise<KeptLogin | null> | KeptLogin =>
+const loginBehind = (ctx: Ctx, { via, loginId }: Actor): Promise<RetainedLogin | null> | RetainedLogin =>
   via === 'token' ? findTokenLogin(ctx, loginId) : { loginId, family: null };
 
 /**
- * A mailed link showed that the inbox is whoever pressed it. The first time, what was linked before ends, and a
- * mail says so. A password that was not shown along opens nothing without a mailed code, once. Idempotent.
+ * An e-mailed link proved who owns the inbox. The first time, earlier access ends and a
+ * mail says so. A password that was not entered with it needs an e-mailed code, once. Idempotent.
  */
-export function proveInbox(ctx: Ctx, userId: string, by: Actor | null): Promise<AccessMethod[]> {
+export function confirmInbox(ctx: Ctx, userId: string, by: Actor | null): Promise<AccessMethod[]> {
   return inTransaction(ctx, async (tx) => {
     const owner = await lockOwner(tx, userId);
     if (owner.emailValidatedAt) return [];
@@ -67,10 +67,10 @@ export function proveInbox(ctx: Ctx, userId: string, by: Actor | null): Promise<
   });
 }
 
-/** Tells the owner by mail what ended; nothing where nothing did. */
+/** Mails the owner what ended, if anything did. */
 export async function notifyEndedAccess(tx: Ctx, userId: string, ended: AccessMethod[]): Promise<void> {
   if (ended.length === 0) return;
-  const locale = await localeOfUser(tx, userId);
+  const locale = await findUserLocale(tx, userId);
   const params = { link: tx.origin + hrefTo(locale, 'recover'), ended };
   await queueEmail(tx, { userId, template: 'ways-ended', params, locale });
 }

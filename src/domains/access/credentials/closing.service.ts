@@ -12,8 +12,8 @@ export function endAccess(ctx: Ctx, userId: string): Promise<void> {
 }
 
 /**
- * Makes a user a nameless row that nobody logs in to, and deletes whatever identified them: identities,
- * devices, codes, links. Logins stay without the device, for the law asks for their times.
+ * Anonymises a user, so that nobody can log in, and deletes whatever identified them: identities,
+ * devices, codes, links. Logins stay without the device, because the law requires their times.
  */
 export function eraseAccess(ctx: Ctx, userId: string): Promise<void> {
   return inTransaction(ctx, async (tx) => {

@@ -35,7 +35,7 @@ const nameless = (userId: string) => ({
   origin: '{}',
 });
 
-/** Empties a user's row and deletes what hangs on it. */
+/** Empties a user's row and deletes what depends on it. */
 export async function eraseUser(ctx: Ctx, userId: string): Promise<void> {
   const user = await ctx.db('users').where({ id: userId }).first('email');
   await ctx

@@ -2,9 +2,9 @@ import { findLoginTime } from '~/src/domains/access/login/login.store';
 import { findContact, findPasswordHash } from '~/src/domains/access/login/user.store';
 import {
   type Challenge,
+  consumeChallenge,
   findOwnChallenge,
   insertChallenge,
-  spendChallenge,
 } from '~/src/domains/access/two-factor/challenge.store';
 import { confirmPassword } from '~/src/domains/access/two-factor/totp.service';
 import { maskEmail } from '~/src/domains/access/two-factor/two-factor.rules';
@@ -14,16 +14,16 @@ import { Conflict, Invalid } from '~/src/platform/errors';
 import type { Caller } from '~/src/shared/caller';
 import type { Confirmation } from './confirm.types';
 
-/** A login so young shows by itself that it is the person, where a step can be taken back. */
-const FRESH_MS = 10 * 60_000;
+/** A login this recent is proof enough for a step that can be undone. */
+const RECENT_MS = 10 * 60_000;
 const OPENED = { name: 'confirm.opened', points: 5, seconds: 900 };
-/** The code belongs to the login, wherever that continues from. */
+/** The code belongs to the login, whatever address it comes from. */
 const ANYWHERE: Caller = { kind: 'browser', address: '', device: null, deviceName: '' };
 
 const find = (ctx: ActorCtx): Promise<Challenge | null> =>
   findOwnChallenge(ctx, 'confirm', { userId: ctx.actor.userId, subject: ctx.actor.loginId });
 
-/** How who acts shows once more that it is them, before a step that is hard to take back. */
+/** How the actor proves their identity again before a step that is hard to undo. */
 export async function getConfirmation(ctx: ActorCtx): Promise<Confirmation> {
   const { userId } = ctx.actor;
   if ((await findPasswordHash(ctx, userId)) !== null) return { method: 'password' };
@@ -32,7 +32,7 @@ export async function getConfirmation(ctx: ActorCtx): Promise<Confirmation> {
 }
 
 /**
- * Mails the code that stands in for a password; a code of before is void.
+ * Mails the code that replaces a password; earlier codes become void.
  * @throws TooMany `resend_wait` within 5 seconds, `too_many`; Conflict `two_factor_over`
  */
 export async function sendConfirmation(ctx: ActorCtx): Promise<void> {
@@ -46,10 +46,10 @@ export async function sendConfirmation(ctx: ActorCtx): Promise<void> {
   if (challenge) await sendCode(ctx, challenge, 'email');
 }
 
-/** Whether who acts logged in within the last ten minutes. */
-export async function isFreshLogin(ctx: ActorCtx): Promise<boolean> {
+/** Whether the actor logged in within the last ten minutes. */
+export async function isRecentLogin(ctx: ActorCtx): Promise<boolean> {
   const login = await findLoginTime(ctx, ctx.actor.loginId);
-  return login !== null && ctx.now().getTime() - login.getTime() <= FRESH_MS;
+  return login !== null && ctx.now().getTime() - login.getTime() <= RECENT_MS;
 }
 
 export interface Proof {
@@ -58,7 +58,7 @@ export interface Proof {
 }
 
 /**
- * Checks that who acts is the person: by the password, or by the mailed code where they have none.
+ * Confirms the actor's identity: by password, or by e-mailed code where they have none.
  * A code works once. @throws Invalid on the field that is wrong; TooMany
  */
 export async function confirmIdentity(ctx: ActorCtx, { password, code }: Proof): Promise<void> {
@@ -73,5 +73,5 @@ export async function confirmIdentity(ctx: ActorCtx, { password, code }: Proof):
     if (error instanceof Invalid) throw new Invalid('invalid', { code: ['codeWrong'] });
     throw error;
   }
-  await inTransaction(ctx, (tx) => spendChallenge(tx, challenge.id));
+  await inTransaction(ctx, (tx) => consumeChallenge(tx, challenge.id));
 }

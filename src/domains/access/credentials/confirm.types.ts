@@ -1,4 +1,4 @@
-/** How a person shows once more that it is them: the password, or a mailed code where they have none. */
+/** How a person confirms their identity: by password, or by e-mailed code where they have none. */
 export type Confirmation =
   | { method: 'password' }
   | {

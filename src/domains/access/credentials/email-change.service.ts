@@ -10,7 +10,7 @@ import { endEarlierAccess, notifyEndedAccess } from './access-methods.service';
 import { confirmIdentity, type Proof } from './confirm.service';
 import { confirmEmail } from './confirmed-email.service';
 import {
-  dropPassword,
+  clearPassword,
   EMAIL_CHANGE,
   type EmailChange,
   findChange,
@@ -27,13 +27,13 @@ import { sendResetLink } from './recovery.service';
 
 const STARTED = { name: 'email-change', points: 5, seconds: 3_600 };
 
-/** The address that waits to be confirmed; null when there is none. */
-export const getWaitingEmail = async (ctx: ActorCtx): Promise<string | null> =>
+/** The address that awaits confirmation; null when there is none. */
+export const getPendingEmail = async (ctx: ActorCtx): Promise<string | null> =>
   (await findOpenChange(ctx, ctx.actor.userId))?.newEmail ?? null;
 
 /**
  * Begins the change of the acting user's e-mail: the new address gets a link that confirms it, the old
- * one word of it and a link that stops it. Until then nothing changes.
+ * a notice with a link that stops it. Until then nothing changes.
  * @throws Invalid for the same or a taken address and a wrong proof; TooMany
  */
 export async function startEmailChange(
@@ -69,8 +69,8 @@ export async function startEmailChange(
   });
 }
 
-/** Gives the change that waits up. */
-export const giveUpEmailChange = async (ctx: ActorCtx): Promise<void> => {
+/** Cancels the pending change. */
+export const cancelEmailChange = async (ctx: ActorCtx): Promise<void> => {
   await stopOpenChanges(ctx, ctx.actor.userId);
 };
 
@@ -115,8 +115,8 @@ export function confirmEmailChange(ctx: Ctx, secret: string): Promise<string> {
 }
 
 /**
- * Whoever reads the old address says that it was not them: the address is theirs again, whatever changes
- * followed; every way in ends, the password that somebody knows is worth nothing, and a mail lets them choose
+ * The owner of the old address says that it was not them: the address is theirs again, whatever changes
+ * followed; all access ends, the known password becomes void, and a mail lets them choose
  * another. Returns what ended.
  * @throws NotFound `email_change_unknown`, Conflict `email_change_over`
  */
@@ -130,7 +130,7 @@ export function stopEmailChange(ctx: Ctx, secret: string): Promise<AccessMethod[
     // An app or a phone that came with the change is not the owner's.
     const ended = await endEarlierAccess(tx, { userId, factorsUntil: oldValidated ? createdAt : null });
     await confirmEmail(tx, userId);
-    await dropPassword(tx, userId);
+    await clearPassword(tx, userId);
     await sendResetLink(tx, userId, 'recover-password');
     await notifyEndedAccess(tx, userId, ended);
     await recordAs(tx, userId, 'email_change_stopped');
@@ -138,7 +138,7 @@ export function stopEmailChange(ctx: Ctx, secret: string): Promise<AccessMethod[
   });
 }
 
-/** Links are opened logged out too: the person is known by the secret. */
+/** Links work logged out too: the secret identifies the user. */
 async function recordAs(tx: Ctx, userId: string, action: 'email_changed' | 'email_change_stopped') {
   const accountId = await personalAccountId(tx, userId);
   const by = { userId, accountId, via: 'session' } as const;

@@ -50,7 +50,7 @@ async function toChange(ctx: Ctx, row: Row): Promise<EmailChange> {
   };
 }
 
-/** Writes a change down; returns the secrets of its two links, which only the mails know. */
+/** Stores a change; returns the secrets of its two links, which only the mails contain. */
 export async function insertChange(
   ctx: Ctx,
   { userId, oldEmail, newEmail }: Pick<EmailChange, 'userId' | 'oldEmail' | 'newEmail'>,
@@ -72,7 +72,7 @@ export async function insertChange(
   return { confirm, stop };
 }
 
-/** The change that a user waits for; null when there is none, or its time is over. */
+/** A user's pending change; null when there is none, or it has expired. */
 export async function findOpenChange(ctx: Ctx, userId: string): Promise<EmailChange | null> {
   const row = await ctx
     .db('email_changes')
@@ -94,7 +94,7 @@ export async function findChange(
   return row ? toChange(ctx, row) : null;
 }
 
-/** Stops whatever change a user waits for; false when none could still be confirmed. */
+/** Stops a user's pending change; false when none could still be confirmed. */
 export async function stopOpenChanges({ db, now }: Ctx, userId: string): Promise<boolean> {
   const stopped: { expires_at: Date }[] = await db('email_changes')
     .where({ user_id: userId, done_at: null, stopped_at: null })
@@ -103,7 +103,7 @@ export async function stopOpenChanges({ db, now }: Ctx, userId: string): Promise
   return stopped.some(({ expires_at: end }) => end > now());
 }
 
-/** Stops all of a user's changes, those that happened too: none of their links gives or takes an address. */
+/** Stops all of a user's changes, completed ones too: none of their links changes the address any more. */
 export async function stopAllChanges({ db, now }: Ctx, userId: string): Promise<void> {
   await db('email_changes').where({ user_id: userId, stopped_at: null }).update({ stopped_at: now() });
 }
@@ -112,13 +112,13 @@ export async function markDone({ db, now }: Ctx, id: string): Promise<void> {
   await db('email_changes').where({ id }).update({ done_at: now() });
 }
 
-/** Removes changes that nobody can confirm or stop any more. */
-export async function cleanChanges({ db, now }: Ctx): Promise<void> {
+/** Deletes changes that can no longer be confirmed or stopped. */
+export async function deleteExpiredChanges({ db, now }: Ctx): Promise<void> {
   const before = new Date(now().getTime() - (EMAIL_CHANGE.stopDays + 1) * 24 * HOUR_MS);
   await db('email_changes').where('created_at', '<', before).delete();
 }
 
-/** The present e-mail of a user, locked; null for one who is gone. */
+/** A user's current e-mail, locked; null for a deleted user. */
 export async function lockEmail({ db }: Ctx, userId: string): Promise<string | null> {
   const row = await db('users').where({ id: userId, status: 'active' }).forUpdate().first('email');
   return row?.email ?? null;
@@ -131,11 +131,11 @@ export async function isEmailTaken({ db }: Ctx, email: string): Promise<boolean>
 }
 
 /**
- * Gives a user another, proven e-mail; what was mailed to the one before opens nothing any more. False
+ * Changes a user's e-mail to another, proven one; links mailed to the previous one become void. False
  * when another account has it.
  */
 export async function saveEmail({ db, now }: Ctx, userId: string, email: string): Promise<boolean> {
-  // The index decides among several at once; a savepoint keeps the caller's transaction whole.
+  // The unique index decides between concurrent calls; a savepoint keeps the caller's transaction usable.
   const saved = await db
     .transaction((inner) => inner('users').where({ id: userId }).update({ email }))
     .catch((error: { code?: string }) => {
@@ -151,7 +151,7 @@ export async function saveEmail({ db, now }: Ctx, userId: string, email: string)
   return true;
 }
 
-/** Takes a user's password away: only a link to their e-mail opens the account again. */
-export async function dropPassword({ db }: Ctx, userId: string): Promise<void> {
+/** Clears a user's password: only a link to their e-mail opens the account again. */
+export async function clearPassword({ db }: Ctx, userId: string): Promise<void> {
   await db('users').where({ id: userId }).update({ password_hash: null, password_unproven: false });
 }

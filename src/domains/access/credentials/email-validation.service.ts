@@ -9,7 +9,7 @@ import type { AccessMethod } from '~/src/shared/access-method';
 import type { Actor } from '~/src/shared/actor';
 import { formatMoney } from '~/src/shared/money';
 import { hrefTo } from '~/src/shared/routes';
-import { proveInbox } from './access-methods.service';
+import { confirmInbox } from './access-methods.service';
 import {
   countLinks,
   findLink,
@@ -25,8 +25,8 @@ const VALID_MS = 7 * 24 * 3_600_000;
 const digest = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
 /**
- * Sends the link that validates a user's e-mail; only the link knows its secret. It redirects to what the
- * links sent before were to lead to.
+ * Sends the link that validates a user's e-mail; only the link contains its secret. It redirects to the target
+ * of the links sent before.
  */
 export async function sendEmailValidation(ctx: Ctx, user: { id: string; email: string }): Promise<void> {
   const secret = randomBytes(32).toString('base64url');
@@ -42,7 +42,7 @@ export async function sendEmailValidation(ctx: Ctx, user: { id: string; email: s
   await queueEmail(ctx, { userId: user.id, template: 'validate-email', params });
 }
 
-/** What the mail says that it earns: the settings' present amount. */
+/** The bonus that the mail promises: the current amount in the settings. */
 async function promiseTo(ctx: Ctx, userId: string) {
   const fromChatbot = await cameFromChatbot(ctx, userId);
   const { bonusChatbot, bonusEmail } = await getBillingSettings(ctx);
@@ -50,7 +50,7 @@ async function promiseTo(ctx: Ctx, userId: string) {
   return { cameFromChatbot: fromChatbot, ...(bonus > 0 && { amount: formatMoney(bonus, ctx.locale) }) };
 }
 
-/** From now on the acting user's links lead to a path of this site: what they wanted needs their e-mail first. */
+/** Sets the path of this site to which the acting user's links lead: what they wanted needs a validated e-mail. */
 export const setLinkTarget = (ctx: ActorCtx, path: string): Promise<void> =>
   saveLinkTarget(ctx, ctx.actor.userId, path);
 
@@ -60,9 +60,9 @@ interface EmailValidation {
   /** 1 done, 2 the post-paid registration comes next (specification 5.10). */
   status: 1 | 2;
   userId: string;
-  /** Path of this site that was wanted; empty when there is none. */
+  /** The requested path of this site; empty when there is none. */
   redirectTo: string;
-  /** Ways into the account that ended with the proof. */
+  /** Access that ended with the proof. */
   ended: AccessMethod[];
   /** False where the link had been used before. */
   proven: boolean;
@@ -83,14 +83,14 @@ export async function viewValidation(ctx: Ctx, secret: string): Promise<Validati
 }
 
 /**
- * Validates an e-mail by the secret of its link; a used link says done again. Whoever is not logged in to the
- * account (`by`) shows the inbox alone: what was linked to the account before ends.
+ * Validates an e-mail by the secret of its link; a used link succeeds again. Somebody not logged in to the
+ * account (`by`) proves only the inbox: access set up before ends.
  * @throws NotFound `validation_unknown`, Conflict `validation_expired`
  */
 export function validateEmail(ctx: Ctx, secret: string, by: Actor | null): Promise<EmailValidation> {
   return inTransaction(ctx, async (tx) => {
     const link = await getLink(tx, secret);
-    const ended = link.usedAt ? [] : await proveInbox(tx, link.userId, by);
+    const ended = link.usedAt ? [] : await confirmInbox(tx, link.userId, by);
     if (!link.usedAt) await markLinkUsed(tx, link.id);
     const status = (await isPostpaidPending(tx, link.userId)) ? 2 : 1;
     return { status, userId: link.userId, redirectTo: link.redirectTo ?? '', ended, proven: !link.usedAt };
@@ -133,7 +133,7 @@ export function resendValidation(ctx: ActorCtx): Promise<void> {
   });
 }
 
-/** Sends the acting user's link if none was sent yet: some entries leave it to their own e-mail step. */
+/** Sends the acting user's link if none was sent yet: some entries have an e-mail step of their own. */
 export function sendFirstValidation(ctx: ActorCtx): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const { userId, email } = tx.actor;

@@ -8,7 +8,7 @@ interface NewLink {
   expiresAt: Date;
 }
 
-/** Keeps a link that validates an e-mail; only its hash. */
+/** Stores the hash of a link that validates an e-mail. */
 export async function insertLink(ctx: Ctx, link: NewLink): Promise<void> {
   await ctx.db('email_validations').insert({
     user_id: link.userId,
@@ -61,7 +61,7 @@ export async function findLink(ctx: Ctx, secretHash: string): Promise<Validation
   return row ?? null;
 }
 
-/** Notes that a link was used. */
+/** Marks a link as used. */
 export async function markLinkUsed({ db, now }: Ctx, id: string): Promise<void> {
   await db('email_validations').where({ id }).update({ used_at: now() });
 }

@@ -2,11 +2,11 @@ import type { Ctx } from '~/src/platform/context';
 import { Invalid } from '~/src/platform/errors';
 
 /**
- * Refuses a new password that is in known leaks. Asked where a password is chosen, never at a login. Where
- * the service is off or does not answer, the password is taken (decision 0052); the gateway logs it.
+ * Refuses a new password that is in known leaks. Checked where a password is chosen, never at a login. Where
+ * the service is off or does not answer, the password is accepted (decision 0052); the gateway logs it.
  * @throws Invalid `passwordLeaked` on the field named
  */
-export async function refuseLeaked(ctx: Ctx, password: string, field: string): Promise<void> {
+export async function rejectLeakedPassword(ctx: Ctx, password: string, field: string): Promise<void> {
   const leak = await ctx.gateways.leakedPasswords?.ask(password);
   if (leak?.outcome === 'leaked') throw new Invalid('invalid', { [field]: ['passwordLeaked'] });
 }

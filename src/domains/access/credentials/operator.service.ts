@@ -5,11 +5,11 @@ import { type Ctx, inTransaction } from '~/src/platform/context';
 import { sendResetLink } from './recovery.service';
 
 /**
- * Makes somebody an operator: the first one, by a command. Who has no account gets one, and a link to
- * choose a password by mail; the second factor is mandatory from the first login on. Sessions that were
- * open end, for they were not an operator's.
+ * Makes somebody an operator (the first one, by a command). Without an account they get one, and a link to
+ * choose a password; the second factor is mandatory from the first login on. Sessions that were
+ * open end, because they were not an operator's.
  */
-export function nameOperator(ctx: Ctx, email: string): Promise<'made' | 'promoted'> {
+export function grantOperator(ctx: Ctx, email: string): Promise<'made' | 'promoted'> {
   return inTransaction(ctx, async (tx) => {
     const known = await findUserByLogin(tx, email);
     const userId = known?.id ?? (await openOperatorAccount(tx, email));

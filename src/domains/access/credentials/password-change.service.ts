@@ -1,6 +1,6 @@
 import { endUserLogins } from '~/src/domains/access/login/login.service';
 import { revokeLoginTokens } from '~/src/domains/access/login/token.store';
-import { findPasswordHash, localeOfUser, savePassword } from '~/src/domains/access/login/user.store';
+import { findPasswordHash, findUserLocale, savePassword } from '~/src/domains/access/login/user.store';
 import { record } from '~/src/domains/audit';
 import { queueEmail } from '~/src/domains/notifications';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
@@ -9,18 +9,18 @@ import { Invalid } from '~/src/platform/errors';
 import type { Limit } from '~/src/platform/limits';
 import { logSecurity } from '~/src/platform/security-log';
 import { hrefTo } from '~/src/shared/routes';
-import { refuseLeaked } from './leaked-password.service';
+import { rejectLeakedPassword } from './leaked-password.service';
 
-/** Wrong present passwords of one user; whoever took over a session must not guess on. */
+/** Wrong current passwords of one user; a hijacked session must not keep guessing. */
 const GUESSES: Limit = { name: 'password-change', points: 5, seconds: 15 * 60 };
 
-/** Whether the user logs in with a password at all (who came by a social network may not). */
+/** Whether the user has a password (users of social networks may not). */
 export const hasPassword = async (ctx: ActorCtx): Promise<boolean> =>
   (await findPasswordHash(ctx, ctx.actor.userId)) !== null;
 
 /**
- * Changes the password of who is logged in; every other login and token of theirs ends, and a mail
- * tells them. @throws Invalid on a wrong present password or a leaked new one, TooMany after five wrong ones
+ * Changes the acting user's password; all their other logins and tokens end, and a mail
+ * tells them. @throws Invalid on a wrong current password or a leaked new one, TooMany after five wrong ones
  */
 export async function changePassword(ctx: ActorCtx, current: string, next: string): Promise<void> {
   const { userId, loginId } = ctx.actor;
@@ -33,19 +33,19 @@ export async function changePassword(ctx: ActorCtx, current: string, next: strin
     }
     await ctx.limits.clear(GUESSES, userId);
   }
-  await refuseLeaked(ctx, next, 'newPassword');
+  await rejectLeakedPassword(ctx, next, 'newPassword');
   const passwordHash = await hashPassword(next);
   await inTransaction(ctx, async (tx) => {
     await savePassword(tx, userId, passwordHash);
     await endUserLogins(tx, userId, 'password', loginId);
     await revokeLoginTokens(tx, loginId);
-    await tellOfPassword(tx, userId);
+    await notifyPasswordChange(tx, userId);
     await record(tx, { action: 'password_changed' });
   });
 }
 
-async function tellOfPassword(tx: Ctx, userId: string): Promise<void> {
-  const locale = await localeOfUser(tx, userId);
+async function notifyPasswordChange(tx: Ctx, userId: string): Promise<void> {
+  const locale = await findUserLocale(tx, userId);
   const params = { link: tx.origin + hrefTo(locale, 'recover') };
   await queueEmail(tx, { userId, template: 'password-changed', params, locale });
 }

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { metPasswordRules } from '~/src/shared/password-rules';
 
-/** What somebody who guesses at this site's passwords begins with. */
+/** The first guesses of an attacker at this site's passwords. */
 const OUR_NAME = 'idoneo';
 
 const LETTERS: Record<string, string> = {
@@ -23,23 +23,21 @@ const plain = (text: string): string => text.toLowerCase().normalize('NFD').repl
 /** `P@ssw0rd` as the word it stands for. */
 const spelledOut = (text: string): string => text.replace(/[@431!05$7]/g, (sign) => LETTERS[sign] ?? sign);
 
-let measured: ReadonlySet<string> | undefined;
+let cachedPasswords: ReadonlySet<string> | undefined;
 
 /** The 49,000 commonest passwords, in lower case, as @zxcvbn-ts (MIT) measured them in leaks; read once. */
-export function measuredPasswords(): ReadonlySet<string> {
+export function commonPasswords(): ReadonlySet<string> {
   const fromHere = createRequire(join(process.cwd(), 'package.json'));
-  measured ??= new Set(fromHere('@zxcvbn-ts/language-common/src/passwords.json') as string[]);
-  return measured;
+  cachedPasswords ??= new Set(fromHere('@zxcvbn-ts/language-common/src/passwords.json') as string[]);
+  return cachedPasswords;
 }
 
-/** Whether a password is one of the commonest in any writing, or our name with numbers and signs around it. */
+/** Whether a password is a spelling of a common one, or our name with digits and symbols around it. */
 function isGuessable(password: string): boolean {
   const text = plain(password);
   const word = text.replace(/^[^a-z]+|[^a-z]+$/g, '');
   return (
-    measuredPasswords().has(text) ||
-    measuredPasswords().has(spelledOut(text)) ||
-    spelledOut(word) === OUR_NAME
+    commonPasswords().has(text) || commonPasswords().has(spelledOut(text)) || spelledOut(word) === OUR_NAME
   );
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '~/src/platform/queue/job-contract';
 
-/** Answers a request for a new password by mail, where there is an account. */
+/** Sends the reset link for a recovery request, if there is an account. */
 export const recoverPasswordJob = defineJob({
   name: 'access.recover-password',
   queue: 'mail',
@@ -10,8 +10,8 @@ export const recoverPasswordJob = defineJob({
   backoffMs: 2_000,
 });
 
-/** Each hour: authenticator apps that are to go, challenges and recovery requests of yesterday and before. */
-export const cleanAccessJob = defineJob({
+/** Every hour: removes authenticator apps that are due, and challenges and recovery requests of yesterday and before. */
+export const cleanUpAccessJob = defineJob({
   name: 'access.clean',
   queue: 'maintenance',
   schema: z.object({}),

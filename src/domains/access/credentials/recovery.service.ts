@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { cleanLogins } from '~/src/domains/access/login/login.store';
-import { cleanTokens } from '~/src/domains/access/login/token.service';
+import { deleteOldLogins } from '~/src/domains/access/login/login.store';
+import { deleteExpiredTokens } from '~/src/domains/access/login/token.service';
 import { findUserByLogin, savePassword } from '~/src/domains/access/login/user.store';
 import { lockOwner, markPassword } from '~/src/domains/access/two-factor/access-methods.store';
-import { cleanChallenges } from '~/src/domains/access/two-factor/challenge.store';
+import { deleteExpiredChallenges } from '~/src/domains/access/two-factor/challenge.store';
 import { removeDueFactors } from '~/src/domains/access/two-factor/factor-removal.service';
 import { personalAccountId } from '~/src/domains/accounts';
 import { record } from '~/src/domains/audit';
@@ -16,19 +16,19 @@ import type { Caller } from '~/src/shared/caller';
 import { hrefTo } from '~/src/shared/routes';
 import { endEarlierAccess } from './access-methods.service';
 import { confirmEmail } from './confirmed-email.service';
-import { cleanChanges } from './email-change.store';
-import { refuseLeaked } from './leaked-password.service';
+import { deleteExpiredChanges } from './email-change.store';
+import { rejectLeakedPassword } from './leaked-password.service';
 import { recoverPasswordJob } from './recovery.jobs';
 import {
-  cleanRequests,
+  claimRequest,
+  consumeReset,
+  deleteOldRequests,
   findRequestedEmail,
   insertRequest,
   insertReset,
   isResetOpen,
   lastRequestAt,
   lockRequests,
-  spendReset,
-  takeRequest,
 } from './recovery.store';
 
 /** How long a link opens the reset (docs/security/controls.md "Passwords"). */
@@ -40,7 +40,7 @@ const FROM_ADDRESS = { name: 'recovery.address', points: 60, seconds: 900 };
 const FOR_EMAIL = { name: 'recovery.email', points: 6, seconds: 3_600 };
 
 /**
- * Takes a request for a new password. The answer and the time are the same whether or not the e-mail
+ * Accepts a request for a new password. Response and timing are the same whether or not the e-mail
  * has an account: a job looks it up. Returns the request's id, by which it can be sent again.
  * @throws TooMany `resend_wait`, `too_many`
  */
@@ -60,17 +60,17 @@ export async function requestRecovery(ctx: Ctx, email: string, caller: Caller): 
 }
 
 /** Sends the mail of an earlier request again. @throws NotFound `recovery_unknown`; TooMany */
-export async function repeatRecovery(ctx: Ctx, requestId: string, caller: Caller): Promise<string> {
+export async function resendRecovery(ctx: Ctx, requestId: string, caller: Caller): Promise<string> {
   const since = new Date(ctx.now().getTime() - LINK_MS);
   const email = await findRequestedEmail(ctx, requestId, since);
   if (!email) throw new NotFound('recovery_unknown');
   return requestRecovery(ctx, email, caller);
 }
 
-/** Answers a request by mail where the e-mail has an account; runs as a job. */
-export function answerRecovery(ctx: Ctx, requestId: string): Promise<void> {
+/** Mails the reset link if the e-mail has an account; runs as a job. */
+export function processRecovery(ctx: Ctx, requestId: string): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    const request = await takeRequest(tx, requestId);
+    const request = await claimRequest(tx, requestId);
     const user = request && (await findUserByLogin(tx, request.email));
     if (!user) return;
     await sendResetLink(tx, user.id, 'recover-password', request.locale);
@@ -95,7 +95,7 @@ export async function verifyReset(ctx: Ctx, secret: string): Promise<void> {
 }
 
 /**
- * Sets the password that a link stands for, once. The link proves the inbox: every way in that was linked
+ * Sets the password by a reset link, once. The link proves the inbox: all access set up
  * before ends, and a mail says so. Returns what ended. @throws NotFound `reset_unknown`; Invalid on `field` for a leaked password
  */
 export async function resetPassword(
@@ -105,10 +105,10 @@ export async function resetPassword(
   field = 'password',
 ): Promise<AccessMethod[]> {
   await verifyReset(ctx, secret);
-  await refuseLeaked(ctx, password, field);
+  await rejectLeakedPassword(ctx, password, field);
   const passwordHash = await hashPassword(password);
   return inTransaction(ctx, async (tx) => {
-    const userId = await spendReset(tx, secret);
+    const userId = await consumeReset(tx, secret);
     if (!userId) throw new NotFound('reset_unknown');
     const { emailValidatedAt } = await lockOwner(tx, userId);
     const factorsUntil = emailValidatedAt && tx.now();
@@ -126,14 +126,14 @@ export async function resetPassword(
 }
 
 /**
- * What is done each hour: apps whose wait is over go; challenges, requests and tokens that have been over for
- * a day, and logins of six months ago, are forgotten.
+ * The hourly clean-up: removes apps that are due; deletes challenges, requests and tokens that expired
+ * a day ago, and logins of six months ago.
  */
-export async function cleanAccess(ctx: Ctx): Promise<void> {
+export async function cleanUpAccess(ctx: Ctx): Promise<void> {
   await removeDueFactors(ctx);
-  await cleanChallenges(ctx);
-  await cleanRequests(ctx);
-  await cleanTokens(ctx);
-  await cleanChanges(ctx);
-  await cleanLogins(ctx);
+  await deleteExpiredChallenges(ctx);
+  await deleteOldRequests(ctx);
+  await deleteExpiredTokens(ctx);
+  await deleteExpiredChanges(ctx);
+  await deleteOldLogins(ctx);
 }

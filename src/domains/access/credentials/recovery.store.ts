@@ -3,11 +3,11 @@ import type { Ctx } from '~/src/platform/context';
 import type { Locale } from '~/src/shared/locale';
 
 const purpose = (id: string) => `recovery:${id}`;
-/** By which the requests for an e-mail are found. */
+/** Index by which the requests for an e-mail are found. */
 export const emailIndexOf = (ctx: Ctx, email: string): string => ctx.vault.blindIndex('email', email);
 const digest = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
-/** Writes down that somebody asked; whether the e-mail has an account is looked up later, by a job. */
+/** Stores a request; whether the e-mail has an account is looked up later, by a job. */
 export async function insertRequest(ctx: Ctx, id: string, email: string): Promise<void> {
   await ctx.db('recovery_requests').insert({
     id,
@@ -28,7 +28,7 @@ export async function lastRequestAt(ctx: Ctx, email: string): Promise<Date | nul
   return row?.created_at ?? null;
 }
 
-/** Makes looking and writing one step for an e-mail. */
+/** Serialises checking and writing for an e-mail. */
 export async function lockRequests(ctx: Ctx, email: string): Promise<void> {
   await ctx.db.raw('select pg_advisory_xact_lock(hashtext(?))', [`recovery:${emailIndexOf(ctx, email)}`]);
 }
@@ -43,8 +43,8 @@ export async function findRequestedEmail(ctx: Ctx, id: string, since: Date): Pro
   return row ? ctx.vault.decrypt(purpose(id), row.email_sealed).toString() : null;
 }
 
-/** Takes a request that no job has answered yet. */
-export async function takeRequest(ctx: Ctx, id: string): Promise<{ email: string; locale: Locale } | null> {
+/** Claims a request that no job has processed yet. */
+export async function claimRequest(ctx: Ctx, id: string): Promise<{ email: string; locale: Locale } | null> {
   const [row] = await ctx
     .db('recovery_requests')
     .where({ id })
@@ -56,12 +56,12 @@ export async function takeRequest(ctx: Ctx, id: string): Promise<{ email: string
 }
 
 /** Removes requests of yesterday and before. */
-export async function cleanRequests(ctx: Ctx): Promise<void> {
+export async function deleteOldRequests(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.now().getTime() - 24 * 3_600_000);
   await ctx.db('recovery_requests').where('created_at', '<', before).delete();
 }
 
-/** Opens the way to a new password; only the link knows its secret of 32 bytes. */
+/** Creates a reset link; only the link contains its secret of 32 bytes. */
 export async function insertReset(ctx: Ctx, userId: string, lastsMs: number): Promise<string> {
   const secret = randomBytes(32).toString('base64url');
   const now = ctx.now();
@@ -85,8 +85,8 @@ export async function isResetOpen(ctx: Ctx, secret: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Spends a link, once; whose it is, or null. The user's other links are void with it. */
-export async function spendReset(ctx: Ctx, secret: string): Promise<string | null> {
+/** Consumes a link, once; returns its user, or null. The user's other links become void. */
+export async function consumeReset(ctx: Ctx, secret: string): Promise<string | null> {
   const now = ctx.now();
   const [row] = await ctx
     .db('password_resets')

@@ -1,15 +1,15 @@
 import type { RouteId } from '~/src/shared/routes';
 
 /**
- * What a visit gathered before it logged in or registered. It lives in the session (`entry`), survives
- * login and registration, and goes when one of them succeeded.
+ * What a visitor chose before login or registration. It lives in the session (`entry`), survives
+ * failed logins and registrations, and is removed when one succeeds.
  */
 export interface Entry {
   /** Address of the entry's own registration page: its form and the links back lead there. */
   path?: string;
   /** What the entry is about, as the page names it: a product, a package, a company. */
   name?: string;
-  /** From the hero's box or an invitation: prefills the form. */
+  /** From the hero's form or an invitation: prefills the form. */
   email?: string;
   packageId?: string;
   externalId?: string;
@@ -33,7 +33,7 @@ export interface Entry {
   afterValidation?: string;
 }
 
-/** How a visit enters; another entry's address takes its place. What it leads to stays stored beside the rest. */
+/** How a visitor enters; another entry replaces it, while its target stays stored beside the others. */
 const WAYS = [
   'path',
   'name',
@@ -43,10 +43,10 @@ const WAYS = [
 ] as const satisfies readonly (keyof Entry)[];
 
 /**
- * The visit's entry with one more wish. Of several that are stored the priority decides, not who came last
+ * The visitor's entry with one more intent. Among several, priority decides, not order
  * (`afterLoginTarget`), and so does the name that the page shows.
  */
-export function withWish(entry: Entry, { preInputValue, ...wish }: Entry): Entry {
+export function withIntent(entry: Entry, { preInputValue, ...wish }: Entry): Entry {
   const kept = Object.entries(entry).filter(([name]) => !(WAYS as readonly string[]).includes(name));
   const value = preInputValue && { preInputValue, preInputProduct: wish.externalId };
   const merged: Entry = { ...Object.fromEntries(kept), ...wish, ...value };
@@ -55,12 +55,12 @@ export function withWish(entry: Entry, { preInputValue, ...wish }: Entry): Entry
   return { ...merged, ...(name !== undefined && { name }) };
 }
 
-/** Which of the targets decides: the lower, the sooner. */
+/** Priority of the targets: the lowest wins. */
 const rankOf = ({ packageId, preInputValue, inputFields, externalId }: Entry): number =>
   [packageId, preInputValue, inputFields, externalId].findIndex(Boolean) + 1 || 5;
 
 /** Where a login or registration may lead. */
-export interface Wish extends Entry {
+export interface EntryIntent extends Entry {
   /** The private page that a visitor asked for; a path of this site. */
   returnTo?: string;
   postpaidPending: boolean;
@@ -90,7 +90,7 @@ export function affiliateProduct(documentType: string): string {
  * validation; the unfinished post-paid registration; the private page asked for; the package; the
  * product with its prefilled value; the affiliate's report; the product; else /home, or the operators' own.
  */
-export function afterLoginTarget(wish: Wish): Target {
+export function afterLoginTarget(wish: EntryIntent): Target {
   if (wish.afterValidation) return { path: wish.afterValidation };
   if (wish.postpaidPending) return { routeId: wish.emailValidated ? 'postpaid-form' : 'postpaid-email' };
   if (wish.returnTo) return { path: wish.returnTo };
@@ -118,7 +118,7 @@ export function sendsValidation(entry: Entry): boolean {
   return ![entry.externalId, entry.preInputValue && entry.preInputProduct].includes(FIXED_PRODUCT.individual);
 }
 
-/** Which words login and registration open with. */
+/** Which texts login and registration show. */
 export function entryKind(entry: Entry) {
   if (entry.invitationCode) return 'invitation' as const;
   if (entry.tokenCompanyRegistration) return 'company' as const;

@@ -1,4 +1,4 @@
-import { proveInbox } from '~/src/domains/access/credentials/access-methods.service';
+import { confirmInbox } from '~/src/domains/access/credentials/access-methods.service';
 import { switchAccount } from '~/src/domains/access/login/account-switch.service';
 import { acceptInvitation, joinByToken } from '~/src/domains/accounts';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
@@ -7,7 +7,7 @@ import type { AccessMethod } from '~/src/shared/access-method';
 import { findChatbotAccount, joinChatbotAccount } from './chatbot.store';
 import type { Entry } from './entry.rules';
 
-/** Sealed before login: for no account yet, and only for as long as a visitor's session lives. */
+/** Sealed before login: bound to no account yet, and valid only as long as a visitor's session. */
 const UNBOUND = 'visitor';
 const UNBOUND_MS = 3_600_000;
 /** Purpose under which the reports domain opens what is in its addresses. */
@@ -29,7 +29,7 @@ export function unsealForVisitor(ctx: Ctx, sealed: string): Record<string, strin
   return found && found.until > ctx.now().getTime() ? found.fields : null;
 }
 
-/** The same entry with its sealed values bound to the account that logged in; what is too old is left out. */
+/** The same entry with its sealed values bound to the account that logged in; what has expired is left out. */
 export function bindSealed(ctx: Ctx, accountId: string, entry: Entry): Entry {
   const bind = (sealed: string | undefined) => {
     const fields = sealed ? unsealForVisitor(ctx, sealed) : null;
@@ -38,7 +38,7 @@ export function bindSealed(ctx: Ctx, accountId: string, entry: Entry): Entry {
   return { ...entry, inputFields: bind(entry.inputFields), preInputValue: bind(entry.preInputValue) };
 }
 
-interface Settled {
+interface AppliedEntry {
   /** Name of the company that was joined. */
   company: string | null;
   /** Why the token joined nothing. */
@@ -46,10 +46,10 @@ interface Settled {
 }
 
 /**
- * Does for a user what their visit began: joins the company of a token, and their WhatsApp ids. A token that is
- * over by now, or of a company that they were taken out of, joins nothing.
+ * Applies a visitor's entry to their user: joins the company of a token, and their WhatsApp ids. A token that has
+ * expired, or of a company that removed them, joins nothing.
  */
-export async function settleEntry(ctx: Ctx, userId: string, entry: Entry): Promise<Settled> {
+export async function applyEntry(ctx: Ctx, userId: string, entry: Entry): Promise<AppliedEntry> {
   const { userUid, organizationUid, tokenCompanyRegistration: token } = entry;
   if (userUid && organizationUid) await joinChatbotAccount(ctx, { userUid, organizationUid, userId });
   if (!token) return { company: null, refusal: null };
@@ -66,10 +66,10 @@ export async function settleEntry(ctx: Ctx, userId: string, entry: Entry): Promi
 export const findJoinedAccount = findChatbotAccount;
 
 /**
- * Accepts a company's invitation for who acts. Its code was mailed to the invited address and nowhere
- * else, so whoever holds it has also shown that the inbox is theirs. A browser's login acts for the company
- * from here on: the caller gives it a new session id; programs ask for a token of it. Returns the company's name and
- * the ways into the account that ended with the proof. @throws as `acceptInvitation`
+ * Accepts a company's invitation for the actor. Its code was mailed only to the invited address,
+ * so its holder has also proven the inbox. A browser's login acts for the company
+ * from here on, and the caller gives it a new session id; programs request a token for it. Returns the company's name and
+ * the access that ended with the proof. @throws as `acceptInvitation`
  */
 export function joinByInvitation(
   ctx: ActorCtx,
@@ -77,7 +77,7 @@ export function joinByInvitation(
 ): Promise<{ company: string; ended: AccessMethod[] }> {
   return inTransaction(ctx, async (tx) => {
     const { accountId, name } = await acceptInvitation(tx, code, ctx.actor.userId);
-    const ended = await proveInbox(tx, ctx.actor.userId, ctx.actor);
+    const ended = await confirmInbox(tx, ctx.actor.userId, ctx.actor);
     if (ctx.actor.via === 'session') await switchAccount(tx, accountId);
     return { company: name, ended };
   });

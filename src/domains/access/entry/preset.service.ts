@@ -18,7 +18,7 @@ const SETTING = 'access.preset_login';
  * Logs in to an account that an operator marked as preset, without a password; off by default, and
  * never for an operator or an account with a second factor. @throws NotFound `preset_unknown`
  */
-export async function loginPreset(ctx: Ctx, name: string): Promise<string> {
+export async function loginAsPreset(ctx: Ctx, name: string): Promise<string> {
   const on = await findSetting(ctx.db, SETTING, false);
   const userId = on ? await findPresetUser(ctx, name) : null;
   const user = userId ? await findLoginUser(ctx, userId) : null;
@@ -36,5 +36,5 @@ export function markPreset(ctx: Ctx, name: string, email: string): Promise<void>
   });
 }
 
-/** Takes a preset name away; its account stays. */
+/** Removes a preset name; its account stays. */
 export const unmarkPreset = deletePreset;

@@ -1,11 +1,11 @@
 import type { Ctx } from '~/src/platform/context';
 
-/** The active user whose indication code this is; null when nobody's. */
+/** The active user with this referral code; null when there is none. */
 export async function findReferrer({ db }: Ctx, code: string): Promise<string | null> {
   return (await db('users').where({ indication_code: code, status: 'active' }).first('id'))?.id ?? null;
 }
 
-/** Whether a campaign gives this code out now. */
+/** Whether this is the code of a running campaign. */
 export async function isCampaignCode({ db, now }: Ctx, code: string): Promise<boolean> {
   const campaign = await db('promotional_codes')
     .where({ code })
@@ -21,7 +21,7 @@ interface Referral {
   registered: number;
 }
 
-/** A user's own indication code and how many came by it (specification 5.10). */
+/** A user's own referral code and how many registered with it (specification 5.10). */
 export function getReferral({ db }: Ctx, userId: string): Promise<Referral> {
   return db('users as u')
     .where('u.id', userId)

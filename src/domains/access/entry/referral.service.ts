@@ -3,10 +3,10 @@ import { Invalid } from '~/src/platform/errors';
 import { findReferrer, isCampaignCode } from './referral.queries';
 
 /**
- * Whose indication code it is; null for a campaign's code, or for none.
- * @throws Invalid `codeUnknown` for a code that nobody gave out
+ * The user whose referral code it is; null for a campaign's code, or for none.
+ * @throws Invalid `codeUnknown` for an unknown code
  */
-export async function referrerOf(ctx: Ctx, given: string): Promise<string | null> {
+export async function resolveReferrer(ctx: Ctx, given: string): Promise<string | null> {
   const code = given.trim().toUpperCase();
   if (!code) return null;
   const referrer = await findReferrer(ctx, code);

@@ -3,7 +3,7 @@ import { isKnownCaller } from '~/src/domains/access/login/device.service';
 import { checkCredentials } from '~/src/domains/access/login/login.service';
 import { isLoginAllowed } from '~/src/domains/access/login/login-limits.service';
 import { acceptTerms } from '~/src/domains/access/login/terms.store';
-import { findUserByLogin, insertUser, isYounger } from '~/src/domains/access/login/user.store';
+import { findUserByLogin, insertUser, isUserNewerThan } from '~/src/domains/access/login/user.store';
 import { secondFactorOf } from '~/src/domains/access/two-factor/two-factor.rules';
 import { openPersonalAccount } from '~/src/domains/accounts';
 import { redeemCode } from '~/src/domains/billing';
@@ -12,11 +12,11 @@ import { hashPassword, passwordFits } from '~/src/platform/crypto/passwords';
 import { AppError, Conflict, TooMany } from '~/src/platform/errors';
 import { findSetting } from '~/src/platform/settings';
 import type { Caller } from '~/src/shared/caller';
-import { referrerOf } from './referral.service';
+import { resolveReferrer } from './referral.service';
 
 export interface Registration {
   email: string;
-  /** Null for whoever comes by a social network or a directory. */
+  /** Null for users of a social network or a directory. */
   password: string | null;
   /** Campaign, affiliate key and promotional code of this visit. */
   origin: Record<string, string>;
@@ -33,7 +33,7 @@ const FROM_ADDRESS = { name: 'registration.address', points: 60, seconds: 3_600 
  * Counts registrations from one address in an hour; the setting `limits.registrations` overrides the 60.
  * @throws TooMany
  */
-export async function admitRegistration(ctx: Ctx, caller: Caller): Promise<void> {
+export async function limitRegistrations(ctx: Ctx, caller: Caller): Promise<void> {
   const tries = await ctx.limits.count(FROM_ADDRESS, caller.address);
   if (tries <= (await findSetting(ctx.db, 'limits.registrations', FROM_ADDRESS.points))) return;
   throw new TooMany('too_many', (await ctx.limits.waitSeconds(FROM_ADDRESS, caller.address)) || 60);
@@ -46,12 +46,12 @@ export interface Registered {
 
 /**
  * Registers a person: user, personal account, wallet, accepted terms and the validation e-mail, all or
- * nothing. @throws Conflict `email_taken`, Invalid for a promotional code that nobody gave out
+ * nothing. @throws Conflict `email_taken`, Invalid for an unknown promotional code
  */
 export async function registerUser(ctx: Ctx, registration: Registration): Promise<Registered> {
   const { email, password, origin, postpaidEntry, cameFromChatbot } = registration;
   const code = origin.promotionalCode ?? '';
-  const referredBy = await referrerOf(ctx, code);
+  const referredBy = await resolveReferrer(ctx, code);
   const passwordHash = password === null ? null : await hashPassword(password);
   return inTransaction(ctx, async (tx) => {
     const locale = tx.locale;
@@ -66,8 +66,8 @@ export async function registerUser(ctx: Ctx, registration: Registration): Promis
   });
 }
 
-/** A registration that comes again so soon is the same one: a button pressed twice, an answer that was lost. */
-const AGAIN_MS = 2 * 60_000;
+/** A repeated registration within this time is the same one: a double click, or a lost response. */
+const REPEAT_MS = 2 * 60_000;
 const AGAIN = { name: 'registration.again', points: 12, seconds: 120 };
 
 interface Sent {
@@ -78,7 +78,7 @@ interface Sent {
 
 /**
  * Registers a person by e-mail and password; or, where the account was made less than two minutes ago and
- * the password is its own, says whose it is, however many come at once. The caller has shown to be a person.
+ * the password matches, returns its user, however many requests are concurrent. The bot check is the caller's.
  * @throws as `registerUser`
  */
 export async function registerOnce(
@@ -99,19 +99,19 @@ export async function registerOnce(
 const isTaken = (error: unknown): boolean => error instanceof Conflict && error.code === 'email_taken';
 
 /**
- * Whose young account a registration is, as a login would say and within its limits. Right passwords use nothing
- * of those up, for identical registrations may come all at once; so they have a limit of their own, counted
+ * The new account that a repeated registration belongs to, checked like a login and within its limits. Correct passwords
+ * do not count against those, because identical registrations may be concurrent; they have a limit of their own, counted
  * before the password is looked at.
  */
 async function findSender(ctx: Ctx, sent: Sent): Promise<string | null> {
   const user = await findUserByLogin(ctx, sent.login);
   if (user?.status !== 'active' || secondFactorOf(user)) return null;
-  if (!(await isYounger(ctx, user.id, AGAIN_MS))) return null;
+  if (!(await isUserNewerThan(ctx, user.id, REPEAT_MS))) return null;
   if ((await ctx.limits.count(AGAIN, sent.login)) > AGAIN.points) return null;
   const known = await isKnownCaller(ctx, user.id, sent.caller);
   if (!(await isLoginAllowed(ctx, { ...sent, known }))) return null;
   if (await passwordFits(user.passwordHash, sent.password)) return user.id;
-  // Counted as a login that failed; what it answers is told to nobody.
+  // Counted as a failed login; its error is not shown.
   await checkCredentials(ctx, { ...sent, prove: async () => undefined }).catch(swallowRefusal);
   return null;
 }

@@ -15,17 +15,17 @@ import { findUserByIdentity, linkIdentity } from './social.store';
 export { findPartner } from '~/src/domains/access/login/partner.store';
 
 /** The partner that a login name or e-mail belongs to, by domain or name (specification 11). */
-export async function findPartnerOf(ctx: Ctx, login: string): Promise<DirectoryPartner | null> {
+export async function findPartnerByLogin(ctx: Ctx, login: string): Promise<DirectoryPartner | null> {
   const slug = await findBankPartner(ctx, login);
   return slug ? findPartner(ctx, slug) : null;
 }
 
 /**
- * The user behind a directory's person; made at their first sign-in, as a member of the partner's
- * company, with the claims that the partner agreed on. Tenant and object id identify; an e-mail never does.
+ * The user of a directory identity; created at their first sign-in, as a member of the partner's
+ * company, with the claims that the partner agreed on. Tenant and object id identify them; an e-mail never does.
  * @throws Forbidden `directory_refused`, `social_user_blocked`; Conflict `directory_email_taken`
  */
-export async function enterByDirectory(
+export async function loginByDirectory(
   ctx: Ctx,
   partner: DirectoryPartner,
   identity: DirectoryIdentity,
@@ -33,12 +33,12 @@ export async function enterByDirectory(
   if (identity.tenantId !== partner.tenantId) throw new Forbidden('directory_refused');
   const subject = `${identity.tenantId}|${identity.objectId}`;
   const known = await findUserByIdentity(ctx, 'entra', subject);
-  const user = known ?? (await admit(ctx, partner, subject, identity.email));
+  const user = known ?? (await admitMember(ctx, partner, subject, identity.email));
   if (user.status !== 'active') throw new Forbidden('social_user_blocked');
   return user;
 }
 
-async function admit(
+async function admitMember(
   ctx: Ctx,
   partner: DirectoryPartner,
   subject: string,
@@ -68,7 +68,7 @@ async function registerMember(ctx: Ctx, partner: DirectoryPartner, email: string
     await confirmEmail(ctx, userId);
     return userId;
   } catch (error) {
-    // An account of that e-mail is somebody's own: the directory does not open it.
+    // An account with that e-mail belongs to its user: the directory does not open it.
     if (error instanceof Conflict) throw new Conflict('directory_email_taken');
     throw error;
   }

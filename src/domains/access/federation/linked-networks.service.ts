@@ -1,6 +1,6 @@
-import { isFreshLogin } from '~/src/domains/access/credentials/confirm.service';
+import { isRecentLogin } from '~/src/domains/access/credentials/confirm.service';
 import { hasPassword } from '~/src/domains/access/credentials/password-change.service';
-import { localeOfUser, lockUser } from '~/src/domains/access/login/user.store';
+import { findUserLocale, lockUser } from '~/src/domains/access/login/user.store';
 import { confirmPassword } from '~/src/domains/access/two-factor/totp.service';
 import { record } from '~/src/domains/audit';
 import { queueEmail } from '~/src/domains/notifications';
@@ -31,16 +31,16 @@ export async function listLinkedNetworks(ctx: ActorCtx): Promise<LinkedNetwork[]
 }
 
 /**
- * Asks who acts to show once more that it is them: by the password, or, without one, by a login of the
+ * Requires the actor to confirm their identity: by password, or, without one, by a login within the
  * last ten minutes. @throws Invalid for a wrong password, TooMany, Forbidden `fresh_login_needed`
  */
-export async function confirmPresence(ctx: ActorCtx, password: string): Promise<void> {
+export async function reauthenticate(ctx: ActorCtx, password: string): Promise<void> {
   if (await hasPassword(ctx)) return confirmPassword(ctx, password);
-  if (!(await isFreshLogin(ctx))) throw new Forbidden('fresh_login_needed');
+  if (!(await isRecentLogin(ctx))) throw new Forbidden('fresh_login_needed');
 }
 
 /**
- * Links a network's person to who acts; from then on it logs them in.
+ * Links a social identity to the actor, who can log in with it from then on.
  * @throws Conflict `network_taken` when another account has it
  */
 export function linkNetwork(ctx: ActorCtx, network: SocialNetwork, identity: SocialIdentity): Promise<void> {
@@ -49,12 +49,12 @@ export function linkNetwork(ctx: ActorCtx, network: SocialNetwork, identity: Soc
     const linked = await claimIdentity(tx, { provider: network, subject: identity.subject, userId });
     if (!linked) throw new Conflict('network_taken');
     await record(tx, { action: 'network_linked', details: { network } });
-    await tell(tx, userId, network, true);
+    await notifyNetworkChange(tx, userId, network, true);
   });
 }
 
 /**
- * Takes a network from the ways in of who acts; the last one stays.
+ * Unlinks a network from the actor; the last way to log in stays.
  * @throws NotFound when it is not linked; Conflict `last_way_in`
  */
 export function unlinkNetwork(ctx: ActorCtx, network: SocialNetwork): Promise<void> {
@@ -66,12 +66,17 @@ export function unlinkNetwork(ctx: ActorCtx, network: SocialNetwork): Promise<vo
     if (!user.hasPassword && links.length < 2) throw new Conflict('last_way_in');
     await releaseIdentity(tx, userId, network);
     await record(tx, { action: 'network_unlinked', details: { network } });
-    await tell(tx, userId, network, false);
+    await notifyNetworkChange(tx, userId, network, false);
   });
 }
 
-async function tell(tx: Ctx, userId: string, network: SocialNetwork, linked: boolean): Promise<void> {
-  const locale = await localeOfUser(tx, userId);
+async function notifyNetworkChange(
+  tx: Ctx,
+  userId: string,
+  network: SocialNetwork,
+  linked: boolean,
+): Promise<void> {
+  const locale = await findUserLocale(tx, userId);
   const params = { link: tx.origin + hrefTo(locale, 'security'), network, linked };
   await queueEmail(tx, { userId, template: 'network-changed', params, locale });
 }

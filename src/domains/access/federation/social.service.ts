@@ -1,6 +1,6 @@
 import { endEarlierAccess, notifyEndedAccess } from '~/src/domains/access/credentials/access-methods.service';
 import { confirmEmail } from '~/src/domains/access/credentials/confirmed-email.service';
-import { dropPassword } from '~/src/domains/access/credentials/email-change.store';
+import { clearPassword } from '~/src/domains/access/credentials/email-change.store';
 import {
   type Registered,
   type Registration,
@@ -15,13 +15,13 @@ import type { AccessMethod } from '~/src/shared/access-method';
 import { findUserByIdentity, linkIdentity } from './social.store';
 import type { SocialNetwork, UnlinkedIdentity } from './social.types';
 
-/** Who enters, and the ways in that ended because their network proved the inbox. */
+/** The user, and the access that ended because their network proved the inbox. */
 interface SocialEntry {
   user: LoginUser;
   ended: AccessMethod[];
 }
 
-/** Networks that a client of ours is registered with; the others' buttons are not shown. */
+/** Networks that we are registered with as a client; the others' buttons are not shown. */
 export function socialNetworks({ gateways }: Pick<Ctx, 'gateways'>): SocialNetwork[] {
   return (['google', 'facebook'] as const).filter((network) => gateways[network]);
 }
@@ -40,7 +40,7 @@ export function requireVerifiedIdentity(
   throw new Unauthenticated(network === 'facebook' ? 'facebook_token_invalid' : 'social_token_invalid');
 }
 
-/** Checks an access token that a program brings, with the network that made it. @throws as `requireVerifiedIdentity` */
+/** Verifies a program's access token with the network that issued it. @throws as `requireVerifiedIdentity` */
 export async function identifyByToken(
   ctx: Ctx,
   network: SocialNetwork,
@@ -50,44 +50,44 @@ export async function identifyByToken(
 }
 
 /**
- * Whoever a network's person is here. Google's proven e-mail links them to the account that has it;
- * Facebook proves none and links nobody (docs/integrations.md §9).
+ * The user of a social identity. Google's verified e-mail links it to the account that has it;
+ * Facebook verifies none and links nobody (docs/integrations.md §9).
  * @throws Forbidden `social_user_blocked`; NotFound `social_unknown` when there is no account yet
  */
 export async function findSocialUser(ctx: Ctx, unlinked: UnlinkedIdentity): Promise<SocialEntry> {
   const { network, identity } = unlinked;
   const known = await findUserByIdentity(ctx, network, identity.subject);
-  const entry = known ? { user: known, ended: [] } : await linkByProvenEmail(ctx, unlinked);
+  const entry = known ? { user: known, ended: [] } : await linkByVerifiedEmail(ctx, unlinked);
   if (!entry) throw new NotFound('social_unknown');
   if (entry.user.status !== 'active') throw new Forbidden('social_user_blocked');
   return entry;
 }
 
-/** Whom a network's person is linked to; null for nobody who may enter. Their registration may come twice. */
+/** The user that a social identity is linked to; null when nobody may log in. A registration may be sent twice. */
 export async function findLinkedUser(ctx: Ctx, unlinked: UnlinkedIdentity): Promise<LoginUser | null> {
   const user = await findUserByIdentity(ctx, unlinked.network, unlinked.identity.subject);
   return user?.status === 'active' ? user : null;
 }
 
-function linkByProvenEmail(ctx: Ctx, { network, identity }: UnlinkedIdentity): Promise<SocialEntry | null> {
+function linkByVerifiedEmail(ctx: Ctx, { network, identity }: UnlinkedIdentity): Promise<SocialEntry | null> {
   const { email, emailVerified, subject } = identity;
   if (network !== 'google' || !email || !emailVerified) return Promise.resolve(null);
   return inTransaction(ctx, async (tx) => {
     const user = await findUserByLogin(tx, email);
     if (user?.status !== 'active') return user && { user, ended: [] };
-    const ended = await proveByNetwork(tx, user.id);
+    const ended = await confirmInboxByNetwork(tx, user.id);
     await linkIdentity(tx, { provider: network, subject, userId: user.id });
     return { user: (await findLoginUser(tx, user.id)) ?? user, ended };
   });
 }
 
-/** The network proves the inbox: what was linked before ends, and a mail says so. */
-async function proveByNetwork(tx: Ctx, userId: string): Promise<AccessMethod[]> {
+/** The network proves the inbox: earlier access ends, and a mail says so. */
+async function confirmInboxByNetwork(tx: Ctx, userId: string): Promise<AccessMethod[]> {
   const { emailValidatedAt, hasPassword, passwordUnproven } = await lockOwner(tx, userId);
   const ended = await endEarlierAccess(tx, { userId, factorsUntil: emailValidatedAt && tx.now() });
-  // Whoever chose the password never showed that the inbox is theirs: it must not open this account.
+  // Whoever chose the password never proved the inbox: it must not open this account.
   if (hasPassword && (!emailValidatedAt || passwordUnproven)) {
-    await dropPassword(tx, userId);
+    await clearPassword(tx, userId);
     ended.push('password');
   }
   await confirmEmail(tx, userId);
@@ -98,7 +98,7 @@ async function proveByNetwork(tx: Ctx, userId: string): Promise<AccessMethod[]> 
 type SocialRegistration = Omit<Registration, 'password' | 'email'> & { email: string };
 
 /**
- * Registers a network's person and links them. An e-mail that Google proved needs no validation.
+ * Registers the user of a social identity and links it. An e-mail that Google verified needs no validation.
  * @throws Conflict `email_taken`; Invalid for an unknown promotional code
  */
 export function registerFromNetwork(

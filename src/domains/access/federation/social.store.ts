@@ -3,7 +3,7 @@ import type { Ctx } from '~/src/platform/context';
 
 type Provider = 'google' | 'facebook' | 'entra';
 
-/** Whoever a provider's id was linked to; null when nobody, or their account was cancelled. */
+/** The user linked to a provider's id; null when nobody is, or their account was cancelled. */
 export async function findUserByIdentity(
   ctx: Ctx,
   provider: Provider,
@@ -18,7 +18,7 @@ export async function findUserByIdentity(
 }
 
 /**
- * Links a provider's id to a user, in place of a cancelled account's or of another id of theirs with
+ * Links a provider's id to a user, replacing a cancelled account's link or another id of theirs with
  * the same provider.
  */
 export async function linkIdentity(
@@ -34,7 +34,7 @@ export async function linkIdentity(
     .merge({ user_id: userId, created_at: ctx.now(), last_used_at: ctx.now() });
 }
 
-/** The ids of providers that log a user in. */
+/** A user's linked provider ids. */
 export function listIdentities(ctx: Ctx, userId: string): Promise<{ provider: Provider; since: Date }[]> {
   return ctx
     .db('social_identities')
@@ -44,8 +44,8 @@ export function listIdentities(ctx: Ctx, userId: string): Promise<{ provider: Pr
 }
 
 /**
- * Links a provider's id to a user as they ask for it themselves; false when another living account has
- * it. Another id of theirs with the same provider gives way.
+ * Links a provider's id at the user's own request; false when another active account has
+ * it. It replaces another id of theirs with the same provider.
  */
 export async function claimIdentity(
   ctx: Ctx,
@@ -64,7 +64,7 @@ export async function claimIdentity(
   return true;
 }
 
-/** Takes a provider's id from a user. */
+/** Unlinks a provider's id from a user. */
 export async function releaseIdentity(ctx: Ctx, userId: string, provider: Provider): Promise<void> {
   await ctx.db('social_identities').where({ user_id: userId, provider }).delete();
 }

@@ -1,7 +1,7 @@
 import { LOCALES } from '~/src/shared/locale';
 import { ROUTES } from '~/src/shared/routes';
 
-/** Pages that mean the same for every account: their addresses name nothing that one account owns. */
+/** Pages valid for every account: their addresses name nothing that an account owns. */
 const GENERAL = new Set(
   ROUTES.filter(({ access }) => access !== 'guest')
     .flatMap((row) => [row.pt, row.en ?? row.pt, ...(row.also ?? [])])
@@ -10,8 +10,8 @@ const GENERAL = new Set(
 );
 
 /**
- * Where an account switch leads: the page that it began on comes again, where the new account can have
- * it too; null for home. Its own access is the guard's: a post-paid account asking for a credit page
+ * Where an account switch leads: back to the page it began on, if the new account can have
+ * it too; null for home. The guard checks its access: a post-paid account asking for a credit page
  * ends on /home (specification 5.7).
  */
 export function afterSwitch(path: string | null): string | null {

@@ -9,13 +9,13 @@ import { record } from '~/src/domains/audit';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { NotFound, Unauthenticated } from '~/src/platform/errors';
 import { isUuid } from '~/src/shared/uuid';
-import { endLoginsFor, moveLogin, moveLoginsOff } from './login.store';
+import { endLoginsForAccount, moveLogin, moveLoginsOff } from './login.store';
 import { type IssuedToken, issueApiToken, issueBrowserToken } from './token.service';
 import { findLoginOfToken, revokeAccountTokens, revokeLoginTokens } from './token.store';
 
 /**
- * Lets the login that acts continue for another account of its user; the next login begins with it too.
- * Tokens of the login end: the caller gives a new one, and a new session id.
+ * Switches the current login to another account of its user; the next login starts with it too.
+ * The login's tokens end: the caller issues a new one, and a new session id.
  * @throws NotFound `account_unknown` for an account that is not theirs (any more)
  */
 export async function switchAccount(ctx: ActorCtx, accountId: string): Promise<void> {
@@ -41,7 +41,7 @@ async function accountOf(ctx: Ctx, userId: string, accountId: string): Promise<L
 
 /**
  * The same for the API: a new token that acts for a company, or for the personal account where
- * `companyUid` is empty. An API client gets just that: what is stored of the person and their other tokens stay
+ * `companyUid` is empty. Nothing else changes for an API client: the user's stored choice and other tokens stay
  * as they are. A browser's login moves.
  * @throws NotFound `account_unknown`
  */
@@ -65,17 +65,17 @@ export function impersonate(ctx: ActorCtx, companyUid: string): Promise<IssuedTo
 }
 
 /**
- * What a user may do for an account changed: tokens that say otherwise end at once. Whoever left on their own
- * continues for their personal account, in every browser where they acted for that one; of whoever was removed
- * these logins end.
+ * A user's rights in an account changed: tokens that say otherwise end at once. A user who left
+ * continues in their personal account, in every browser where they acted for that one; the logins of a removed
+ * user end.
  */
-export function membershipChanged(
+export function applyMembershipChange(
   ctx: Ctx,
   { userId, accountId, left }: { userId: string; accountId: string; left: 'on-their-own' | 'removed' | null },
 ): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     await revokeAccountTokens(tx, userId, accountId);
-    if (left === 'removed') await endLoginsFor(tx, userId, accountId, 'removed');
+    if (left === 'removed') await endLoginsForAccount(tx, userId, accountId, 'removed');
     if (left) await moveOff(tx, userId, accountId);
   });
 }

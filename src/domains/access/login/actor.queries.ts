@@ -42,7 +42,7 @@ const COLUMNS = `u.id as "userId", u.email, u.email_validated_at as "emailValida
 
 /**
  * The user and account behind a login or token `l`, of a test account by the account that it belongs to; an account that is no longer theirs yields nothing, nor does
- * a demo account without the sandbox ($2). Asked by each request: constant text.
+ * a demo account without the sandbox ($2). Runs with each request: constant text.
  */
 const THEIRS = `join users u on u.id = l.user_id
   join accounts a on a.id = l.account_id
@@ -62,8 +62,8 @@ interface ActorQuery {
 
 type Values = [id: string, sandbox: boolean, now: Date, last: Date | Buffer];
 
-/** Who a login, token or key is; with what the request wants to know of that account, where it said so. */
-async function askActor<Row>(
+/** The actor of a login, token or key, with the account data that the request preloads. */
+async function queryActor<Row>(
   ctx: Asking,
   { name, select }: ActorQuery,
   values: Values,
@@ -124,10 +124,10 @@ const ACTOR_OF_MEMBER: Statement = {
 };
 
 /**
- * Somebody as they may act for an account now, for work of theirs that continues without them; null where they may
+ * A user as the actor for an account, for work of theirs that continues in the background; null where they may
  * not any more. `workId` stands for the login.
  */
-export async function findActorOf(
+export async function findActorForAccount(
   ctx: Asking,
   { userId, accountId, workId }: { userId: string; accountId: string; workId: string },
 ): Promise<Actor | null> {
@@ -140,14 +140,14 @@ interface LoginRow extends ActorRow {
   expiresAt: Date;
 }
 
-/** Who a living login is, and when it was last seen and ends at the latest; null when it is over. */
+/** The actor of an active login, when it was last seen and when it ends at the latest; null when it has ended. */
 export async function findActorByLogin(
   ctx: Asking,
   loginId: string,
   now: Date,
   preload?: Preload,
 ): Promise<{ actor: Actor; lastSeenAt: Date; expiresAt: Date; preload?: Preloaded } | null> {
-  const row = await askActor<LoginRow>(
+  const row = await queryActor<LoginRow>(
     ctx,
     ACTOR_OF_LOGIN,
     [loginId, ctx.sandbox, now, idleSince(now)],
@@ -160,26 +160,26 @@ export async function findActorByLogin(
 
 const idleSince = (now: Date): Date => new Date(now.getTime() - SESSION_IDLE_MS);
 
-/** When a login ends if nothing more happens. */
-export const endOfLogin = (lastSeenAt: Date, expiresAt: Date): Date =>
+/** When a login expires without further activity. */
+export const findLoginExpiry = (lastSeenAt: Date, expiresAt: Date): Date =>
   new Date(Math.min(lastSeenAt.getTime() + SESSION_IDLE_MS, expiresAt.getTime()));
 
 interface LoginState {
   userId: string;
   accountId: string;
-  /** When it ends if nothing more happens; null when it is over. */
+  /** When it expires without further activity; null when it has ended. */
   endsAt: Date | null;
-  /** Why it was ended; null while it was not, also when it idled out. */
+  /** Why it was ended; null while it was not, also when it expired. */
   endReason: string | null;
 }
 
-/** A login record, living or over; null when there is none. */
+/** A login record, active or not; null when there is none. */
 export async function findLoginState(db: Knex, loginId: string, now: Date): Promise<LoginState | null> {
   const row = await db('login_records')
     .where({ id: loginId })
     .first('user_id', 'account_id', 'last_seen_at', 'expires_at', 'ended_at', 'end_reason');
   if (!row) return null;
-  const endsAt = endOfLogin(row.last_seen_at, row.expires_at);
+  const endsAt = findLoginExpiry(row.last_seen_at, row.expires_at);
   const alive = row.ended_at === null && endsAt > now;
   return {
     userId: row.user_id,
@@ -205,14 +205,19 @@ interface TokenRow extends ActorRow {
   lastSeenAt: Date;
 }
 
-/** Who a living token is; null when it was revoked or is over, or the browser login behind it is. */
+/** The actor of an active token; null when it, or its browser login, was revoked or has expired. */
 export async function findActorByToken(
   ctx: Asking,
   jti: string,
   now: Date,
   preload?: Preload,
 ): Promise<TokenActor | null> {
-  const row = await askActor<TokenRow>(ctx, ACTOR_OF_TOKEN, [jti, ctx.sandbox, now, idleSince(now)], preload);
+  const row = await queryActor<TokenRow>(
+    ctx,
+    ACTOR_OF_TOKEN,
+    [jti, ctx.sandbox, now, idleSince(now)],
+    preload,
+  );
   if (!row) return null;
   const { family, replacedAt, browserLogin, lastSeenAt } = row;
   const login = browserLogin ? { id: browserLogin, lastSeenAt } : null;
@@ -236,14 +241,14 @@ interface KeyRow extends ActorRow {
   test: boolean;
 }
 
-/** Who a living API key acts as; null where there is none of this start and hash, or it is over. */
+/** The actor of an active API key; null for an unknown prefix or hash, or when it has ended. */
 export async function findActorByKey(
   ctx: Asking,
   { prefix, hash }: { prefix: string; hash: Buffer },
   now: Date,
   preload?: Preload,
 ): Promise<KeyActor | null> {
-  const row = await askActor<KeyRow>(ctx, ACTOR_OF_KEY, [prefix, ctx.sandbox, now, hash], preload);
+  const row = await queryActor<KeyRow>(ctx, ACTOR_OF_KEY, [prefix, ctx.sandbox, now, hash], preload);
   if (!row) return null;
   const { scopes, networks, perMinute, lastUsedAt, test } = row;
   const actor = { ...toActor(row, 'key'), key: { prefix: row.prefix, scopes, perMinute, test } };

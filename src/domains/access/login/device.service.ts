@@ -5,9 +5,9 @@ import type { Caller } from '~/src/shared/caller';
 import { formatDateTime } from '~/src/shared/dates';
 import { hrefTo } from '~/src/shared/routes';
 import { isKnownDevice, saveDevice } from './device.store';
-import { localeOfUser } from './user.store';
+import { findUserLocale } from './user.store';
 
-/** What a device is kept under: by the newest secret first. */
+/** The hashes of a device: by the newest secret first. */
 const hashesOf = (ctx: Ctx, device: string): readonly string[] => ctx.vault.blindIndexes('device', device);
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
@@ -16,26 +16,26 @@ export function isKnownCaller(ctx: Ctx, userId: string | null, caller: Caller): 
   return isKnownDevice(ctx, userId ?? NOBODY, hashesOf(ctx, deviceSecret(caller) ?? ''));
 }
 
-/** Programs keep no cookies: where they call from stands for the device. */
+/** Programs keep no cookies: their address stands for the device. */
 function deviceSecret({ kind, device, address }: Caller): string | null {
   return kind === 'api' ? `api|${address}` : device;
 }
 
 /**
- * Notes the device of a login that succeeded, and tells the user by mail when it is a new one beside
+ * Records the device of a successful login, and mails the user when it is new besides
  * others. Returns the secret that the browser keeps.
  */
-export function recogniseDevice(ctx: Ctx, userId: string, caller: Caller): Promise<string> {
+export function recordDevice(ctx: Ctx, userId: string, caller: Caller): Promise<string> {
   const device = deviceSecret(caller) ?? randomBytes(16).toString('base64url');
   return inTransaction(ctx, async (tx) => {
     const seen = { userId, deviceHashes: hashesOf(tx, device), deviceName: caller.deviceName };
-    if ((await saveDevice(tx, seen)) === 'new') await tellOfDevice(tx, userId, caller.deviceName);
+    if ((await saveDevice(tx, seen)) === 'new') await notifyNewDevice(tx, userId, caller.deviceName);
     return device;
   });
 }
 
-async function tellOfDevice(ctx: Ctx, userId: string, device: string): Promise<void> {
-  const locale = await localeOfUser(ctx, userId);
+async function notifyNewDevice(ctx: Ctx, userId: string, device: string): Promise<void> {
+  const locale = await findUserLocale(ctx, userId);
   const link = ctx.origin + hrefTo(locale, 'recover');
   const params = { device, at: formatDateTime(ctx.now(), locale), link };
   await queueEmail(ctx, { userId, template: 'new-device', params, locale });

@@ -16,15 +16,15 @@ export async function isKnownDevice(
 
 interface Device {
   userId: string;
-  /** By the newest secret first, which it is kept under from now on. */
+  /** By the newest secret first, under which it is stored from now on. */
   deviceHashes: readonly string[];
   deviceName: string;
 }
 
-/** Devices first seen so shortly before are of the same visit: its form was sent twice. */
+/** A device first seen within this time is of the same visit: its form was sent twice. */
 const SAME_VISIT_MS = 2 * 60_000;
 
-/** Notes that the user was here from a device. Says whether it is new, and whether it is their first. */
+/** Records a login from a device. Returns whether it is new, and whether it is their first. */
 export async function saveDevice(ctx: Ctx, device: Device): Promise<'known' | 'new' | 'first'> {
   const { userId, deviceName } = device;
   const [deviceHash = '', ...older] = device.deviceHashes;

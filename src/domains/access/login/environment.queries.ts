@@ -16,7 +16,7 @@ interface UserRow {
   pictureKey: string | null;
 }
 
-/** What the environment tells of the user themselves. @throws Error when registration did not finish */
+/** The user's own part of the environment. @throws Error when registration did not finish */
 export async function getEnvironmentUser(ctx: ActorCtx) {
   const row: UserRow | undefined = await ctx
     .db('users as u')

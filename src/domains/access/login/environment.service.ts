@@ -7,7 +7,7 @@ import { hrefTo } from '~/src/shared/routes';
 import { WHATSAPP_PAGES } from '~/src/shared/short-links';
 import { getEnvironmentUser, listEnvironmentAccounts } from './environment.queries';
 
-/** What a client knows of who is logged in (specification 5.10). */
+/** What an API client learns of the logged-in user (specification 5.10). */
 interface UserEnvironment {
   userId: string;
   userFullName: string;
@@ -52,7 +52,7 @@ export async function getUserEnvironment(ctx: ActorCtx): Promise<UserEnvironment
 
 async function readEnvironment(ctx: ActorCtx): Promise<UserEnvironment> {
   const { actor } = ctx;
-  // One question for the keys that the parts below open by.
+  // One query for the keys that open the parts below.
   await sealersOf(ctx, [actor.userId, actor.accountId]);
   const [user, accounts, limit, balance] = await Promise.all([
     getEnvironmentUser(ctx),
@@ -85,7 +85,7 @@ async function readEnvironment(ctx: ActorCtx): Promise<UserEnvironment> {
     cameFromRegisterPostPaid: user.postpaidEntry,
     registerPostPaidSuccess: user.postpaidDoneAt !== null,
     isCompanyReportLimitAlmostReached: limit === 'almost',
-    // Without a limit yet nothing can be ordered either.
+    // Without a limit nothing can be ordered yet either.
     isCompanyReportLimitReached: limit === 'reached' || limit === 'pending',
     haveAddress: user.hasAddress,
     havePicture: user.hasPicture,
@@ -107,7 +107,7 @@ async function limitState(ctx: ActorCtx): Promise<ReportLimit['state']> {
   return actor.billingType === POSTPAID ? (await getReportLimit(ctx, actor.accountId)).state : 'ok';
 }
 
-/** The environment stands without it: a balance that cannot be read is unknown, not an error. */
+/** Optional: a balance that cannot be read is unknown, not an error. */
 async function balanceInReais(ctx: ActorCtx): Promise<number> {
   try {
     return (await getBalance(ctx, ctx.actor.accountId)).available / 100;

@@ -9,8 +9,8 @@ import {
   ADDRESS,
   BURST,
   FREE_TRIES,
+  isCredentialStuffing,
   LOCK,
-  looksLikeStuffing,
   PAIR,
   SUCCESSES,
   UNKNOWN_DEVICES,
@@ -27,9 +27,9 @@ interface Attempt {
 }
 
 /**
- * Looks at an attempt's password with `fits`, as often as the limits allow; whether it was right. Every try is
- * counted before it is looked at, so that many at once get no more than there are; a right one gives the count
- * back. A known device has counters of its own: an attack on the account does not keep its owner out.
+ * Checks an attempt's password with `fits`, as often as the limits allow; returns whether it was right. Every try is
+ * counted before it is checked, so that concurrent ones get no extra tries; a right one returns its
+ * back. A known device has its own counters: an attack on the account does not lock its owner out.
  * @throws TooMany `too_many`; whatever `prove` throws, when a proof is needed
  */
 export async function tryLogin(ctx: Ctx, attempt: Attempt, fits: () => Promise<boolean>): Promise<boolean> {
@@ -37,9 +37,9 @@ export async function tryLogin(ctx: Ctx, attempt: Attempt, fits: () => Promise<b
   return attempt.known ? tryOwner(ctx, attempt, login, fits) : tryUnknownDevice(ctx, attempt, login, fits);
 }
 
-const ownersTurn = createSequencer();
+const ownerSequencer = createSequencer();
 
-/** One after another: many right logins at once are a program's right, and none of them meets another's count. */
+/** Serialised: a program may log in many times at once, and none may run into another's count. */
 async function tryOwner(
   { limits }: Ctx,
   { caller }: Attempt,
@@ -48,10 +48,10 @@ async function tryOwner(
 ): Promise<boolean> {
   const pair = `${login} device ${caller.device ?? caller.address}`;
   await limits.take(BURST, pair);
-  return ownersTurn(pair, async () => {
+  return ownerSequencer(pair, async () => {
     const wait = await limits.waitSeconds(LOCK, pair);
     if (wait > 0) throw new TooMany('too_many', wait);
-    await takePair(limits, pair);
+    await countAttempt(limits, pair);
     if (!(await fits())) return false;
     await Promise.all([limits.clear(PAIR, pair), limits.clear(LOCK, pair), limits.count(SUCCESSES, '')]);
     return true;
@@ -66,7 +66,7 @@ async function tryUnknownDevice(
 ): Promise<boolean> {
   const { limits } = ctx;
   const pair = `${login} address ${address}`;
-  const tries = await takePair(limits, pair);
+  const tries = await countAttempt(limits, pair);
   await limits.take(ADDRESS, address);
   const atAccount = await limits.count(ACCOUNT, login);
   const firstHere = tries === 1;
@@ -79,7 +79,7 @@ async function tryUnknownDevice(
 }
 
 /** Five tries, then one after each wait. */
-async function takePair(limits: Limits, pair: string): Promise<number> {
+async function countAttempt(limits: Limits, pair: string): Promise<number> {
   const tries = await limits.count(PAIR, pair);
   const open = tries <= FREE_TRIES && (await limits.waitSeconds(LOCK, pair)) === 0;
   if (!open) await limits.take(LOCK, pair);
@@ -93,7 +93,7 @@ async function isAttacked({ limits, log }: Ctx, firstHere: boolean): Promise<boo
   const failures = firstHere
     ? await limits.count(UNKNOWN_DEVICES, '')
     : await limits.used(UNKNOWN_DEVICES, '');
-  const attacked = looksLikeStuffing(failures, await limits.used(SUCCESSES, ''));
+  const attacked = isCredentialStuffing(failures, await limits.used(SUCCESSES, ''));
   if (attacked && firstHere && failures === UNKNOWN_DEVICES.points + 1) {
     log.error({ failures }, 'logins fail on many accounts: credential stuffing?');
   }

@@ -1,4 +1,4 @@
-import { loginAccount } from '~/src/domains/accounts';
+import { getLoginAccount } from '~/src/domains/accounts';
 import { record } from '~/src/domains/audit';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { hashPassword, isOutdated, passwordFits } from '~/src/platform/crypto/passwords';
@@ -7,9 +7,9 @@ import type { Preload, Preloaded } from '~/src/platform/preload.types';
 import { logSecurity } from '~/src/platform/security-log';
 import type { Actor } from '~/src/shared/actor';
 import type { Caller } from '~/src/shared/caller';
-import { endOfLogin, findActorByLogin, findLoginState } from './actor.queries';
+import { findActorByLogin, findLoginExpiry, findLoginState } from './actor.queries';
 import { isKnownCaller } from './device.service';
-import { endLogin, endLoginsOf, insertLogin, touchLogin } from './login.store';
+import { endLogin, endLoginsOfUser, insertLogin, touchLogin } from './login.store';
 import { tryLogin } from './login-limits.service';
 import { findBankPartner } from './partner.store';
 import { issueApiToken } from './token.service';
@@ -17,26 +17,26 @@ import { findLoginOfToken, revokeFamilyOf, revokeUserTokens } from './token.stor
 import { findCancelAt } from './user.queries';
 import { findUserByLogin, type LoginUser, savePassword } from './user.store';
 
-/** Wrong name or password; which of the two is never told. */
-export class WrongCredentials extends AppError {
+/** Wrong name or password; never which of the two. */
+export class InvalidCredentials extends AppError {
   override readonly status = 401;
 }
 
-/** Whether a login name is of a bank partner, whose people sign in at their own directory. */
-export const isOfBankPartner = async (ctx: Ctx, login: string): Promise<boolean> =>
+/** Whether a login name belongs to a bank partner, whose people sign in at their own directory. */
+export const isBankPartnerLogin = async (ctx: Ctx, login: string): Promise<boolean> =>
   login.trim() !== '' && (await findBankPartner(ctx, login)) !== null;
 
 interface LoginAttempt {
   login: string;
   password: string;
   caller: Caller;
-  /** Proves that a person tries, asked for after failures. @throws when there is no proof */
+  /** The bot check, required after failures. @throws when it fails */
   prove: () => Promise<void>;
 }
 
 /**
  * Checks name and password, as often as the limits allow.
- * @throws WrongCredentials, Forbidden `user_blocked`, TooMany, whatever `prove` throws
+ * @throws InvalidCredentials, Forbidden `user_blocked`, TooMany, whatever `prove` throws
  */
 export async function checkCredentials(ctx: Ctx, attempt: LoginAttempt): Promise<LoginUser> {
   const user = await findUserByLogin(ctx, attempt.login);
@@ -55,7 +55,7 @@ async function admitted(ctx: Ctx, attempt: LoginAttempt, user: LoginUser | null)
   const known = await isKnownCaller(ctx, user?.id ?? null, caller);
   const stored = user?.passwordHash ?? null;
   const fits = await tryLogin(ctx, { login, caller, known, prove }, () => passwordFits(stored, password));
-  if (!user || !fits) throw new WrongCredentials('wrong_credentials', {}, { marker: 'userLoginError' });
+  if (!user || !fits) throw new InvalidCredentials('wrong_credentials', {}, { marker: 'userLoginError' });
   if (user.passwordHash && isOutdated(user.passwordHash)) {
     await savePassword(ctx, user.id, await hashPassword(password));
   }
@@ -63,13 +63,13 @@ async function admitted(ctx: Ctx, attempt: LoginAttempt, user: LoginUser | null)
   return user;
 }
 
-/** Begins a browser login, acting for whom the user acted last; returns the login record's id. */
+/** Starts a browser login for the account last used; returns the login record's id. */
 export async function beginLogin(
   ctx: Ctx,
   user: Pick<LoginUser, 'id' | 'operator'>,
   device: string,
 ): Promise<string> {
-  const { accountId } = await loginAccount(ctx, user.id);
+  const { accountId } = await getLoginAccount(ctx, user.id);
   return inTransaction(ctx, async (tx) => {
     const id = await insertLogin(tx, { userId: user.id, accountId, operator: user.operator, device });
     const by = { userId: user.id, accountId, via: 'session' } as const;
@@ -84,7 +84,7 @@ export async function beginLogin(
  */
 export async function beginApiLogin(ctx: Ctx, userId: string): Promise<string> {
   if (await findCancelAt(ctx, userId)) throw new Forbidden('account_cancelling');
-  const account = await loginAccount(ctx, userId);
+  const account = await getLoginAccount(ctx, userId);
   return inTransaction(ctx, async (tx) => {
     const { token } = await issueApiToken(tx, userId, account);
     await record(tx, { action: 'login', by: { userId, accountId: account.accountId, via: 'token' } });
@@ -92,7 +92,7 @@ export async function beginApiLogin(ctx: Ctx, userId: string): Promise<string> {
   });
 }
 
-/** Ends the login that acts, with its tokens. */
+/** Ends the current login, with its tokens. */
 export async function logout(ctx: Ctx, reason: 'logout' | 'expired' = 'logout'): Promise<void> {
   const { actor } = ctx;
   if (actor?.via !== 'session') return;
@@ -106,7 +106,7 @@ export async function logout(ctx: Ctx, reason: 'logout' | 'expired' = 'logout'):
   });
 }
 
-/** Ends the token that acts with what it was renewed from and into; a browser's ends with its login. */
+/** Ends the current token with its whole renewal chain; a browser's ends with its login. */
 export function logoutToken(ctx: ActorCtx): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const { loginId: jti } = tx.actor;
@@ -118,8 +118,8 @@ export function logoutToken(ctx: ActorCtx): Promise<void> {
 }
 
 /**
- * Ends every login and token of a user at once, wherever they are: after a new password, a lost
- * membership, a block. `exceptLoginId` stays, where the person themselves asked for it.
+ * Ends every login and token of a user at once: after a new password, a lost
+ * membership, a block. `exceptLoginId` is retained, where the user made the request.
  */
 export function endUserLogins(
   ctx: Ctx,
@@ -129,27 +129,27 @@ export function endUserLogins(
 ): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     await revokeUserTokens(tx, userId, exceptLoginId);
-    await endLoginsOf(tx, userId, reason, exceptLoginId);
+    await endLoginsOfUser(tx, userId, reason, exceptLoginId);
   });
 }
 
-/** Ends one login of who acts. @throws NotFound when it is not theirs, or is over */
+/** Ends one login of the actor. @throws NotFound when it is not theirs, or has ended */
 export async function endOwnLogin(ctx: ActorCtx, loginId: string): Promise<void> {
   const state = await findLoginState(ctx.db, loginId, ctx.now());
   if (state?.userId !== ctx.actor.userId || !state.endsAt) throw new NotFound('session_gone');
   await endLogin(ctx, loginId, 'ended');
 }
 
-/** Ends every other login of who acts, and what programs hold of them. */
+/** Ends every other login of the actor, and their programs' tokens. */
 export const endOtherLogins = (ctx: ActorCtx): Promise<void> =>
   endUserLogins(ctx, ctx.actor.userId, 'ended', ctx.actor.loginId);
 
-/** A session's login: who it is and until when, or how it came to be over. */
+/** A session's login: its actor and expiry, or how it ended. */
 type LoadedLogin =
   | { actor: Actor; endsAt: Date; preload?: Preloaded }
   | { actor: null; ended: 'expired' | 'elsewhere' | 'logout' };
 
-/** Who a session's login is, noting that they are here. */
+/** The actor of a session's login; records its activity. */
 export async function loadActorOfLogin(
   ctx: Pick<Ctx, 'db' | 'now' | 'sandbox'>,
   loginId: string,
@@ -157,17 +157,19 @@ export async function loadActorOfLogin(
 ): Promise<LoadedLogin> {
   const { db, now } = ctx;
   const found = await findActorByLogin(ctx, loginId, now(), preload);
-  if (!found) return { actor: null, ended: await howItEnded(db, loginId, now()) };
+  if (!found) return { actor: null, ended: await findLoginEnd(db, loginId, now()) };
   const { actor, lastSeenAt, expiresAt } = found;
   const seen = countsAsActivity ? await touchLogin({ db }, loginId, lastSeenAt, now()) : lastSeenAt;
-  return { actor, endsAt: endOfLogin(seen, expiresAt), preload: found.preload };
+  return { actor, endsAt: findLoginExpiry(seen, expiresAt), preload: found.preload };
 }
 
 /** Whose login it is or was; null when there is no such login. */
-export const userOfLogin = async (ctx: Pick<Ctx, 'db' | 'now'>, loginId: string): Promise<string | null> =>
-  (await findLoginState(ctx.db, loginId, ctx.now()))?.userId ?? null;
+export const findUserOfLogin = async (
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  loginId: string,
+): Promise<string | null> => (await findLoginState(ctx.db, loginId, ctx.now()))?.userId ?? null;
 
-async function howItEnded(db: Ctx['db'], loginId: string, now: Date) {
+async function findLoginEnd(db: Ctx['db'], loginId: string, now: Date) {
   const state = await findLoginState(db, loginId, now);
   if (!state || state.endReason === 'logout') return 'logout';
   return state.endReason === 'expired' || (!state.endReason && !state.endsAt) ? 'expired' : 'elsewhere';

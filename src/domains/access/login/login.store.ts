@@ -6,7 +6,7 @@ interface NewLogin {
   userId: string;
   accountId: string;
   operator: boolean;
-  /** Browser and system in words, as the person would recognise them; no address. */
+  /** Browser and operating system, as the user would recognise them; no address. */
   device: string;
 }
 
@@ -45,7 +45,7 @@ export async function endLogin(ctx: Ctx, loginId: string, reason: string): Promi
 }
 
 /** Ends every login of a user but one. */
-export async function endLoginsOf(
+export async function endLoginsOfUser(
   ctx: Ctx,
   userId: string,
   reason: string,
@@ -57,7 +57,7 @@ export async function endLoginsOf(
 }
 
 /** Ends every login of a user that acts for an account. */
-export async function endLoginsFor(
+export async function endLoginsForAccount(
   ctx: Ctx,
   userId: string,
   accountId: string,
@@ -70,7 +70,7 @@ export async function endLoginsFor(
     .update({ ended_at: ctx.now(), end_reason: reason });
 }
 
-/** Lets a living login act for another account; false when the login is over. */
+/** Switches an active login to another account; false when the login has ended. */
 export async function moveLogin(ctx: Ctx, loginId: string, accountId: string): Promise<boolean> {
   const moved = await ctx
     .db('login_records')
@@ -82,7 +82,7 @@ export async function moveLogin(ctx: Ctx, loginId: string, accountId: string): P
 
 const ACTIVITY_MS = 60_000;
 
-/** Notes that the person is here, at most once a minute (docs/pitfalls.md). Returns when they were last seen. */
+/** Records activity, at most once a minute (docs/pitfalls.md). Returns when they were last seen. */
 export async function touchLogin(
   ctx: Pick<Ctx, 'db'>,
   loginId: string,
@@ -94,7 +94,7 @@ export async function touchLogin(
   return now;
 }
 
-/** Logins of a user that act for an account continue for another. */
+/** Switches a user's logins from one account to another. */
 export async function moveLoginsOff(
   ctx: Ctx,
   userId: string,
@@ -108,12 +108,12 @@ export async function moveLoginsOff(
 }
 
 /** How long access records are kept (Lei 12.965/2014, art. 15). */
-const KEPT_MONTHS = 6;
+const RETENTION_MONTHS = 6;
 
-/** Forgets logins that were last used more than six months ago. */
-export async function cleanLogins(ctx: Ctx): Promise<void> {
+/** Deletes logins last used more than six months ago. */
+export async function deleteOldLogins(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.now());
-  before.setUTCMonth(before.getUTCMonth() - KEPT_MONTHS);
+  before.setUTCMonth(before.getUTCMonth() - RETENTION_MONTHS);
   const old = () => ctx.db('login_records').select('id').where('last_seen_at', '<', before);
   await ctx.db('api_tokens').whereIn('login_id', old()).delete();
   await old().delete();

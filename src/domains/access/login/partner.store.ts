@@ -1,7 +1,7 @@
 import type { Ctx } from '~/src/platform/context';
 import type { Claim } from '~/src/shared/actor';
 
-/** A partner whose people sign in at their own directory. */
+/** A partner whose users sign in at their own directory. */
 export interface DirectoryPartner {
   slug: string;
   name: string;
@@ -28,7 +28,7 @@ export async function findPartner(ctx: Ctx, slug: string): Promise<DirectoryPart
   return row ?? null;
 }
 
-/** Whose people sign in at their own directory: by e-mail domain, or by a name in what was typed. */
+/** The partner of a login: by e-mail domain, or by a name in what was typed. */
 export async function findBankPartner(ctx: Ctx, login: string): Promise<string | null> {
   const text = login.trim().toLowerCase();
   const row = await ctx
@@ -64,7 +64,7 @@ export async function savePartner(ctx: Ctx, partner: DirectoryPartner & { names:
 const NO_DIRECTORY = 'parceiro';
 
 /** The segment of an account's recruitment pages. */
-export async function partnerSlugOf(ctx: Ctx, accountId: string): Promise<string> {
+export async function findPartnerSlug(ctx: Ctx, accountId: string): Promise<string> {
   const row = await ctx.db('bank_partners').where({ account_id: accountId }).orderBy('slug').first('slug');
   return row?.slug ?? NO_DIRECTORY;
 }

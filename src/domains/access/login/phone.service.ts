@@ -1,10 +1,10 @@
-import { lockValue, rewardPhone } from '~/src/domains/accounts';
+import { grantPhoneBonus, lockValue } from '~/src/domains/accounts';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { isPhoneTaken, savePhone } from './phone.store';
 
 /**
  * A code proved that a phone (digits) is the user's: it becomes theirs, with a bonus once per phone and
- * user. A phone that somebody else confirmed stays theirs; then false.
+ * user. False when somebody else has confirmed the phone.
  */
 export function confirmPhone(
   ctx: Ctx,
@@ -14,7 +14,7 @@ export function confirmPhone(
     await lockValue(tx, 'phone', phone);
     if (await isPhoneTaken(tx, userId, phone)) return false;
     await savePhone(tx, userId, phone);
-    await rewardPhone(tx, userId, phone);
+    await grantPhoneBonus(tx, userId, phone);
     return true;
   });
 }

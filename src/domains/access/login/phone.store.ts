@@ -14,7 +14,7 @@ export async function isPhoneTaken(ctx: Ctx, userId: string, phone: string): Pro
   return other !== undefined;
 }
 
-/** Makes a phone (digits) a user's own. */
+/** Stores a user's confirmed phone (digits). */
 export async function savePhone(ctx: Ctx, userId: string, phone: string): Promise<void> {
   const sealed = (await sealerOf(ctx, userId)).encrypt('phone', Buffer.from(phone));
   const index = ctx.vault.blindIndex('phone', phone);

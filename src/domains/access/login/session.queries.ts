@@ -1,18 +1,18 @@
 import type { Ctx } from '~/src/platform/context';
 import { SESSION_IDLE_MS } from '~/src/shared/session-times';
 
-/** A login of somebody's that lives. */
-interface LivingLogin {
+/** An active login of a user. */
+interface ActiveLogin {
   id: string;
-  /** Browser and system in words; empty when the browser did not say. */
+  /** Browser and operating system; empty when unknown. */
   device: string;
   since: Date;
-  /** To the minute; it is written no finer. */
+  /** To the minute, as it is stored. */
   lastSeen: Date;
 }
 
-/** Logins of a user that live, the one last seen first. */
-export async function listLogins(ctx: Ctx, userId: string): Promise<LivingLogin[]> {
+/** A user's active logins, last seen first. */
+export async function listLogins(ctx: Ctx, userId: string): Promise<ActiveLogin[]> {
   const now = ctx.now();
   return ctx
     .db('login_records')
@@ -24,7 +24,7 @@ export async function listLogins(ctx: Ctx, userId: string): Promise<LivingLogin[
     .select('id', 'device', 'created_at as since', 'last_seen_at as lastSeen');
 }
 
-/** How many programs hold a living token of the user. */
+/** How many programs hold an active token of the user. */
 export async function countPrograms(ctx: Ctx, userId: string): Promise<number> {
   const row = await ctx
     .db('api_tokens')

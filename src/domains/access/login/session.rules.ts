@@ -6,5 +6,5 @@ export function secondsUntil(end: Date | undefined, now: Date): number {
   return end ? Math.max(0, Math.round((end.getTime() - now.getTime()) / 1_000)) : 0;
 }
 
-/** Whether a browser's clock may end a login that has so many seconds left. */
-export const mayEndByClock = (seconds: number): boolean => seconds <= END_BEFORE_S;
+/** Whether a browser's clock may end a login with this many seconds left. */
+export const canExpireByClock = (seconds: number): boolean => seconds <= END_BEFORE_S;

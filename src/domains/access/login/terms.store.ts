@@ -1,7 +1,7 @@
 import type { Ctx } from '~/src/platform/context';
 import { ACCEPTED_TEXTS } from '~/src/shared/legal-versions';
 
-/** Notes that a user accepted the present terms and privacy policy. */
+/** Records that a user accepted the current terms and privacy policy. */
 export async function acceptTerms(ctx: Ctx, userId: string): Promise<void> {
   const rows = Object.entries(ACCEPTED_TEXTS).map(([document, { version }]) => ({
     user_id: userId,

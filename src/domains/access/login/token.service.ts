@@ -29,14 +29,14 @@ interface Subject {
   /** The browser login that it comes from; null for an API client. */
   loginId: string | null;
   expiresAt: Date;
-  /** The chain of renewals that it continues; absent: it begins one. */
+  /** The renewal chain that it continues; absent: it starts one. */
   family?: string;
 }
 
 /** Mints a token and its row. */
 async function mint(ctx: Ctx, subject: Subject): Promise<IssuedToken & { jti: string }> {
   const { userId, account, loginId, family } = subject;
-  // A token says its end in whole seconds.
+  // A token states its expiry in whole seconds.
   const expiresAt = new Date(Math.floor(subject.expiresAt.getTime() / 1_000) * 1_000);
   const jti = randomUUID();
   const { accountId } = account;
@@ -54,7 +54,7 @@ export function issueApiToken(ctx: Ctx, userId: string, account: LoginAccount): 
 
 /**
  * The token of a browser's login: acts for the login's account and ends with its idle time. Null when
- * the login is over.
+ * the login has ended.
  */
 export async function issueBrowserToken(ctx: Ctx, loginId: string): Promise<IssuedToken | null> {
   const login = await findLoginState(ctx.db, loginId, ctx.now());
@@ -65,9 +65,9 @@ export async function issueBrowserToken(ctx: Ctx, loginId: string): Promise<Issu
 }
 
 /**
- * Rotates the token that asks. Within its grace a replaced token gets the same successor (or what
- * took that one's place), so that two tabs that renew at once do not end each other.
- * @throws Unauthenticated when the token or its login is over
+ * Rotates the current token. Within its grace a replaced token gets the same successor (or the one that
+ * replaced that), so that two tabs renewing at once do not end each other.
+ * @throws Unauthenticated when the token or its login has ended
  */
 export function renewToken(ctx: ActorCtx): Promise<IssuedToken> {
   if (ctx.actor.via !== 'token') throw new Forbidden('forbidden');
@@ -108,7 +108,7 @@ function openSuccessor(ctx: Ctx, jti: string, sealed: string): IssuedToken & { j
 }
 
 /**
- * Who a token is. Null for one that was revoked, or whose login ended. A token that comes back after
+ * The actor of a token. Null when it was revoked, or its login has ended. A token that comes back after
  * its grace was copied: its whole chain ends. @throws Unauthenticated for a token that is not valid
  */
 export async function actorOfToken(
@@ -130,9 +130,9 @@ export async function actorOfToken(
   return found;
 }
 
-/** Kept so long, for looking into what happened. */
-const KEEP_OVER_MS = 24 * 3_600_000;
+/** How long expired tokens are kept for investigation. */
+const EXPIRED_RETENTION_MS = 24 * 3_600_000;
 
 /** Deletes tokens that have been over for a day; every page of a logged-in person makes one. */
-export const cleanTokens = (ctx: Ctx): Promise<number> =>
-  deleteTokensOver(ctx, new Date(ctx.now().getTime() - KEEP_OVER_MS));
+export const deleteExpiredTokens = (ctx: Ctx): Promise<number> =>
+  deleteTokensOver(ctx, new Date(ctx.now().getTime() - EXPIRED_RETENTION_MS));

@@ -10,7 +10,7 @@ interface NewToken {
   expiresAt: Date;
 }
 
-/** Writes down a token; the row is what makes it revocable at once. */
+/** Stores a token; the row makes it revocable at once. */
 export async function insertToken(ctx: Ctx, token: NewToken): Promise<void> {
   await ctx.db('api_tokens').insert({
     jti: token.jti,
@@ -31,13 +31,13 @@ export interface StoredToken {
   loginId: string | null;
   replacedAt: Date | null;
   revokedAt: Date | null;
-  /** The sealed token that took its place. */
+  /** The sealed token that replaced it. */
   successor: string | null;
 }
 
 /**
  * A token's row, locked until the transaction ends. Its user is locked too, so that ending all of a
- * user's tokens never misses one that is being made (`revokeUserTokens`).
+ * user's tokens never misses one being created (`revokeUserTokens`).
  */
 export async function lockToken(ctx: Ctx, jti: string): Promise<StoredToken | null> {
   const owner = await ctx.db('api_tokens').where({ jti }).first('user_id as userId');
@@ -60,7 +60,7 @@ export async function lockToken(ctx: Ctx, jti: string): Promise<StoredToken | nu
   return row ?? null;
 }
 
-/** Notes what took a token's place, sealed. */
+/** Stores a token's replacement, sealed. */
 export async function markReplaced(ctx: Ctx, jti: string, successor: string): Promise<void> {
   await ctx.db('api_tokens').where({ jti }).update({ replaced_at: ctx.now(), successor });
 }
@@ -110,7 +110,7 @@ export async function revokeAccountTokens(ctx: Ctx, userId: string, accountId: s
 
 const SLICE = 5_000;
 
-/** Deletes tokens that were over before `before`, some thousand at a time; returns how many. */
+/** Deletes tokens that expired before `before`, in slices of thousands; returns how many. */
 export async function deleteTokensOver(ctx: Ctx, before: Date): Promise<number> {
   const old = ctx.db('api_tokens').select('jti').where('expires_at', '<', before).limit(SLICE);
   const deleted = await ctx.db('api_tokens').whereIn('jti', old).delete();

@@ -12,7 +12,7 @@ export interface LoginUser {
   status: 'active' | 'blocked' | 'cancelled';
   operator: boolean;
   twoFactor: 'none' | 'email' | 'sms' | 'totp';
-  /** Chosen before the inbox was proven, without it: the login asks for a mailed code, once. */
+  /** Chosen before the inbox was proven: the login asks for an e-mailed code, once. */
   passwordUnproven: boolean;
 }
 
@@ -26,7 +26,7 @@ const COLUMNS = [
   'u.password_unproven as passwordUnproven',
 ];
 
-/** Whoever a login name means: an e-mail, a CPF on file, or a confirmed phone; demo accounts in the sandbox alone. */
+/** Finds a user by login name: an e-mail, a CPF on file, or a confirmed phone; demo accounts only in the sandbox. */
 export async function findUserByLogin(ctx: Ctx, login: string): Promise<LoginUser | null> {
   const users = ctx
     .db('users as u')
@@ -80,14 +80,14 @@ export async function insertUser(ctx: Ctx, user: NewUser): Promise<string | null
   return row?.id ?? null;
 }
 
-/** Whether a user's account was made less than that long ago. */
-export async function isYounger(ctx: Ctx, userId: string, ms: number): Promise<boolean> {
+/** Whether a user was created within this time. */
+export async function isUserNewerThan(ctx: Ctx, userId: string, ms: number): Promise<boolean> {
   const since = new Date(ctx.now().getTime() - ms);
   return Boolean(await ctx.db('users').where({ id: userId }).where('created_at', '>', since).first('id'));
 }
 
-/** The language that a user chose; what we write to them unasked is in it. */
-export async function localeOfUser(ctx: Ctx, userId: string): Promise<Locale> {
+/** The language a user chose, for unsolicited messages. */
+export async function findUserLocale(ctx: Ctx, userId: string): Promise<Locale> {
   const row = await ctx.db('users').where({ id: userId }).first('locale');
   return row?.locale ?? DEFAULT_LOCALE;
 }
@@ -123,7 +123,7 @@ export async function savePassword(ctx: Ctx, userId: string, passwordHash: strin
   await ctx.db('users').where({ id: userId }).update({ password_hash: passwordHash });
 }
 
-/** The stored form of a user's password; null for whoever came by another way and set none. */
+/** The hash of a user's password; null for users who never set one. */
 export async function findPasswordHash(ctx: Ctx, userId: string): Promise<string | null> {
   return (await ctx.db('users').where({ id: userId }).first('password_hash'))?.password_hash ?? null;
 }
@@ -144,7 +144,7 @@ export async function savePreset(ctx: Ctx, name: string, userId: string): Promis
   await ctx.db('preset_accounts').insert({ name, user_id: userId }).onConflict('name').merge();
 }
 
-/** Takes a preset name away. */
+/** Deletes a preset name. */
 export async function deletePreset(ctx: Ctx, name: string): Promise<void> {
   await ctx.db('preset_accounts').where({ name }).delete();
 }
@@ -160,17 +160,17 @@ export async function markValidated(ctx: Ctx, userId: string): Promise<{ cameFro
   return user ?? null;
 }
 
-/** Whether a user came by the chatbot, whose bonus is another one (docs/model.md "Bonuses"). */
+/** Whether a user came from the chatbot, whose bonus differs (docs/model.md "Bonuses"). */
 export async function cameFromChatbot(ctx: Ctx, userId: string): Promise<boolean> {
   return (await ctx.db('users').where({ id: userId }).first('came_from_chatbot'))?.came_from_chatbot ?? false;
 }
 
 /** Names a user. */
-export async function nameUser(ctx: Ctx, userId: string, fullName: string): Promise<void> {
+export async function saveUserName(ctx: Ctx, userId: string, fullName: string): Promise<void> {
   await ctx.db('users').where({ id: userId }).update({ full_name: fullName });
 }
 
-/** Keeps the language that a user is written to in. */
+/** Stores the language of messages to a user. */
 export async function saveLocale(ctx: Ctx, userId: string, locale: string): Promise<void> {
   await ctx.db('users').where({ id: userId }).update({ locale });
 }

@@ -3,8 +3,8 @@ import type { AccessMethod } from '~/src/shared/access-method';
 import { SESSION_IDLE_MS } from '~/src/shared/session-times';
 import { saveTwoFactor } from './totp.store';
 
-/** What of somebody's logins continues: the browser's login, or the chain of a program's token. */
-export interface KeptLogin {
+/** The login to retain: the browser's, or the chain of a program's token. */
+export interface RetainedLogin {
   loginId: string | null;
   family: string | null;
 }
@@ -15,7 +15,7 @@ interface WaysOwner {
   passwordUnproven: boolean;
 }
 
-/** A user, locked: whoever links or proves something at the same moment waits. */
+/** Locks a user: concurrent linking and proving waits. */
 export async function lockOwner({ db }: Ctx, userId: string): Promise<WaysOwner> {
   const row = await db('users')
     .where({ id: userId })
@@ -29,13 +29,17 @@ export async function lockOwner({ db }: Ctx, userId: string): Promise<WaysOwner>
 }
 
 /** The chain that a program's token is of, and the browser login behind it. */
-export async function findTokenLogin({ db }: Ctx, jti: string): Promise<KeptLogin | null> {
+export async function findTokenLogin({ db }: Ctx, jti: string): Promise<RetainedLogin | null> {
   const row = await db('api_tokens').where({ jti }).first('login_id', 'family');
   return row ? { loginId: row.login_id, family: row.family } : null;
 }
 
-/** Ends a user's sessions and tokens but the kept; names what was still alive. */
-export async function endLogins(ctx: Ctx, userId: string, kept: KeptLogin | null): Promise<AccessMethod[]> {
+/** Ends a user's sessions and tokens but the retained one; returns what was still active. */
+export async function endLogins(
+  ctx: Ctx,
+  userId: string,
+  kept: RetainedLogin | null,
+): Promise<AccessMethod[]> {
   const now = ctx.now();
   const logins = ctx.db('login_records').where({ user_id: userId }).whereNull('ended_at');
   if (kept?.loginId) logins.whereNot({ id: kept.loginId });
@@ -54,7 +58,7 @@ export async function endLogins(ctx: Ctx, userId: string, kept: KeptLogin | null
   return [...(sessions ? (['sessions'] as const) : []), ...(programs ? (['programs'] as const) : [])];
 }
 
-/** Unlinks social networks. A directory's person stays: their partner made the account, nobody linked it. */
+/** Unlinks social networks. A directory identity stays: the partner created the account, nobody linked it. */
 export function releaseNetworks({ db }: Ctx, userId: string): Promise<AccessMethod[]> {
   return db('social_identities')
     .where({ user_id: userId })
@@ -64,8 +68,8 @@ export function releaseNetworks({ db }: Ctx, userId: string): Promise<AccessMeth
     .then((rows: { provider: 'google' | 'facebook' }[]) => rows.map(({ provider }) => provider).sort());
 }
 
-/** Takes away the app with its recovery codes, and the phone, that were set up after `since`; null: whenever. */
-export async function dropFactors(ctx: Ctx, userId: string, since: Date | null): Promise<AccessMethod[]> {
+/** Removes the app with its recovery codes, and the phone, set up after `since`; null: at any time. */
+export async function removeFactors(ctx: Ctx, userId: string, since: Date | null): Promise<AccessMethod[]> {
   const user = await ctx
     .db('users')
     .where({ id: userId })
@@ -84,12 +88,12 @@ export async function dropFactors(ctx: Ctx, userId: string, since: Date | null):
   return ended;
 }
 
-/** Forgets every known device: a login from one sends a notice again. */
-export async function forgetDevices({ db }: Ctx, userId: string): Promise<void> {
+/** Deletes every known device: a login from one sends a notice again. */
+export async function deleteDevices({ db }: Ctx, userId: string): Promise<void> {
   await db('known_devices').where({ user_id: userId }).delete();
 }
 
-/** Whether the password was chosen by somebody who never showed the inbox with it. */
+/** Marks whether the password was chosen by somebody who proved the inbox. */
 export async function markPassword({ db }: Ctx, userId: string, as: 'proven' | 'unproven'): Promise<void> {
   await db('users')
     .where({ id: userId })

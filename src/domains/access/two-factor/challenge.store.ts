@@ -34,7 +34,7 @@ const addressIndex = (ctx: Ctx, caller: Caller): string => ctx.vault.blindIndex(
 
 interface NewChallenge {
   purpose: ChallengePurpose;
-  /** Null when nobody stands behind the subject: outside it looks the same. */
+  /** Null when the subject has no user; the response looks the same. */
   userId: string | null;
   /** The login name or e-mail that was typed. */
   subject: string;
@@ -42,7 +42,7 @@ interface NewChallenge {
   method: ChallengeMethod;
 }
 
-/** Opens a challenge; returns the secret that only the caller gets. */
+/** Creates a challenge; returns the secret that only the caller gets. */
 export async function insertChallenge(ctx: Ctx, challenge: NewChallenge): Promise<string> {
   const secret = randomBytes(32).toString('base64url');
   const now = ctx.now();
@@ -82,8 +82,8 @@ export async function findChallenge(
   );
 }
 
-/** The same, when it was opened for this subject. */
-export async function findChallengeFor(
+/** The same, if it was created for this subject. */
+export async function findSubjectChallenge(
   ctx: Ctx,
   purpose: ChallengePurpose,
   { caller, secret, subject }: { caller: Caller; secret: string; subject: string },
@@ -95,7 +95,11 @@ export async function findChallengeFor(
 }
 
 /** The latest challenge of a login from the caller's address: for programs that carry no secret. */
-export async function findChallengeOf(ctx: Ctx, caller: Caller, subject: string): Promise<Challenge | null> {
+export async function findLatestLoginChallenge(
+  ctx: Ctx,
+  caller: Caller,
+  subject: string,
+): Promise<Challenge | null> {
   const row = await open(ctx, 'login', caller.kind)
     .where({ subject_index: subjectIndex(ctx, subject), address_index: addressIndex(ctx, caller) })
     .orderBy('created_at', 'desc')
@@ -103,7 +107,7 @@ export async function findChallengeOf(ctx: Ctx, caller: Caller, subject: string)
   return row ?? null;
 }
 
-/** The open challenge that was made for a subject of a user's own; there it needs no secret. */
+/** The open challenge of a user's own subject, which needs no secret. */
 export async function findOwnChallenge(
   ctx: Ctx,
   purpose: ChallengePurpose,
@@ -126,10 +130,10 @@ interface Sending {
 const codeHash = (ctx: Ctx, id: string, code: string): string => ctx.vault.blindIndex(`code:${id}`, code);
 
 /**
- * Puts a new code in place; false while the pause after the last one of the same way runs, or when too many
- * went out.
+ * Stores a new code; false during the pause after the last one by the same method, or when too many
+ * were sent.
  */
-export async function placeCode(ctx: Ctx, id: string, sending: Sending): Promise<boolean> {
+export async function saveCode(ctx: Ctx, id: string, sending: Sending): Promise<boolean> {
   const now = ctx.now();
   const placed = await ctx
     .db('challenges')
@@ -151,7 +155,7 @@ export async function placeCode(ctx: Ctx, id: string, sending: Sending): Promise
   return placed === 1;
 }
 
-/** How a challenge stood before a code was put in place. */
+/** The state of a challenge before a code was stored. */
 export interface SendState {
   method: ChallengeMethod;
   code_hash: string | null;
@@ -159,11 +163,11 @@ export interface SendState {
   sends: number;
 }
 
-/** How a challenge stands, locked. */
+/** The state of a challenge, locked. */
 export const lockSendState = ({ db }: Ctx, id: string): Promise<SendState> =>
   db('challenges').where({ id }).forUpdate().first('method', 'code_hash', 'sent_at', 'sends');
 
-/** Takes a code back that was never sent: the one before counts again, and no send is used up. */
+/** Reverts a code that was never sent: the previous one counts again, and the send is not counted. */
 export async function revertSend(ctx: Ctx, id: string, code: string, before: SendState): Promise<void> {
   await ctx
     .db('challenges')
@@ -172,7 +176,7 @@ export async function revertSend(ctx: Ctx, id: string, code: string, before: Sen
 }
 
 /** The first code of a challenge; asking for one right after it does not send a second (`sends` stays 0). */
-export async function placeFirstCode(ctx: Ctx, id: string, code: string): Promise<void> {
+export async function saveFirstCode(ctx: Ctx, id: string, code: string): Promise<void> {
   await ctx
     .db('challenges')
     .where({ id, sends: 0 })
@@ -180,8 +184,8 @@ export async function placeFirstCode(ctx: Ctx, id: string, code: string): Promis
 }
 
 /**
- * A program asks for the code that its login has just brought on its way: it is counted, not sent
- * again. False when this is another case.
+ * A program asks for the code that its login has just sent: it is counted, not sent
+ * again. False otherwise.
  */
 export async function countFirstCode(
   ctx: Ctx,
@@ -197,7 +201,7 @@ export async function countFirstCode(
 }
 
 /**
- * Takes one of the tries of a challenge, before the code is looked at: many at once take no more than
+ * Consumes one attempt of a challenge before the code is checked: concurrent ones get no more than
  * there are. Null when none is left. `fits` is for sent codes; an app's code is checked elsewhere.
  */
 export async function consumeAttempt(
@@ -216,7 +220,7 @@ export async function consumeAttempt(
   return row ? { fits: row.code_hash !== null && row.code_hash === codeHash(ctx, id, code) } : null;
 }
 
-/** Notes that the right code came; false when it had come before. */
+/** Marks a challenge as verified; false when it was before. */
 export async function markVerified(ctx: Ctx, id: string): Promise<boolean> {
   const marked = await ctx
     .db('challenges')
@@ -226,8 +230,8 @@ export async function markVerified(ctx: Ctx, id: string): Promise<boolean> {
   return marked === 1;
 }
 
-/** Spends a verified challenge, once. */
-export async function spendChallenge(ctx: Ctx, id: string): Promise<boolean> {
+/** Consumes a verified challenge, once. */
+export async function consumeChallenge(ctx: Ctx, id: string): Promise<boolean> {
   const used = await ctx
     .db('challenges')
     .where({ id })
@@ -245,8 +249,8 @@ interface Spending {
   secret?: string;
 }
 
-/** Spends a verified challenge of a user's login, once; false when there is none. */
-export async function spendVerified(ctx: Ctx, spending: Spending): Promise<boolean> {
+/** Consumes a verified challenge of a user's login, once; false when there is none. */
+export async function consumeVerified(ctx: Ctx, spending: Spending): Promise<boolean> {
   const { userId, subject, caller, secret } = spending;
   const candidate = open(ctx, 'login', caller.kind)
     .where({ user_id: userId })
@@ -272,8 +276,8 @@ export async function endChallenges(ctx: Ctx, userId: string): Promise<void> {
   await ctx.db('challenges').where({ user_id: userId }).whereNull('used_at').update({ used_at: ctx.now() });
 }
 
-/** Removes what has been over for a day. */
-export async function cleanChallenges(ctx: Ctx): Promise<void> {
+/** Deletes what expired a day ago. */
+export async function deleteExpiredChallenges(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.now().getTime() - 24 * 3_600_000);
   await ctx.db('challenges').where('created_at', '<', before).delete();
 }

@@ -1,5 +1,5 @@
 import { endUserLogins } from '~/src/domains/access/login/login.service';
-import { findContact, findLoginUser, localeOfUser } from '~/src/domains/access/login/user.store';
+import { findContact, findLoginUser, findUserLocale } from '~/src/domains/access/login/user.store';
 import { personalAccountId } from '~/src/domains/accounts';
 import { record } from '~/src/domains/audit';
 import { queueEmail } from '~/src/domains/notifications';
@@ -7,23 +7,23 @@ import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict } from '~/src/platform/errors';
 import { formatDateTime } from '~/src/shared/dates';
 import { hrefTo } from '~/src/shared/routes';
-import { endRemoval, findRemoval, hasCpf, insertRemoval, listDue } from './factor-removal.store';
+import { endRemoval, findRemoval, hasCpf, insertRemoval, listDueRemovals } from './factor-removal.store';
 import type { RemovalProof } from './factor-removal.types';
 import { saveTwoFactor } from './totp.store';
 
-/** Long enough for the owner to read the mail and to show, by one code, that the app is not lost. */
+/** Long enough for the owner to read the mail and prove, by one code, that the app is not lost. */
 const WAIT_MS = 24 * 3_600_000;
 
-/** The removal that waits for a user; null when none does. */
+/** A user's pending removal; null when there is none. */
 export const getFactorRemoval = findRemoval;
 
 /**
- * Has a user's authenticator app taken away in a day, for they lost it with its recovery codes and an
- * operator was shown who they are. They are told by mail; a code of the app stops it.
+ * Schedules the removal of a user's authenticator app in a day: they lost it with its recovery codes, and an
+ * operator has verified their identity. They are notified by mail; a code of the app stops it.
  * @throws Conflict `factor_not_app`; `factor_no_phone`, `factor_no_cpf` where there is nothing to check by;
  * `factor_removal_open`
  */
-export function askFactorRemoval(
+export function requestFactorRemoval(
   ctx: ActorCtx,
   { userId, proof, reason }: { userId: string; proof: RemovalProof; reason: string },
 ): Promise<void> {
@@ -35,23 +35,23 @@ export function askFactorRemoval(
     const dueAt = new Date(tx.now().getTime() + WAIT_MS);
     const removal = { userId, operatorId: ctx.actor.userId, proof, reason, dueAt };
     if (!(await insertRemoval(tx, removal))) throw new Conflict('factor_removal_open');
-    const locale = await localeOfUser(tx, userId);
+    const locale = await findUserLocale(tx, userId);
     const params = { link: tx.origin + hrefTo(locale, 'login'), at: formatDateTime(dueAt, locale) };
     await queueEmail(tx, { userId, template: 'factor-removal-asked', params, locale });
     await note(tx, userId, 'factor_removal_asked', { proof });
   });
 }
 
-/** Lets a user's app be, where it was to be taken away: a code of it came, or an operator thought better. */
+/** Cancels the removal of a user's app: a code of it came, or an operator changed their mind. */
 export function stopFactorRemoval(ctx: Ctx, userId: string): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     if (await endRemoval(tx, userId)) await note(tx, userId, 'factor_removal_stopped', {});
   });
 }
 
-/** Takes away the apps whose wait is over: codes come by e-mail from then on, and every login ends. */
+/** Removes the apps that are due: codes come by e-mail from then on, and every login ends. */
 export async function removeDueFactors(ctx: Ctx): Promise<void> {
-  for (const userId of await listDue(ctx)) await inTransaction(ctx, (tx) => removeFactor(tx, userId));
+  for (const userId of await listDueRemovals(ctx)) await inTransaction(ctx, (tx) => removeFactor(tx, userId));
 }
 
 async function removeFactor(tx: Ctx, userId: string): Promise<void> {
@@ -60,13 +60,13 @@ async function removeFactor(tx: Ctx, userId: string): Promise<void> {
   if (user?.twoFactor !== 'totp') return;
   await saveTwoFactor(tx, userId, 'email');
   await endUserLogins(tx, userId, 'two_factor');
-  const locale = await localeOfUser(tx, userId);
+  const locale = await findUserLocale(tx, userId);
   const params = { link: tx.origin + hrefTo(locale, 'recover') };
   await queueEmail(tx, { userId, template: 'factor-removed', params, locale });
   await note(tx, userId, 'two_factor_changed', { method: 'email' });
 }
 
-/** Writes down in the person's own chain. */
+/** Records in the user's own audit chain. */
 async function note(
   tx: Ctx,
   userId: string,

@@ -6,7 +6,7 @@ interface NewRemoval extends FactorRemoval {
   operatorId: string;
 }
 
-/** Notes that an app is to be taken away; false when that was noted before. */
+/** Schedules an app's removal; false when that was done before. */
 export async function insertRemoval(ctx: Ctx, removal: NewRemoval): Promise<boolean> {
   const { userId, operatorId, proof, reason, dueAt } = removal;
   const rows = await ctx
@@ -18,7 +18,7 @@ export async function insertRemoval(ctx: Ctx, removal: NewRemoval): Promise<bool
   return rows.length > 0;
 }
 
-/** The removal that waits for a user; null when none does. */
+/** A user's pending removal; null when there is none. */
 export async function findRemoval(ctx: Ctx, userId: string): Promise<FactorRemoval | null> {
   const row = await ctx
     .db('factor_removals')
@@ -28,7 +28,7 @@ export async function findRemoval(ctx: Ctx, userId: string): Promise<FactorRemov
   return row ? { ...row, proof: row.proof as RemovalProof } : null;
 }
 
-/** Ends a user's waiting removal, whatever becomes of it; false when none waited. */
+/** Ends a user's pending removal, completed or not; false when there was none. */
 export async function endRemoval(ctx: Ctx, userId: string): Promise<boolean> {
   const ended = await ctx
     .db('factor_removals')
@@ -38,14 +38,14 @@ export async function endRemoval(ctx: Ctx, userId: string): Promise<boolean> {
   return ended > 0;
 }
 
-/** Whether a document that somebody shows can be held against the CPF on file. */
+/** Whether there is a CPF on file to check a shown document against. */
 export async function hasCpf(ctx: Ctx, userId: string): Promise<boolean> {
   const row = await ctx.db('persons').where({ user_id: userId }).whereNotNull('cpf_sealed').first('user_id');
   return row !== undefined;
 }
 
-/** Users whose wait is over. */
-export async function listDue(ctx: Ctx): Promise<string[]> {
+/** Users whose removal is due. */
+export async function listDueRemovals(ctx: Ctx): Promise<string[]> {
   return ctx
     .db('factor_removals')
     .whereNull('ended_at')

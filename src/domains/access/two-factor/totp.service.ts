@@ -8,16 +8,16 @@ import { Conflict, Invalid } from '~/src/platform/errors';
 import { logSecurity } from '~/src/platform/security-log';
 import { stopFactorRemoval } from './factor-removal.service';
 import {
+  consumeRecoveryCode,
+  consumeTotpStep,
   countRecoveryCodes,
   findTotpSecret,
   saveTotp,
   saveTwoFactor,
-  spendRecoveryCode,
-  spendStep,
 } from './totp.store';
 
 const RECOVERY_CODES = 10;
-/** Letters and digits that nobody mistakes for one another. */
+/** Letters and digits without look-alikes. */
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 /** 24 of 31 letters are 118 bits: no list of hashes can be tried out (ASVS 6.5.2). */
 const CODE_LETTERS = 24;
@@ -31,19 +31,19 @@ export async function isAppCodeValid(ctx: Ctx, userId: string, code: string): Pr
   const step = matchTotp(secret, code, ctx.now());
   const fits =
     step === null
-      ? await spendRecoveryCode(ctx, userId, code.replace(/[^\da-z]/gi, '').toUpperCase())
-      : await spendStep(ctx, userId, step);
+      ? await consumeRecoveryCode(ctx, userId, code.replace(/[^\da-z]/gi, '').toUpperCase())
+      : await consumeTotpStep(ctx, userId, step);
   if (fits) await stopFactorRemoval(ctx, userId);
   return fits;
 }
 
 interface Enrolment {
   secret: Buffer;
-  /** The secret for the form to bring back, readable by nobody else. */
+  /** The secret for the form to send back, sealed. */
   sealed: string;
 }
 
-/** A secret for a new app; the one of an earlier drawing of the form continues being good. */
+/** A secret for a new app; one from an earlier rendering of the form stays valid. */
 export function beginEnrolment(ctx: ActorCtx, sealed?: string): Enrolment {
   const earlier = sealed === undefined ? null : openEnrolment(ctx, sealed);
   if (earlier && sealed) return { secret: earlier, sealed };
@@ -94,7 +94,7 @@ export async function chooseTwoFactor(ctx: ActorCtx, method: 'none' | 'email'): 
 }
 
 /**
- * Whoever changes the second factor shows the password again, where they have one.
+ * Requires the password before the second factor is changed, if the user has one.
  * @throws Invalid for a wrong one; TooMany
  */
 export async function confirmPassword(ctx: ActorCtx, password: string): Promise<void> {
@@ -108,7 +108,7 @@ export async function confirmPassword(ctx: ActorCtx, password: string): Promise<
   }
 }
 
-/** How a user's second factor comes. */
+/** How a user receives the second factor. */
 interface TwoFactorState {
   method: 'none' | 'email' | 'sms' | 'totp';
   recoveryCodes: number;

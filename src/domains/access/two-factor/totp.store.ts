@@ -36,7 +36,7 @@ export async function saveTotp(
     );
 }
 
-/** Sets how the second factor comes; leaving the app forgets its secret and codes. */
+/** Sets the second factor's method; leaving the app deletes its secret and codes. */
 export async function saveTwoFactor(ctx: Ctx, userId: string, method: 'none' | 'email'): Promise<void> {
   await ctx
     .db('users')
@@ -45,8 +45,8 @@ export async function saveTwoFactor(ctx: Ctx, userId: string, method: 'none' | '
   await ctx.db('recovery_codes').where({ user_id: userId }).delete();
 }
 
-/** Accepts a step once: a code that was seen does not work a second time (RFC 6238 §5.2). */
-export async function spendStep(ctx: Ctx, userId: string, step: number): Promise<boolean> {
+/** Accepts a time step once: a seen code does not work twice (RFC 6238 §5.2). */
+export async function consumeTotpStep(ctx: Ctx, userId: string, step: number): Promise<boolean> {
   const spent = await ctx
     .db('users')
     .where({ id: userId })
@@ -56,7 +56,7 @@ export async function spendStep(ctx: Ctx, userId: string, step: number): Promise
 }
 
 /** Spends a recovery code, once. */
-export async function spendRecoveryCode(ctx: Ctx, userId: string, code: string): Promise<boolean> {
+export async function consumeRecoveryCode(ctx: Ctx, userId: string, code: string): Promise<boolean> {
   const spent = await ctx
     .db('recovery_codes')
     .where({ user_id: userId })

@@ -1,6 +1,6 @@
 import type { ChallengeMethod } from './two-factor.types';
 
-/** Codes tried at most for one challenge, however many come at once (docs/pitfalls.md). */
+/** Attempts at one challenge at most, concurrent ones included (docs/pitfalls.md). */
 export const MAX_TRIES = 5;
 /** Between two sends of a code (specification 15). */
 export const RESEND_MS = 5_000;

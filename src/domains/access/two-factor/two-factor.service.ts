@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
-import { isKnownCaller, recogniseDevice } from '~/src/domains/access/login/device.service';
+import { isKnownCaller, recordDevice } from '~/src/domains/access/login/device.service';
 import { beginApiLogin } from '~/src/domains/access/login/login.service';
 import { normalizeLogin } from '~/src/domains/access/login/login-limits.rules';
 import { findContact, type LoginUser } from '~/src/domains/access/login/user.store';
-import { handOverText, queueEmail, queueText } from '~/src/domains/notifications';
+import { deliverTextNow, queueEmail, queueText } from '~/src/domains/notifications';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { AppError, Conflict, Invalid, TooMany } from '~/src/platform/errors';
 import { logSecurity } from '~/src/platform/security-log';
@@ -13,28 +13,28 @@ import {
   CHALLENGE_MS,
   type Challenge,
   consumeAttempt,
+  consumeVerified,
   countFirstCode,
   findChallenge,
-  findChallengeOf,
+  findLatestLoginChallenge,
   insertChallenge,
   lockSendState,
   markVerified,
-  placeCode,
-  placeFirstCode,
   revertSend,
   type SendState,
-  spendVerified,
+  saveCode,
+  saveFirstCode,
 } from './challenge.store';
 import { isAppCodeValid } from './totp.service';
 import { MAX_SENDS, MAX_TRIES, maskEmail, maskPhone, RESEND_MS, secondFactorOf } from './two-factor.rules';
 import type { ChallengeMethod, ChallengeView } from './two-factor.types';
 
-/** Right credentials begin no more challenges than this: each one has five tries. */
+/** Correct credentials open no more challenges than this; each has five attempts. */
 const OPENED = { name: 'two-factor.opened', points: 10, seconds: 900 };
 const MINUTES = CHALLENGE_MS / 60_000;
 
 /** The credentials are right and a code is still needed; `data.challenge` binds it to this login. */
-class TwoFactorNeeded extends AppError {
+class TwoFactorRequired extends AppError {
   override readonly status = 401;
   constructor(challenge: string) {
     super('two_factor', {}, { challenge });
@@ -49,10 +49,10 @@ interface Login {
 }
 
 /**
- * The second factor that a login needs. A password that was never shown with the inbox is shown so by a login
+ * The second factor that a login needs. A password never proven with the inbox becomes proven by a login
  * from the device on which the inbox was proven.
  */
-export async function factorNeeded(
+export async function requiredFactor(
   ctx: Ctx,
   user: LoginUser,
   caller: Caller,
@@ -63,7 +63,7 @@ export async function factorNeeded(
 }
 
 /**
- * Opens the second step of a login whose credentials are right, and mails the first code. Returns the
+ * Opens the second step of a login with correct credentials, and mails the first code. Returns the
  * secret that binds the step to this login. @throws TooMany
  */
 export async function openLoginChallenge(ctx: Ctx, { user, subject, caller }: Login): Promise<string> {
@@ -85,17 +85,17 @@ export async function openLoginChallenge(ctx: Ctx, { user, subject, caller }: Lo
 }
 
 async function sendFirstCode(ctx: Ctx, { id }: Challenge, user: Pick<LoginUser, 'id'>): Promise<void> {
-  const code = newCode();
-  await placeFirstCode(ctx, id, code);
+  const code = generateCode();
+  await saveFirstCode(ctx, id, code);
   await queueEmail(ctx, { userId: user.id, template: 'security-code', params: { code, minutes: MINUTES } });
 }
 
 /** Six random digits. */
-export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
+export const generateCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
 /**
- * Sends a code again, by e-mail or SMS; the earlier one is void. Returns `sms_unsure` where nobody can say
- * whether it went out.
+ * Sends a code again, by e-mail or SMS; the earlier one is void. Returns `sms_unsure` when it is unknown
+ * whether it was sent.
  * @throws TooMany `resend_wait` within 5 seconds of one by the same way, `sms_limit`, `sms_account`, `sms_budget`;
  * Unavailable `sms_unsent`; Conflict `two_factor_totp`,
  * `two_factor_no_phone`, `two_factor_over`
@@ -113,11 +113,11 @@ export async function sendCode(
   if (method === 'sms' && !phone) throw new Conflict('two_factor_no_phone');
   if (await countFirstCode(ctx, { id: challenge.id, method }, challenge.caller === 'api' ? RESEND_MS : 0))
     return null;
-  const code = newCode();
+  const code = generateCode();
   const sent = await inTransaction(ctx, async (tx) => {
     const before = await lockSendState(tx, challenge.id);
     const sending = { method, code, pauseMs: RESEND_MS, maxSends: MAX_SENDS };
-    if (!(await placeCode(tx, challenge.id, sending))) {
+    if (!(await saveCode(tx, challenge.id, sending))) {
       throw new TooMany('resend_wait', secondsLeft(challenge.sentAt, tx.now()));
     }
     const message = { template: 'security-code', params: { code, minutes: MINUTES } } as const;
@@ -129,13 +129,13 @@ export async function sendCode(
   return sent && handOver(ctx, { ...sent, id: challenge.id, code });
 }
 
-/** Sends an ordered SMS; one that does not go out uses nothing up. @throws Unavailable `sms_unsent` */
+/** Sends a queued SMS; an unsent one counts for no limit. @throws Unavailable `sms_unsent` */
 async function handOver(
   ctx: Ctx,
   { id, textId, code, before }: { id: string; textId: string; code: string; before: SendState },
 ): Promise<'sms_unsure' | null> {
   try {
-    return await handOverText(ctx, textId);
+    return await deliverTextNow(ctx, textId);
   } catch (error) {
     await revertSend(ctx, id, code, before);
     throw error;
@@ -156,7 +156,7 @@ export async function viewChallenge(ctx: Ctx, challenge: Challenge): Promise<Cha
 }
 
 /**
- * Tries a code. At most five are looked at for one challenge, however many come at once.
+ * Checks a code. At most five are checked for one challenge, concurrent ones included.
  * @throws Invalid `two_factor_wrong`; Conflict `two_factor_over` when no try is left
  */
 export async function checkCode(ctx: Ctx, challenge: Challenge, code: string): Promise<void> {
@@ -180,7 +180,7 @@ export function findApiChallenge(
   { secret, subject }: { secret?: string; subject: string },
 ): Promise<Challenge | null> {
   if (secret) return findChallenge(ctx, 'login', caller, secret);
-  return findChallengeOf(ctx, caller, normalizeLogin(subject));
+  return findLatestLoginChallenge(ctx, caller, normalizeLogin(subject));
 }
 
 interface ApiLogin extends Login {
@@ -189,19 +189,19 @@ interface ApiLogin extends Login {
 }
 
 /**
- * Ends a program's login whose credentials are right: the token, unless a code is still needed.
+ * Completes a program's login with correct credentials: returns the token, unless a code is still needed.
  * `twoFactorVerified` counts only when this server verified a code for this login, once.
- * @throws TwoFactorNeeded
+ * @throws TwoFactorRequired
  */
 export async function continueApiLogin(ctx: Ctx, login: ApiLogin): Promise<string> {
   const { user, subject, caller, challenge: secret } = login;
-  if (await factorNeeded(ctx, user, caller)) {
+  if (await requiredFactor(ctx, user, caller)) {
     const named = { userId: user.id, subject: normalizeLogin(subject), caller, secret };
-    if (!login.twoFactorVerified || !(await spendVerified(ctx, named))) {
-      throw new TwoFactorNeeded(await openLoginChallenge(ctx, login));
+    if (!login.twoFactorVerified || !(await consumeVerified(ctx, named))) {
+      throw new TwoFactorRequired(await openLoginChallenge(ctx, login));
     }
     if (user.passwordUnproven) await markPassword(ctx, user.id, 'proven');
   }
-  await recogniseDevice(ctx, user.id, caller);
+  await recordDevice(ctx, user.id, caller);
   return beginApiLogin(ctx, user.id);
 }

@@ -1,6 +1,6 @@
-/** What a code is for: the second factor of a login, the proof of a person and an inbox, a new app, a grave step. */
+/** What a code is for: the second factor of a login, a bot check and an inbox, a new app, a critical step. */
 export type ChallengePurpose = 'login' | 'bot_check' | 'enrol' | 'confirm';
-/** How a code comes. */
+/** How a code is delivered. */
 export type ChallengeMethod = 'email' | 'sms' | 'totp';
 
 /** What the page of the second step shows. */

@@ -1,21 +1,21 @@
-import type { ColumnUse, GivenRow, Sheet } from '~/src/domains/batches/batches.types';
+import type { ColumnUse, RawRow, Sheet } from '~/src/domains/batches/batches.types';
 import type { InputName, Product } from '~/src/domains/catalog';
 import { parseCnpj } from '~/src/shared/cnpj';
 import { parseCpf } from '~/src/shared/cpf';
 import { parseDay } from '~/src/shared/dates';
-import { meaningOf } from './headers.rules';
+import { headerMeaning } from './headers.rules';
 
-export type Asking = Pick<Product, 'requiredInputs' | 'optionalInputs'>;
+export type AskedInputs = Pick<Product, 'requiredInputs' | 'optionalInputs'>;
 
-/** Rows whose cells say what a column holds, and how many of them must agree. */
-const LOOKED_AT = 50;
-const AGREE = 0.8;
+/** Rows sampled to recognise a column by its cells, and the share that must agree. */
+const SAMPLED_ROWS = 50;
+const MIN_AGREEMENT = 0.8;
 
-const documentOf = ({ requiredInputs }: Asking): 'cpf' | 'cnpj' =>
+const documentOf = ({ requiredInputs }: AskedInputs): 'cpf' | 'cnpj' =>
   requiredInputs.includes('cnpj') ? 'cnpj' : 'cpf';
 
-/** What a column may be used as, in the order that a choice shows. */
-export const usesOf = (product: Asking): ColumnUse[] => [
+/** The possible uses of a column, in display order. */
+export const columnUses = (product: AskedInputs): ColumnUse[] => [
   ...product.requiredInputs,
   ...product.optionalInputs,
   'reference',
@@ -23,49 +23,49 @@ export const usesOf = (product: Asking): ColumnUse[] => [
 ];
 
 /**
- * What each column holds: by its header in either language, else by its cells. Null when the document, or
- * another input that must be there, could be more than one column or none: it is chosen by hand.
+ * Recognises each column: by its header in either language, else by its cells. Null when the document, or
+ * another required input, matches several columns or none: the user then chooses.
  */
-export function matchColumns(head: string[], rows: Sheet['rows'], product: Asking): ColumnUse[] | null {
+export function matchColumns(head: string[], rows: Sheet['rows'], product: AskedInputs): ColumnUse[] | null {
   const { uses, unclear } = readColumns(head, rows, product);
   return unclear ? null : uses;
 }
 
-/** The same as far as it can be told; what cannot is not used. For whoever chooses by hand. */
-export const suggestColumns = (head: string[], rows: Sheet['rows'], product: Asking): ColumnUse[] =>
+/** A suggestion for choosing by hand: unrecognised columns are unused. */
+export const suggestColumns = (head: string[], rows: Sheet['rows'], product: AskedInputs): ColumnUse[] =>
   readColumns(head, rows, product).uses;
 
 function readColumns(
   head: string[],
   rows: Sheet['rows'],
-  product: Asking,
+  product: AskedInputs,
 ): { uses: ColumnUse[]; unclear: boolean } {
   let unclear = false;
-  const asked: readonly ColumnUse[] = usesOf(product);
+  const asked: readonly ColumnUse[] = columnUses(product);
   const document = documentOf(product);
   const uses: (ColumnUse | null)[] = head.map((header) => {
-    const meaning = meaningOf(header);
+    const meaning = headerMeaning(header);
     const use = meaning === 'document' ? document : meaning;
-    // A document of the other kind, a name that is not asked for: known, and not used.
+    // A document of the other kind, or a name that is not asked for: recognised, but unused.
     return use === null || asked.includes(use) ? use : 'ignore';
   });
   keepFirst(uses);
   for (const input of product.requiredInputs) {
     if (uses.includes(input)) continue;
-    const found = byContent(uses, rows, CONTENT[input]);
+    const found = findByContent(uses, rows, CONTENT[input]);
     if (found !== null) uses[found] = input;
     else if (input === document || uses.some((use, at) => use === null && isFilled(rows, at))) unclear = true;
   }
   return { uses: uses.map((use) => use ?? 'ignore'), unclear };
 }
 
-/** Two columns of one meaning: the first counts. */
+/** Of two columns with one meaning the first counts. */
 function keepFirst(uses: (ColumnUse | null)[]): void {
   for (const [at, use] of uses.entries())
     if (use && use !== 'ignore' && uses.indexOf(use) < at) uses[at] = 'ignore';
 }
 
-/** How the cells of an input look; a name looks like any other text. */
+/** The patterns of an input's cells; a name looks like any other text. */
 const CONTENT: Record<InputName, ((cell: string) => boolean) | null> = {
   cpf: (cell) => isCpf(cell),
   cnpj: (cell) => parseCnpj(/^\d+$/.test(cell) ? cell.padStart(14, '0') : cell) !== null,
@@ -77,12 +77,12 @@ const isCpf = (cell: string): boolean =>
   parseCpf(/^\d{8,}$/.test(cell) ? cell.padStart(11, '0') : cell) !== null;
 
 const cellsOf = (rows: Sheet['rows'], at: number): string[] =>
-  rows.slice(0, LOOKED_AT).flatMap(({ cells }) => cells[at] || []);
+  rows.slice(0, SAMPLED_ROWS).flatMap(({ cells }) => cells[at] || []);
 
 const isFilled = (rows: Sheet['rows'], at: number): boolean => cellsOf(rows, at).length > 0;
 
-/** The one column not known yet whose cells look so; null when there is none, or more than one. */
-function byContent(
+/** The only unrecognised column whose cells match; null when there is none, or more than one. */
+function findByContent(
   uses: (ColumnUse | null)[],
   rows: Sheet['rows'],
   looks: ((cell: string) => boolean) | null,
@@ -90,15 +90,15 @@ function byContent(
   if (!looks) return null;
   const found = uses.flatMap((use, at) => {
     const cells = use === null ? cellsOf(rows, at) : [];
-    return cells.length > 0 && cells.filter(looks).length >= cells.length * AGREE ? [at] : [];
+    return cells.length > 0 && cells.filter(looks).length >= cells.length * MIN_AGREEMENT ? [at] : [];
   });
   return found.length === 1 ? (found[0] ?? null) : null;
 }
 
-/** The rows of a sheet by what its columns hold; empty cells are left out. */
-export function givenRows(sheet: Sheet, uses: readonly ColumnUse[]): GivenRow[] {
+/** The rows of a sheet, keyed by the use of its columns; without empty cells. */
+export function toRawRows(sheet: Sheet, uses: readonly ColumnUse[]): RawRow[] {
   return sheet.rows.map(({ line, cells }) => {
-    const values: GivenRow['values'] = {};
+    const values: RawRow['values'] = {};
     for (const [at, use] of uses.entries()) if (use !== 'ignore' && cells[at]) values[use] = cells[at];
     return { line, values };
   });

@@ -1,16 +1,16 @@
 import type { FileProblem, Sheet } from '~/src/domains/batches/batches.types';
 
-/** Columns of a sheet at most, and characters of a cell: what is longer is cut there, one past what is taken. */
+/** Maximum columns of a sheet, and characters of a cell: longer ones are cut one past the limit. */
 export const MAX_COLUMNS = 60;
 export const MAX_CELL = 501;
 /** A zip that says it unpacks to more is refused unread: 10,000 rows need a sixteenth of it. */
-export const MOST_UNPACKED = 64 * 1024 * 1024;
+export const MAX_UNPACKED = 64 * 1024 * 1024;
 
-/** What the reading child is asked, and what it answers. */
+/** Request and response of the reading child process. */
 export interface ReadRequest {
   content: Uint8Array;
 }
-export type ReadAnswer = { sheet: Sheet } | { problem: FileProblem; line?: number };
+export type ReadResponse = { sheet: Sheet } | { problem: FileProblem; line?: number };
 
 /** Cells of a new workbook, all of them text. */
 export interface WriteRequest {
@@ -19,11 +19,11 @@ export interface WriteRequest {
   rows: string[][];
 }
 
-/** Why a file was refused; the child's own way out. */
+/** Why a file was refused; thrown within the child. */
 export class Refused extends Error {
   constructor(
     readonly problem: FileProblem,
-    /** Where it is one line's fault. */
+    /** The line at fault, if it is a single one. */
     readonly line?: number,
   ) {
     super(problem);

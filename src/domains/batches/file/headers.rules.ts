@@ -12,11 +12,11 @@ const fold = (text: string): string[] =>
 
 const has = (words: string[], ...any: string[]): boolean => any.some((each) => words.includes(each));
 
-/** Whose name or document a header speaks of, when it is somebody else's. */
+/** Headers about another person's name or document. */
 const OTHERS = ['pai', 'father', 'conjuge', 'spouse', 'empresa', 'company', 'filial', 'gestor', 'manager'];
 
-/** What a header means, in Portuguese or English; null when it says nothing we know. */
-export function meaningOf(header: string): ColumnUse | null {
+/** The meaning of a header, in Portuguese or English; null when unknown. */
+export function headerMeaning(header: string): ColumnUse | null {
   const words = fold(header);
   const joined = words.join('');
   if (words.length === 0) return null;

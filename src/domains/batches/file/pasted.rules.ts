@@ -1,6 +1,6 @@
-import { meaningOf } from './headers.rules';
+import { headerMeaning } from './headers.rules';
 
-/** Rows that were pasted from a spreadsheet as text: cells by tab or semicolon, a head left out, empty lines too. */
+/** Rows pasted from a spreadsheet: cells separated by tab or semicolon; header and empty lines are skipped. */
 export function pastedRows(text: string, most: number): string[][] {
   const rows = text
     .split(/\r\n|\r|\n/)
@@ -8,6 +8,6 @@ export function pastedRows(text: string, most: number): string[][] {
     .map((line) =>
       line.split(line.includes('\t') ? '\t' : ';').map((cell) => cell.trim().replace(/^"|"$/g, '')),
     );
-  const isHead = rows[0]?.some((cell) => ['cpf', 'cnpj', 'document'].includes(meaningOf(cell) ?? ''));
+  const isHead = rows[0]?.some((cell) => ['cpf', 'cnpj', 'document'].includes(headerMeaning(cell) ?? ''));
   return rows.slice(isHead ? 1 : 0).slice(0, most);
 }

@@ -1,14 +1,14 @@
 import { streamXlsxRows } from 'hucre/xlsx';
 import type { Sheet } from '~/src/domains/batches/batches.types';
 import { serveChild } from '~/src/platform/serve-child';
-import { type ReadAnswer, type ReadRequest, Refused } from './file.types';
-import { checkZip, kindOf } from './magic.rules';
+import { type ReadRequest, type ReadResponse, Refused } from './file.types';
+import { checkZip, detectFormat } from './magic.rules';
 import { collectRows } from './rows.rules';
 import { readText } from './text.rules';
 
 type Cell = string | number | boolean | Date | null | undefined;
 
-/** A cell as text: a day is the spreadsheet's midnight in UTC, and digits keep no separators. */
+/** A cell as text: a date is the spreadsheet's midnight in UTC, and numbers have no separators. */
 function textOf(cell: Cell): string {
   if (cell === null || cell === undefined) return '';
   if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 10);
@@ -17,10 +17,10 @@ function textOf(cell: Cell): string {
 
 const MAX_SHEETS = 3;
 
-/** Time of the processor since a moment, in ms. */
+/** CPU time since a moment, in ms. */
 const spentSince = (start: NodeJS.CpuUsage) => (): number => process.cpuUsage(start).user / 1_000;
 
-/** Reads the first sheet that holds anything. @throws Refused */
+/** Reads the first non-empty sheet. @throws Refused */
 async function readWorkbook(content: Buffer): Promise<Sheet> {
   checkZip(content);
   for (let sheet = 0; sheet < MAX_SHEETS; sheet++) {
@@ -37,11 +37,11 @@ async function readWorkbook(content: Buffer): Promise<Sheet> {
   throw new Refused('empty');
 }
 
-/** Reads a file that somebody uploaded; what the library cannot read is broken. */
-async function readFile({ content }: ReadRequest): Promise<ReadAnswer> {
+/** Reads an uploaded file; one that the library cannot read is reported as broken. */
+async function readFile({ content }: ReadRequest): Promise<ReadResponse> {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
   try {
-    return { sheet: kindOf(bytes) === 'xlsx' ? await readWorkbook(bytes) : readText(bytes) };
+    return { sheet: detectFormat(bytes) === 'xlsx' ? await readWorkbook(bytes) : readText(bytes) };
   } catch (error) {
     return error instanceof Refused ? { problem: error.problem, line: error.line } : { problem: 'broken' };
   }

@@ -2,24 +2,24 @@ import { MAX_ROWS, type Sheet } from '~/src/domains/batches/batches.types';
 import { parseCnpj } from '~/src/shared/cnpj';
 import { parseCpf } from '~/src/shared/cpf';
 import { MAX_CELL, MAX_COLUMNS, Refused } from './file.types';
-import { meaningOf } from './headers.rules';
+import { headerMeaning } from './headers.rules';
 
-/** Rows above the head of a sheet: its title, a logo, a date. */
+/** Rows above the header of a sheet: its title, a logo, a date. */
 const MAX_TITLES = 10;
 
-/** Our own exports put an apostrophe before what a spreadsheet would take for a formula. */
+/** Our own exports put an apostrophe before text that a spreadsheet would treat as a formula. */
 const GUARDED = /^'(?=[=+\-@\t\r])/;
 
 const cellOf = (text: string): string =>
   text.replaceAll('\0', '').trim().replace(GUARDED, '').trim().slice(0, MAX_CELL);
 
-/** So much of a processor a file may take: 10,000 rows need a tenth; how busy the machine is does not count. */
+/** Maximum CPU time of a file: 10,000 rows need a tenth; independent of the machine's load. */
 const MAX_CPU_MS = 6_000;
-const LOOK_EVERY = 5_000;
-/** Spreadsheets leave empty rows behind, but no million of them. */
+const CHECK_EVERY = 5_000;
+/** Spreadsheets leave empty rows behind, but not millions. */
 const MAX_BLANK = 50_000;
 
-/** Collects the rows of a file one by one, so that no more of a huge one is kept than is taken. */
+/** Collects the rows of a file one by one, so that a huge one is not read beyond the limit. */
 interface RowCollector {
   /** @throws Refused with too many rows or columns */
   add(line: number, cells: readonly string[]): void;
@@ -34,7 +34,7 @@ export function collectRows(spent: () => number = () => 0): RowCollector {
   return {
     add(line, cells) {
       seen += 1;
-      if (seen % LOOK_EVERY === 0 && spent() > MAX_CPU_MS) throw new Refused('too_large');
+      if (seen % CHECK_EVERY === 0 && spent() > MAX_CPU_MS) throw new Refused('too_large');
       let width = cells.length;
       while (width > 0 && !cells[width - 1]?.trim()) width--;
       if (width === 0) {
@@ -60,7 +60,7 @@ const letterOf = (column: number): string =>
   (column >= 26 ? String.fromCharCode(64 + Math.floor(column / 26)) : '') +
   String.fromCharCode(65 + (column % 26));
 
-/** The head is the first row that names a document's column, else the first row, unless it holds data itself. */
+/** The header is the first row that names a document's column, else the first row, unless it holds data. */
 function withHead(rows: Sheet['rows']): Sheet {
   const width = Math.max(...rows.slice(0, MAX_ROWS).map(({ cells }) => cells.length));
   const letters = Array.from({ length: width }, (_, column) => letterOf(column));
@@ -78,4 +78,4 @@ function withHead(rows: Sheet['rows']): Sheet {
 }
 
 const DOCUMENTS: readonly (string | null)[] = ['cpf', 'cnpj', 'document'];
-const namesDocument = (cell: string): boolean => !isDocument(cell) && DOCUMENTS.includes(meaningOf(cell));
+const namesDocument = (cell: string): boolean => !isDocument(cell) && DOCUMENTS.includes(headerMeaning(cell));

@@ -1,8 +1,8 @@
 import { CSV_BOM, csvLine } from '~/src/shared/csv';
 
 /**
- * People of the sandbox with every outcome (listed at `/sandbox`), and what a file does wrong: a document without its
- * zeros, with a wrong digit, twice, a day that does not exist, none at all, a minor.
+ * Sandbox people with every outcome (listed at `/sandbox`), and typical mistakes: a document without its
+ * zeros, with a wrong digit, a duplicate, an invalid date, none at all, a minor.
  */
 const ROWS: readonly (readonly string[])[] = [
   ['305.000.111-92', '29/02/2000', 'Alice Ferreira Monte', 'MAT-0001'],
@@ -16,7 +16,7 @@ const ROWS: readonly (readonly string[])[] = [
   ['30500011273', '11/02/1964', 'Sandoval Trigueiro Paz', 'MAT-0009'],
   ['30500011435', '17/01/1981', 'Ulisses Mourão Freire', 'MAT-0010'],
   ['30500011869', '18/04/1969', 'Anselmo Krieger Valdozende', 'MAT-0011'],
-  // Its first zero lost, as spreadsheets do.
+  // Without its leading zero, as spreadsheets do.
   ['7691852312', '11/12/1994', 'Caio Furtado Menezes', 'MAT-0018'],
   ['30500011605', '14/06/1983', 'Paulo Sérgio dos Santos', 'MAT-0012'],
   ['30500011192', '29/02/2000', 'Alice Ferreira Monte', 'MAT-0013'],

@@ -1,13 +1,13 @@
 import { type FileProblem, MAX_FILE_BYTES, type Sheet } from '~/src/domains/batches/batches.types';
 import { createChildRunner } from '~/src/platform/child';
 import type { Ctx } from '~/src/platform/context';
-import type { ReadAnswer, ReadRequest } from './file.types';
+import type { ReadRequest, ReadResponse } from './file.types';
 
 const CHILD = 'src/domains/batches/file/read.child';
-/** Whoever takes too much of the processor is stopped before that; this ends a child that hangs. */
+/** The CPU limit usually applies first; this ends a child that hangs. */
 const LIMITS = { ms: 60_000, memoryMb: 192 };
 
-/** A file that holds no rows we could read, and why. */
+/** A file without readable rows, and why. */
 export class SheetRefused extends Error {
   constructor(
     readonly problem: FileProblem,
@@ -19,17 +19,17 @@ export class SheetRefused extends Error {
 }
 
 /**
- * Reads an uploaded CSV or XLSX in a process of its own, bounded in memory and time: a file that breaks it takes
- * nothing else along. Rows have the line that they have in the file; a day of a workbook is `YYYY-MM-DD`; numbers
- * have their digits, without the zeros that the spreadsheet lost.
+ * Reads an uploaded CSV or XLSX in its own process, bounded in memory and time, so that a malicious file breaks
+ * nothing else. Rows have their line number in the file; a workbook's date is `YYYY-MM-DD`; numbers
+ * are digits, without the zeros that the spreadsheet lost.
  * @throws SheetRefused
  */
 export async function readSheet(ctx: Ctx, file: { name: string; content: Buffer }): Promise<Sheet> {
   if (file.content.length > MAX_FILE_BYTES) throw new SheetRefused('too_large');
   const runner = createChildRunner(LIMITS);
   const answer = await runner
-    .run<ReadRequest, ReadAnswer>(CHILD, { content: file.content })
-    .catch((error: Error): ReadAnswer => {
+    .run<ReadRequest, ReadResponse>(CHILD, { content: file.content })
+    .catch((error: Error): ReadResponse => {
       ctx.log.warn({ reason: error.message, bytes: file.content.length }, 'reading a sheet was cut short');
       return { problem: 'too_large' };
     })

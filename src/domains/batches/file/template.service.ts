@@ -1,22 +1,22 @@
 import type { Ctx } from '~/src/platform/context';
 import { i18nOf, type Translate } from '~/src/platform/i18n';
-import type { Asking } from './columns.rules';
-import { makeSheet, type SheetFormat } from './workbook.service';
+import type { AskedInputs } from './columns.rules';
+import { buildSheet, type SheetFormat } from './workbook.service';
 
-/** Rows of the workbook that are text already, so that what is pasted there keeps its zeros. */
+/** Rows preformatted as text, so that pasted values keep their zeros. */
 const PREPARED = 1_000;
 
-/** Heads of a product's columns, which reading finds again. */
-export function headOf(product: Asking, t: Translate): string[] {
+/** Column headers of a product, as the reader recognises them. */
+export function templateHead(product: AskedInputs, t: Translate): string[] {
   const inputs = [...product.requiredInputs, ...product.optionalInputs];
   return [...inputs.map((name) => t(`reports:inputs.${name}`)), t('batches:columns.reference')];
 }
 
 /** An empty sheet with a product's columns, in the reader's language. */
-export async function makeTemplate(ctx: Ctx, product: Asking, format: SheetFormat): Promise<Buffer> {
+export async function buildTemplate(ctx: Ctx, product: AskedInputs, format: SheetFormat): Promise<Buffer> {
   const t = i18nOf(ctx.locale).t as unknown as Translate;
-  const head = headOf(product, t);
+  const head = templateHead(product, t);
   const blank = head.map(() => '');
   const rows = format === 'xlsx' ? Array.from({ length: PREPARED }, () => blank) : [];
-  return makeSheet(format, { title: t('batches:file.sheet'), head, rows });
+  return buildSheet(format, { title: t('batches:file.sheet'), head, rows });
 }

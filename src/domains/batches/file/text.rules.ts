@@ -3,11 +3,11 @@ import type { Sheet } from '~/src/domains/batches/batches.types';
 import { Refused } from './file.types';
 import { collectRows } from './rows.rules';
 
-/** Bytes that no text has: what holds them is a picture, a program, anything but a table. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+/** Bytes that no text contains: the file is binary. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the expression searches for them
 const BINARY = /[\x00-\x08\x0e-\x1a\x1c-\x1f]/;
 
-/** UTF-8 with or without its mark, UTF-16 with its mark, else what Windows wrote. @throws Refused */
+/** UTF-8 with or without BOM, UTF-16 with BOM, else Windows-1252. @throws Refused */
 function decode(content: Buffer): string {
   const marked = markOf(content);
   const text = marked ? new TextDecoder(marked).decode(content) : (utf8(content) ?? windows(content));
@@ -28,21 +28,22 @@ function markOf(content: Buffer): 'utf-16le' | 'utf-16be' | null {
   return content[0] === 0xfe && content[1] === 0xff ? 'utf-16be' : null;
 }
 
-/** Letters of UTF-8, as Windows would read them: two that no language writes side by side. */
-const TWOFOLD = /[\u00c3\u00c2][\u0080-\u00bf]/;
-/** Bytes that stand for nothing in what Windows wrote. */
-const NOTHING = /[\x81\x8d\x8f\x90\x9d]/;
+/** UTF-8 letters misread as Windows-1252: pairs that no language has. */
+const UTF8_AS_WINDOWS = /[\u00c3\u00c2][\u0080-\u00bf]/;
+/** Bytes undefined in Windows-1252. */
+const UNDEFINED_BYTES = /[\x81\x8d\x8f\x90\x9d]/;
 
-/** What Windows wrote; pieces of several encodings in one file give names that nobody has. @throws Refused */
+/** Decodes Windows-1252; a file that mixes encodings is refused. @throws Refused */
 function windows(content: Buffer): string {
   const bytes = content.toString('latin1');
   if (BINARY.test(bytes)) throw new Refused('not_a_sheet');
-  if (NOTHING.test(bytes) || TWOFOLD.test(bytes)) throw new Refused('encoding', strayLine(content));
+  if (UNDEFINED_BYTES.test(bytes) || UTF8_AS_WINDOWS.test(bytes))
+    throw new Refused('encoding', findStrayLine(content));
   return new TextDecoder('windows-1252').decode(content);
 }
 
-/** The first line that is no UTF-8. */
-function strayLine(content: Buffer): number {
+/** The first line that is not UTF-8. */
+function findStrayLine(content: Buffer): number {
   for (let from = 0, line = 1; from < content.length; line += 1) {
     const next = content.indexOf(0x0a, from);
     const end = next < 0 ? content.length : next + 1;
@@ -53,12 +54,12 @@ function strayLine(content: Buffer): number {
 }
 
 const DELIMITERS = [';', ',', '\t', '|'] as const;
-const LOOKED_AT = 20_000;
+const SAMPLED_LINES = 20_000;
 
-/** The mark that parts the cells: the one that stands most often outside quotes, evenly by line. */
+/** Detects the delimiter: the most frequent one outside quotes, evenly by line. */
 function delimiterOf(text: string): string {
   const lines = text
-    .slice(0, LOOKED_AT)
+    .slice(0, SAMPLED_LINES)
     .replace(/"[^"]*"/g, '')
     .split(/\r\n|\r|\n/)
     .filter((each) => each.trim());
@@ -76,7 +77,7 @@ function delimiterOf(text: string): string {
 /** Longer than any row of sixty cells. */
 const MAX_LINE = 200_000;
 
-/** One endless line would be taken into memory whole. @throws Refused */
+/** An endless line would be read into memory whole. @throws Refused */
 function checkLines(text: string): void {
   const end = text.includes('\n') ? '\n' : '\r';
   for (let from = 0, to = 0, line = 1; to < text.length; from = to + 1, line += 1) {
@@ -86,7 +87,7 @@ function checkLines(text: string): void {
   }
 }
 
-/** Reads a table of text: the first line `sep=;` of Excel, quotes, line breaks within cells. @throws Refused */
+/** Parses delimited text: Excel's first line `sep=;`, quotes, line breaks within cells. @throws Refused */
 export function readText(content: Buffer): Sheet {
   const decoded = decode(content);
   const declared = /^sep=(.)\r?\n/i.exec(decoded);
@@ -98,7 +99,7 @@ export function readText(content: Buffer): Sheet {
     return parseText(text, delimiter);
   } catch (error) {
     const { code } = error as CsvError;
-    // Read as it is, its cells would be in other columns.
+    // Otherwise its cells would shift to other columns.
     if (code === 'CSV_QUOTE_NOT_CLOSED') throw new Refused('open_quote', openQuoteLine(text, delimiter));
     throw error;
   }

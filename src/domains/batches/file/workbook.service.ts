@@ -5,20 +5,20 @@ import type { WriteRequest } from './file.types';
 const CHILD = 'src/domains/batches/file/write.child';
 const LIMITS = { ms: 60_000, memoryMb: 512 };
 
-/** What a sheet is made as. */
+/** Output formats of a sheet. */
 export type SheetFormat = 'csv' | 'xlsx';
 export const isSheetFormat = (text: unknown): text is SheetFormat => text === 'csv' || text === 'xlsx';
 
 let runner: ChildRunner | null = null;
 
-/** A workbook of text cells, made in a child process: thousands of rows take more than half a second. */
-export async function makeWorkbook(sheet: WriteRequest): Promise<Buffer> {
+/** A workbook of text cells, built in a child process: thousands of rows take more than half a second. */
+export async function buildWorkbook(sheet: WriteRequest): Promise<Buffer> {
   runner ??= createChildRunner(LIMITS);
   return Buffer.from(await runner.run<WriteRequest, Uint8Array>(CHILD, sheet));
 }
 
-/** A sheet in either format; no cell of it is a formula to any program. */
-export async function makeSheet(format: SheetFormat, sheet: WriteRequest): Promise<Buffer> {
-  if (format === 'xlsx') return makeWorkbook(sheet);
+/** A sheet in either format; no cell can be read as a formula. */
+export async function buildSheet(format: SheetFormat, sheet: WriteRequest): Promise<Buffer> {
+  if (format === 'xlsx') return buildWorkbook(sheet);
   return Buffer.from(CSV_BOM + [sheet.head, ...sheet.rows].map(csvLine).join(''));
 }

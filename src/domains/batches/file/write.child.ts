@@ -2,13 +2,13 @@ import { writeXlsx } from 'hucre/xlsx';
 import { serveChild } from '~/src/platform/serve-child';
 import type { WriteRequest } from './file.types';
 
-const WIDEST = 60;
+const MAX_WIDTH = 60;
 const MARGIN = 3;
 
-/** A column as wide as its head, so that nothing of it is hidden. */
+/** A column as wide as its header. */
 const columnOf = (title: string) => ({
-  width: Math.min(Math.max(title.length + MARGIN, 16), WIDEST),
-  // Text: a spreadsheet takes no zeros from a document, and nothing in a cell for a formula.
+  width: Math.min(Math.max(title.length + MARGIN, 16), MAX_WIDTH),
+  // Text format: a spreadsheet strips no zeros and evaluates no formula.
   numFmt: '@',
 });
 

@@ -6,24 +6,24 @@ import {
   type BatchRow,
   emptyBatch,
   findBatchRow,
+  findSampleSheet,
   insertBatch,
   lockBatch,
   moveBatch,
-  sampleOf,
   saveUploadedFile,
 } from '~/src/domains/batches/batches.store';
 import {
   type BatchEntry,
   type BatchState,
   type ColumnUse,
-  type GivenRow,
   MAX_FILE_BYTES,
+  type RawRow,
   type Sheet,
 } from '~/src/domains/batches/batches.types';
 import { lastLine } from '~/src/domains/batches/rows.store';
 import { checkCostCenter } from '~/src/domains/billing';
 import { getProduct, getProductById, type Product } from '~/src/domains/catalog';
-import { checkOrder, type JobCategory, type Purpose, withGiven } from '~/src/domains/reports';
+import { checkOrder, type JobCategory, type Purpose, withPlaceholders } from '~/src/domains/reports';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict, Invalid, NotFound, TooLarge } from '~/src/platform/errors';
 import { discardFiles } from '~/src/platform/files/discarded-files';
@@ -33,7 +33,7 @@ import { isUuid } from '~/src/shared/uuid';
 import { quoteSmall } from './quote.service';
 import { addRows } from './rows.service';
 
-/** What is asked of every row of a batch; the id is the page's or the program's choice. */
+/** Order terms of every row of a batch; the id is chosen by the page or program. */
 interface BatchOrder {
   id: string;
   productExternalId: string;
@@ -42,12 +42,12 @@ interface BatchOrder {
   costCenterId?: string | null;
 }
 
-/** Batches that one person begins. */
-const BEGUN: Limit = { name: 'batch-begun', points: 120, seconds: 3_600 };
+/** Batches that one person may start. */
+const BATCHES_LIMIT: Limit = { name: 'batch-begun', points: 120, seconds: 3_600 };
 const MAX_FILE_NAME = 200;
 
 /**
- * Begins a batch from an uploaded file: it is kept sealed and read by a job. The same id sent twice is one batch.
+ * Starts a batch from an uploaded file: it is stored sealed and read by a job. Idempotent by id.
  * @throws NotFound `product_not_found`, Conflict `batch_product`, TooLarge `batch_file_too_large`, TooMany `too_many`,
  * Invalid `cost_center_unknown`, and what checkOrder refuses
  */
@@ -56,7 +56,7 @@ export async function startFromFile(
   batch: BatchOrder & { name: string; content: Buffer },
 ): Promise<void> {
   if (batch.content.length > MAX_FILE_BYTES) throw new TooLarge('batch_file_too_large');
-  if (await isTheirs(ctx, batch.id)) return;
+  if (await isOwnBatch(ctx, batch.id)) return;
   const product = await admit(ctx, batch);
   const fileKey = await saveUploadedFile(
     ctx,
@@ -76,34 +76,34 @@ const queueReading = (tx: Ctx, batchId: string, fence: number): Promise<void> =>
   tx.enqueue(readBatchJob, { batchId }, { key: `batch-read-${batchId}-${fence}` });
 
 /**
- * Says by hand what each column of an uploaded file holds; it is read again.
+ * Sets by hand what each column of an uploaded file holds; the file is read again.
  * @throws NotFound `batch_not_found`, Conflict `batch_state`
  */
 export async function chooseColumns(ctx: ActorCtx, id: string, uses: ColumnUse[]): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const batch = await lockTheirs(tx, id);
+    const batch = await lockOwnBatch(tx, id);
     await move(tx, batch, 'validating', { columns: JSON.stringify(uses) });
     await queueReading(tx, id, batch.fence + 1);
   });
 }
 
-/** Head and first rows of a file whose columns are to be chosen. @throws NotFound `batch_not_found` */
+/** Header and first rows of a file whose columns must be chosen. @throws NotFound `batch_not_found` */
 export async function getSample(ctx: ActorCtx, id: string): Promise<Sheet> {
   const batch = isUuid(id) ? await findBatchRow(ctx, id) : null;
-  const sample = batch && isOwn(ctx, batch) ? await sampleOf(ctx, batch) : null;
+  const sample = batch && isOwn(ctx, batch) ? await findSampleSheet(ctx, batch) : null;
   if (!sample) throw new NotFound('batch_not_found');
   return sample;
 }
 
 /**
- * Begins a batch from rows that were typed, or sent by a program: checked at once, and ready when this returns. The
- * same id sent twice is one batch. Throws as startFromFile, and Invalid `batch_too_many_rows`.
+ * Starts a batch from typed rows, or rows sent by a program: validated at once, and ready when this returns.
+ * Idempotent by id. Throws as startFromFile, and Invalid `batch_too_many_rows`.
  */
 export async function startFromRows(
   ctx: ActorCtx,
-  batch: BatchOrder & { entry: Exclude<BatchEntry, 'file'>; rows: GivenRow[] },
+  batch: BatchOrder & { entry: Exclude<BatchEntry, 'file'>; rows: RawRow[] },
 ): Promise<void> {
-  if (await isTheirs(ctx, batch.id)) return;
+  if (await isOwnBatch(ctx, batch.id)) return;
   const product = await admit(ctx, batch);
   await inTransaction(ctx, async (tx) => {
     const { entry } = batch;
@@ -115,13 +115,13 @@ export async function startFromRows(
 }
 
 /**
- * Adds rows to a batch that is not confirmed; their lines follow on the last one. Sent twice under one key they are
+ * Adds rows to an unconfirmed batch; their line numbers continue. Sent twice under one key they are
  * added once. @throws NotFound `batch_not_found`, Conflict `batch_state`, Invalid `batch_too_many_rows`
  */
 export async function appendRows(
   ctx: ActorCtx,
   id: string,
-  rows: GivenRow[],
+  rows: RawRow[],
   key: string | null = null,
 ): Promise<void> {
   const request = { id, rows: ctx.vault.blindIndex('batch', JSON.stringify(rows)) };
@@ -130,8 +130,8 @@ export async function appendRows(
   await quoteSmall(ctx, id);
 }
 
-async function append(tx: ActorCtx, id: string, rows: GivenRow[]): Promise<void> {
-  const batch = await lockTheirs(tx, id);
+async function append(tx: ActorCtx, id: string, rows: RawRow[]): Promise<void> {
+  const batch = await lockOwnBatch(tx, id);
   if (batch.state !== 'ready' || batch.entry === 'file') throw new Conflict('batch_state');
   const last = await lastLine(tx, id);
   const lower = Math.min(...rows.map(({ line }) => line));
@@ -140,19 +140,19 @@ async function append(tx: ActorCtx, id: string, rows: GivenRow[]): Promise<void>
 }
 
 /**
- * Throws a batch away that was never confirmed, its rows and file with it.
+ * Discards an unconfirmed batch with its rows and file.
  * @throws NotFound `batch_not_found`, Conflict `batch_state`
  */
 export async function discardBatch(ctx: ActorCtx, id: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const batch = await lockTheirs(tx, id);
+    const batch = await lockOwnBatch(tx, id);
     if (batch.state === 'discarded') return;
     await discard(tx, batch);
     await record(tx, { action: 'batch_discarded', subject: { kind: 'batch', id } });
   });
 }
 
-/** Empties a batch that was never confirmed; what happened stays. Runs in a transaction. */
+/** Empties an unconfirmed batch; its history stays. Runs in a transaction. */
 export async function discard(tx: Ctx, batch: BatchRow): Promise<void> {
   await move(tx, batch, 'discarded');
   await emptyBatch(tx, batch.id);
@@ -167,11 +167,11 @@ async function admit(ctx: ActorCtx, batch: BatchOrder): Promise<Product> {
   const product = await getProduct(ctx, batch.productExternalId);
   if (!product.batch) throw new Conflict('batch_product');
   const { purpose, jobCategory } = batch;
-  const inputs = withGiven({}, product.requiredInputs);
+  const inputs = withPlaceholders({}, product.requiredInputs);
   const { refusal } = await checkOrder(ctx, product, { inputs, purpose, jobCategory });
   if (refusal) throw refusal;
   await checkCostCenter(ctx, batch.costCenterId);
-  await ctx.limits.take(BEGUN, ctx.actor.userId);
+  await ctx.limits.take(BATCHES_LIMIT, ctx.actor.userId);
   return product;
 }
 
@@ -195,7 +195,7 @@ async function begin(tx: ActorCtx, batch: BatchOrder, product: Product, begun: B
     quotedUntil: new Date(tx.now().getTime() + QUOTE_MS),
   });
   if (!inserted) {
-    if (await isTheirs(tx, id)) return false;
+    if (await isOwnBatch(tx, id)) return false;
     throw new Conflict('batch_state');
   }
   await record(tx, {
@@ -209,15 +209,15 @@ async function begin(tx: ActorCtx, batch: BatchOrder, product: Product, begun: B
 const isOwn = ({ actor }: ActorCtx, batch: BatchRow): boolean =>
   batch.account_id === actor.accountId && mayReadBatch(actor, { userId: batch.user_id });
 
-/** Whether this id is a batch of theirs already: sent twice, or a page that was loaded again. */
-async function isTheirs(ctx: ActorCtx, id: string): Promise<boolean> {
+/** Whether this id is already a batch of theirs: sent twice, or a reloaded page. */
+async function isOwnBatch(ctx: ActorCtx, id: string): Promise<boolean> {
   if (!isUuid(id)) throw new Invalid('invalid');
   const batch = await findBatchRow(ctx, id);
   return batch !== null && batch.account_id === ctx.actor.accountId && batch.user_id === ctx.actor.userId;
 }
 
-/** A batch that the person may change, held until the transaction ends. @throws NotFound `batch_not_found` */
-async function lockTheirs(tx: ActorCtx, id: string): Promise<BatchRow> {
+/** Locks a batch that the person may change until the transaction ends. @throws NotFound `batch_not_found` */
+async function lockOwnBatch(tx: ActorCtx, id: string): Promise<BatchRow> {
   const batch = isUuid(id) ? await lockBatch(tx, id) : null;
   if (!batch || !isOwn(tx, batch)) throw new NotFound('batch_not_found');
   return batch;

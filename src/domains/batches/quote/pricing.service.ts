@@ -12,14 +12,14 @@ import { POSTPAID } from '~/src/shared/actor';
 import type { Centavos } from '~/src/shared/money';
 import { subjectOf } from '~/src/shared/query-target';
 
-/** A row that is to be ordered, or opens an earlier report. */
+/** A row to order, or one that reuses an earlier report. */
 interface Priced {
   line: number;
   reportId: string | null;
   terms: OrderTerms;
 }
 
-/** What a batch costs now, and the rows that open an earlier report; opens every row. Throws what refuses every order. */
+/** What a batch costs now, and the rows that reuse an earlier report; opens every row. Throws what refuses every order. */
 export async function priceBatch(
   ctx: ActorCtx,
   batch: BatchRow,
@@ -38,7 +38,7 @@ export async function priceBatch(
   return { figures, reused };
 }
 
-/** Each row that waits, with what it asks and costs; rows that give the same inputs are asked alike. */
+/** Each waiting row with its plan and cost; rows with the same set of inputs share a plan. */
 async function priceRows(ctx: ActorCtx, batch: BatchRow, product: Product): Promise<Priced[]> {
   const sealer = await sealerOf(ctx, batch.account_id);
   const waiting = await listAccepted(ctx, batch.id, ['waiting']);
@@ -66,7 +66,7 @@ async function termsOf(
   return checked.terms;
 }
 
-/** Lines that have an earlier report, by one query for all. */
+/** Lines with an earlier report, in one query. */
 async function findReports(
   ctx: ActorCtx,
   { purpose }: BatchRow,
@@ -89,7 +89,7 @@ async function findReports(
   return new Map(ofLine.filter((each): each is [number, string] => each[1] !== undefined));
 }
 
-/** Rows that cost the same, the dearest first: as many groups as there are sets of inputs, not rows. */
+/** Rows grouped by cost, most expensive first: one group per set of inputs. */
 function groupsOf(paid: readonly Priced[]): QuoteFigures['groups'] {
   const groups = new Map<OrderTerms, number>();
   for (const { terms } of paid) groups.set(terms, (groups.get(terms) ?? 0) + 1);
@@ -98,14 +98,14 @@ function groupsOf(paid: readonly Priced[]): QuoteFigures['groups'] {
     .toSorted((one, other) => other.needed - one.needed);
 }
 
-/** What the tiers of a post-paid plan take off, by what the month has had already. */
+/** The discount of a post-paid plan's tiers, given the month so far. */
 async function discountOf(ctx: ActorCtx, product: Product, paid: readonly Priced[]): Promise<Centavos> {
   if (ctx.actor.billingType !== POSTPAID) return 0;
   const charges = paid.map(({ terms }) => ({ amount: terms.due, single: product.kind === 'single' }));
   return monthDiscount(ctx, ctx.actor.accountId, charges);
 }
 
-/** What no row asks for its purpose, and what some rows lack an input for. */
+/** Sources left out of every row by the purpose, and those for which some rows lack an input. */
 function leftOutOf(paid: readonly Priced[]): Pick<QuoteFigures, 'forbidden' | 'missing'> {
   const forbidden = new Set<string>();
   const missing = new Map<string, number>();

@@ -1,23 +1,23 @@
 import { setTimeout } from 'node:timers/promises';
 import { quoteBatchJob } from '~/src/domains/batches/batches.jobs';
 import { mayReadBatch } from '~/src/domains/batches/batches.policy';
-import { countRows, listSilent } from '~/src/domains/batches/batches.queries';
-import { affordable, dueOf, durationOf, paidRows } from '~/src/domains/batches/batches.rules';
-import { type BatchRow, countAllRows, findBatchRow, forgetQuote } from '~/src/domains/batches/batches.store';
+import { countRows, listSilentSources } from '~/src/domains/batches/batches.queries';
+import { countAffordable, estimateDuration, paidRows, sumDue } from '~/src/domains/batches/batches.rules';
+import { type BatchRow, countAllRows, findBatchRow, resetQuote } from '~/src/domains/batches/batches.store';
 import type { BatchQuote, QuoteFigures } from '~/src/domains/batches/batches.types';
 import { findFunds } from '~/src/domains/billing';
 import { getProductById, type Product } from '~/src/domains/catalog';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict, NotFound } from '~/src/platform/errors';
 import { isUuid } from '~/src/shared/uuid';
-import { workOutQuote } from './quoting.service';
+import { computeQuote } from './quoting.service';
 
-/** So long a refusal is shown before it is looked at again: somebody may have mended what was in the way. */
+/** How long a refusal is shown before it is rechecked: its cause may have been fixed. */
 const REFUSED_MS = 60_000;
 
 /**
- * What a batch would cost, from figures that were worked out once, at today's price; null while they are worked
- * out, which asking begins again where the price changed or the quote has expired. Reads no row.
+ * A batch's cost, from figures computed once, at today's price; null while they are being
+ * computed, which is requested again if the price changed or the quote has expired. Reads no row.
  * @throws NotFound `batch_not_found`, Conflict `batch_state` and what refuses every order of the batch
  */
 export async function quoteBatch(ctx: ActorCtx, id: string): Promise<BatchQuote | null> {
@@ -28,35 +28,39 @@ export async function quoteBatch(ctx: ActorCtx, id: string): Promise<BatchQuote 
   }
   if (batch.state !== 'ready' && batch.state !== 'paused') throw new Conflict('batch_state');
   const product = await getProductById(ctx, batch.product_id);
-  if (!isStale(batch, product, ctx.now())) return said(ctx, batch, product);
-  await inTransaction(ctx, (tx) => askQuote(tx, batch.id, ctx.actor.userId));
+  if (!isStale(batch, product, ctx.now())) return findCurrentQuote(ctx, batch, product);
+  await inTransaction(ctx, (tx) => requestQuote(tx, batch.id, ctx.actor.userId));
   await quoteSmall(ctx, batch.id);
-  return said(ctx, (await findBatchRow(ctx, id)) ?? batch, product);
+  return findCurrentQuote(ctx, (await findBatchRow(ctx, id)) ?? batch, product);
 }
 
-async function said(ctx: ActorCtx, batch: BatchRow, product: Product): Promise<BatchQuote | null> {
+async function findCurrentQuote(
+  ctx: ActorCtx,
+  batch: BatchRow,
+  product: Product,
+): Promise<BatchQuote | null> {
   if (!batch.quote) return null;
   if ('refusal' in batch.quote) throw new Conflict(batch.quote.refusal, batch.quote.params);
   return quoteFrom(ctx, batch, product, batch.quote);
 }
 
-/** Rows that are priced while somebody waits: as many as may be typed. */
-const SMALL = 100;
+/** Rows priced synchronously: as many as may be typed. */
+const MAX_SMALL = 100;
 
-/** Works out the quote of a batch of few rows at once; its job then finds nothing to do. */
+/** Computes the quote of a small batch synchronously; its job then finds nothing to do. */
 export async function quoteSmall(ctx: ActorCtx, id: string): Promise<void> {
-  if ((await countAllRows(ctx, id)) <= SMALL) await workOutQuote(ctx, { batchId: id });
+  if ((await countAllRows(ctx, id)) <= MAX_SMALL) await computeQuote(ctx, { batchId: id });
 }
 
-const LOOK_MS = 250;
+const POLL_MS = 250;
 
-/** The same as quoteBatch once it is worked out, at most `ms` from now. @throws Conflict `batch_quoting` after that */
+/** Like quoteBatch, but waits for the quote for at most `ms`. @throws Conflict `batch_quoting` after that */
 export async function quoteWithin(ctx: ActorCtx, id: string, ms: number): Promise<BatchQuote> {
   for (const until = Date.now() + ms; ; ) {
     const quote = await quoteBatch(ctx, id);
     if (quote) return quote;
     if (Date.now() > until) throw new Conflict('batch_quoting');
-    await setTimeout(LOOK_MS);
+    await setTimeout(POLL_MS);
   }
 }
 
@@ -66,13 +70,13 @@ function isStale({ quote, quote_asked, quoted_until }: BatchRow, product: Produc
   return quote.price !== product.price || quoted_until < now;
 }
 
-/** Has a batch quoted again by a job, as `userId` may order. Runs in a transaction. */
-export async function askQuote(tx: Ctx, id: string, userId: string): Promise<void> {
-  const asked = await forgetQuote(tx, id, userId);
+/** Requests a new quote by a job, with the rights of `userId`. Runs in a transaction. */
+export async function requestQuote(tx: Ctx, id: string, userId: string): Promise<void> {
+  const asked = await resetQuote(tx, id, userId);
   await tx.enqueue(quoteBatchJob, { batchId: id }, { key: `batch-quote-${id}-${asked}` });
 }
 
-/** The quote that figures make with the money, sources and rows of now. */
+/** The quote from stored figures and the current money, sources and rows. */
 async function quoteFrom(
   ctx: ActorCtx,
   batch: BatchRow,
@@ -80,9 +84,9 @@ async function quoteFrom(
   figures: QuoteFigures,
 ): Promise<BatchQuote> {
   const { price, reusable, groups, discount, forbidden, missing } = figures;
-  const [due, rows] = [dueOf(groups), paidRows(groups)];
+  const [due, rows] = [sumDue(groups), paidRows(groups)];
   const { free } = await findFunds(ctx, 0);
-  const silent = await listSilent(
+  const silent = await listSilentSources(
     ctx,
     product.sources.map((source) => source.id),
   );
@@ -96,11 +100,11 @@ async function quoteFrom(
     discount,
     total: due - discount,
     free,
-    affordable: affordable(groups, free),
+    affordable: countAffordable(groups, free),
     forbidden: forbidden.map(nameOf),
     missing: missing.map(({ source, rows: lacking }) => ({ source: nameOf(source), rows: lacking })),
     silent: silent.map(nameOf),
-    durationMs: durationOf(product, rows),
+    durationMs: estimateDuration(product, rows),
     validUntil: batch.quoted_until,
   };
 }

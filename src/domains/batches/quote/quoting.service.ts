@@ -1,8 +1,8 @@
-import { findActorOf, refusalOf } from '~/src/domains/access';
+import { findActorForAccount, refusalOf } from '~/src/domains/access';
 import { BATCH_ACCESS } from '~/src/domains/batches/batches.policy';
 import { QUOTE_MS } from '~/src/domains/batches/batches.rules';
 import { type BatchRow, findBatchRow, saveQuote } from '~/src/domains/batches/batches.store';
-import type { KeptQuote } from '~/src/domains/batches/batches.types';
+import type { StoredQuote } from '~/src/domains/batches/batches.types';
 import { getProductById } from '~/src/domains/catalog';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import { AppError } from '~/src/platform/errors';
@@ -10,10 +10,10 @@ import { failpoint } from '~/src/platform/failpoint';
 import { priceBatch } from './pricing.service';
 
 /**
- * Works out what a batch's quote rests on, as the requester for it may order; it holds for a day. Idempotent, and
- * end at any line: what was asked meanwhile again is not kept.
+ * Computes a batch's quote with its requester's rights; it is valid for a day. Idempotent, and safe to
+ * interrupt: a quote requested again meanwhile is not stored.
  */
-export async function workOutQuote(ctx: Ctx, { batchId }: { batchId: string }): Promise<void> {
+export async function computeQuote(ctx: Ctx, { batchId }: { batchId: string }): Promise<void> {
   const batch = await findBatchRow(ctx, batchId);
   if (!batch || batch.quote || (batch.state !== 'ready' && batch.state !== 'paused')) return;
   const quote = await figuresOf(ctx, batch);
@@ -21,22 +21,22 @@ export async function workOutQuote(ctx: Ctx, { batchId }: { batchId: string }): 
   await saveQuote(ctx, batch, quote, new Date(ctx.now().getTime() + QUOTE_MS));
 }
 
-/** The job was given up: said instead of a price, until somebody looks again. */
+/** The job was given up: shown instead of a price until the next look. */
 export async function failQuote(ctx: Ctx, { batchId }: { batchId: string }): Promise<void> {
   const batch = await findBatchRow(ctx, batchId);
   if (batch && !batch.quote)
     await saveQuote(ctx, batch, refused(ctx, 'batch_quote_failed'), batch.quoted_until);
 }
 
-const refused = (ctx: Ctx, refusal: string, params: AppError['params'] = {}): KeptQuote => ({
+const refused = (ctx: Ctx, refusal: string, params: AppError['params'] = {}): StoredQuote => ({
   refusal,
   params,
   at: ctx.now().toISOString(),
 });
 
-async function figuresOf(ctx: Ctx, batch: BatchRow): Promise<KeptQuote> {
+async function figuresOf(ctx: Ctx, batch: BatchRow): Promise<StoredQuote> {
   const { account_id: accountId, user_id, quote_by, locale } = batch;
-  const actor = await findActorOf(ctx, { userId: quote_by ?? user_id, accountId, workId: batch.id });
+  const actor = await findActorForAccount(ctx, { userId: quote_by ?? user_id, accountId, workId: batch.id });
   const refusal = actor ? refusalOf(BATCH_ACCESS, actor) : 'batch_not_found';
   if (!actor || refusal) return refused(ctx, refusal ?? 'batch_not_found');
   const as: ActorCtx = { ...ctx, actor, locale };

@@ -2,15 +2,15 @@ import { isEmptyRow } from '~/src/domains/batches/batches.rules';
 import {
   type BatchRow,
   deleteRows,
-  fileOf,
   findBatchRow,
+  findUploadedFile,
   lockBatch,
   moveBatch,
   nameOf,
   saveSample,
 } from '~/src/domains/batches/batches.store';
 import { MAX_ROWS, type Sheet } from '~/src/domains/batches/batches.types';
-import { givenRows, matchColumns } from '~/src/domains/batches/file/columns.rules';
+import { matchColumns, toRawRows } from '~/src/domains/batches/file/columns.rules';
 import { readSheet, SheetRefused } from '~/src/domains/batches/file/sheet.service';
 import { getProductById } from '~/src/domains/catalog';
 import { type Ctx, inTransaction } from '~/src/platform/context';
@@ -22,19 +22,19 @@ import { addRows } from './rows.service';
 const SAMPLE_ROWS = 5;
 
 /**
- * Reads an uploaded file into rows: ready then, or waiting for its columns to be chosen, or unreadable. May run
- * twice, and end at any line: rows and state come in one transaction.
+ * Reads an uploaded file into rows: then ready, waiting for its columns to be chosen, or unreadable. May run
+ * twice and be interrupted: rows and state are written in one transaction.
  */
 export async function readBatch(ctx: JobCtx, { batchId }: { batchId: string }): Promise<void> {
   const batch = await findBatchRow(ctx, batchId);
   if (batch?.state !== 'validating') return;
-  const content = await fileOf(ctx, batch);
+  const content = await findUploadedFile(ctx, batch);
   if (!content) return;
   const name = nameOf(await sealerOf(ctx, batch.account_id), batch) ?? '';
   try {
     const sheet = await readSheet(ctx, { name, content });
     failpoint('batch.read');
-    await keepSheet({ ...ctx, locale: batch.locale }, batch, sheet);
+    await saveSheet({ ...ctx, locale: batch.locale }, batch, sheet);
   } catch (error) {
     if (!(error instanceof SheetRefused)) throw error;
     await moveBatch(ctx, batchId, 'unreadable', {
@@ -49,7 +49,7 @@ export async function failReading(ctx: Ctx, { batchId }: { batchId: string }): P
   await moveBatch(ctx, batchId, 'unreadable', { problem: 'broken' });
 }
 
-async function keepSheet(ctx: Ctx, batch: BatchRow, sheet: Sheet): Promise<void> {
+async function saveSheet(ctx: Ctx, batch: BatchRow, sheet: Sheet): Promise<void> {
   const product = await getProductById(ctx, batch.product_id);
   const uses = batch.columns ?? matchColumns(sheet.head, sheet.rows, product);
   await inTransaction(ctx, async (tx) => {
@@ -60,7 +60,7 @@ async function keepSheet(ctx: Ctx, batch: BatchRow, sheet: Sheet): Promise<void>
       await moveBatch(tx, batch.id, 'columns');
       return;
     }
-    const rows = givenRows(sheet, uses);
+    const rows = toRawRows(sheet, uses);
     const problem = rows.length > MAX_ROWS ? 'too_many_rows' : rows.every(isEmptyRow) ? 'no_rows' : null;
     if (problem) {
       await moveBatch(tx, batch.id, 'unreadable', { problem });

@@ -6,24 +6,24 @@ import {
   insertRows,
   type NewRow,
 } from '~/src/domains/batches/batches.store';
-import { type GivenRow, MAX_ROWS } from '~/src/domains/batches/batches.types';
+import { MAX_ROWS, type RawRow } from '~/src/domains/batches/batches.types';
 import { lastLine, listAccepted } from '~/src/domains/batches/rows.store';
 import type { Product } from '~/src/domains/catalog';
 import type { Ctx } from '~/src/platform/context';
 import { sealerOf } from '~/src/platform/crypto/subject-keys';
 import { Invalid } from '~/src/platform/errors';
 import { emitEvent } from '~/src/platform/queue/events';
-import { askQuote } from './quote.service';
+import { requestQuote } from './quote.service';
 
 /**
- * Checks rows, marks those that ask the same as an earlier one, and adds them; the batch is then quoted again. Runs in
+ * Validates rows, marks duplicates, and adds them; the batch is then quoted again. Runs in
  * a transaction. @throws Invalid `batch_too_many_rows`
  */
 export async function addRows(
   tx: Ctx,
   batch: Pick<BatchRow, 'id' | 'account_id' | 'user_id'>,
   product: Product,
-  given: readonly GivenRow[],
+  given: readonly RawRow[],
 ): Promise<void> {
   const rows = given.filter((row) => !isEmptyRow(row));
   const last = await lastLine(tx, batch.id);
@@ -36,11 +36,11 @@ export async function addRows(
     batch,
     rows.map((row) => checked(row, product, seen, tx.now())),
   );
-  await askQuote(tx, batch.id, batch.user_id);
+  await requestQuote(tx, batch.id, batch.user_id);
   await emitEvent(tx, { accountId: batch.account_id, kind: 'batch.ready', subjectId: batch.id });
 }
 
-function checked(row: GivenRow, product: Product, seen: Map<string, number>, now: Date): NewRow {
+function checked(row: RawRow, product: Product, seen: Map<string, number>, now: Date): NewRow {
   const { line } = row;
   const read = checkRow(row, product, now);
   const { reference } = read;
@@ -55,7 +55,7 @@ function checked(row: GivenRow, product: Product, seen: Map<string, number>, now
   return { line, state, content: { inputs: read.inputs, reference }, errors: null, firstLine };
 }
 
-/** What a batch asks already, by row. */
+/** The row keys that a batch already has. */
 async function keysOf(ctx: Ctx, batch: Pick<BatchRow, 'id' | 'account_id'>): Promise<Map<string, number>> {
   const sealer = await sealerOf(ctx, batch.account_id);
   const rows = await listAccepted(ctx, batch.id, ['waiting']);

@@ -1,9 +1,9 @@
 import { record } from '~/src/domains/audit';
-import { contentOf, fileOf, findBatchRow, nameOf } from '~/src/domains/batches/batches.store';
+import { contentOf, findBatchRow, findUploadedFile, nameOf } from '~/src/domains/batches/batches.store';
 import type { BatchView, RowErrors, Sheet } from '~/src/domains/batches/batches.types';
 import { readSheet } from '~/src/domains/batches/file/sheet.service';
-import { headOf } from '~/src/domains/batches/file/template.service';
-import { makeSheet, type SheetFormat } from '~/src/domains/batches/file/workbook.service';
+import { templateHead } from '~/src/domains/batches/file/template.service';
+import { buildSheet, type SheetFormat } from '~/src/domains/batches/file/workbook.service';
 import { listAccepted } from '~/src/domains/batches/rows.store';
 import { getProduct, type InputName } from '~/src/domains/catalog';
 import type { ActorCtx } from '~/src/platform/context';
@@ -22,16 +22,16 @@ const columnName = (name: string, t: Translate): string =>
   name === 'reference' ? t('batches:columns.reference') : t(`reports:inputs.${name as InputName}`);
 
 /**
- * The sheet as it was uploaded with one column more, which says what is wrong with a row and is not read again: it
- * is corrected and uploaded. Of rows that were typed, or of a file that is no more, the wrong ones as they were given.
+ * The uploaded sheet with one more column, which says what is wrong with a row and is ignored when read again: it
+ * can be corrected and uploaded. For typed rows, or a deleted file, the wrong ones as given.
  */
-export async function makeErrorFile(ctx: ActorCtx, batch: BatchView, format: SheetFormat): Promise<Buffer> {
+export async function buildErrorFile(ctx: ActorCtx, batch: BatchView, format: SheetFormat): Promise<Buffer> {
   const t = i18nOf(ctx.locale).t as unknown as Translate;
   const errors = await listWrongRows(ctx, batch);
-  const sheet = (await uploadedSheet(ctx, batch.id)) ?? (await givenSheet(ctx, batch, t));
+  const sheet = (await uploadedSheet(ctx, batch.id)) ?? (await rowsAsGiven(ctx, batch, t));
   await record(ctx, { action: 'batch_exported', subject: { kind: 'batch', id: batch.id } });
   const wrongOf = (line: number) => errors.get(line);
-  return makeSheet(format, {
+  return buildSheet(format, {
     title: t('batches:file.sheet'),
     head: [...sheet.head, t('batches:columns.error')],
     rows: sheet.rows.map(({ line, cells }) => {
@@ -41,10 +41,10 @@ export async function makeErrorFile(ctx: ActorCtx, batch: BatchView, format: She
   });
 }
 
-/** The file, read again, without an earlier column of errors; null once it has served. */
+/** The file, read again, without an earlier error column; null once it is deleted. */
 async function uploadedSheet(ctx: ActorCtx, id: string): Promise<Sheet | null> {
   const row = await findBatchRow(ctx, id);
-  const content = row && (await fileOf(ctx, row));
+  const content = row && (await findUploadedFile(ctx, row));
   if (!row || !content) return null;
   const name = nameOf(await sealerOf(ctx, row.account_id), row) ?? '';
   const { head, rows } = await readSheet(ctx, { name, content });
@@ -53,7 +53,7 @@ async function uploadedSheet(ctx: ActorCtx, id: string): Promise<Sheet | null> {
   return { head: only(head), rows: rows.map(({ line, cells }) => ({ line, cells: only(cells) })) };
 }
 
-async function givenSheet(ctx: ActorCtx, batch: BatchView, t: Translate): Promise<Sheet> {
+async function rowsAsGiven(ctx: ActorCtx, batch: BatchView, t: Translate): Promise<Sheet> {
   const product = await getProduct(ctx, batch.productExternalId);
   const names: InputName[] = [...product.requiredInputs, ...product.optionalInputs];
   const sealer = await sealerOf(ctx, batch.accountId);
@@ -64,5 +64,5 @@ async function givenSheet(ctx: ActorCtx, batch: BatchView, t: Translate): Promis
     const cells = names.map((name) => given[name] ?? (isDocument(name) ? (given.document ?? '') : ''));
     return { line: row.line, cells: [...cells, reference ?? ''] };
   });
-  return { head: headOf(product, t), rows };
+  return { head: templateHead(product, t), rows };
 }

@@ -97,7 +97,7 @@ const listRows = (ctx: ActorCtx, filter: BatchFilter): Knex.QueryBuilder<Row, Ro
 
 const noCounts = (): BatchCounts => Object.fromEntries(ROW_STATES.map((state) => [state, 0])) as BatchCounts;
 
-/** Rows by state and what was charged, of all batches of a page in one statement. */
+/** Rows by state and charges, of all batches of a page in one statement. */
 async function sumsOf(
   { db }: ActorCtx,
   ids: readonly string[],

@@ -8,13 +8,13 @@ import type { ActorCtx } from '~/src/platform/context';
 import { i18nOf, type Translate } from '~/src/platform/i18n';
 import { eachBatchRow } from './rows.queries';
 
-const AT_ONCE = 100;
+const CHUNK_SIZE = 100;
 const DIGITS = 5;
 
 /**
- * All PDFs of a batch as one zip, each as a single download gives it: opened one by one, when the reader has taken
- * the one before, and never stored. In place of one that is lost stands a text that says so; what has none, or was
- * erased, is in a list within, which says how many. Noted as one export.
+ * All PDFs of a batch as one zip, each as in a single download: opened one by one, once the reader has consumed
+ * the previous one, and never stored. A lost one is replaced by a text that says so; rows without one, or
+ * erased, are listed in a file, with their number. Recorded as one export.
  */
 export async function zipPdfs(ctx: ActorCtx, batch: BatchView): Promise<Readable> {
   await record(ctx, { action: 'batch_exported', subject: { kind: 'batch', id: batch.id } });
@@ -39,7 +39,7 @@ async function fill(ctx: ActorCtx, batch: BatchView, open: Open): Promise<void> 
   let count = 0;
   for await (const rows of eachBatchRow(ctx, batch, {
     states: ['delivered', 'partial', 'reused'],
-    limit: AT_ONCE,
+    limit: CHUNK_SIZE,
   })) {
     const ids = rows.flatMap(({ reportId }) => reportId ?? []);
     const files = await listPdfs(ctx, ids);
@@ -71,7 +71,7 @@ async function fill(ctx: ActorCtx, batch: BatchView, open: Open): Promise<void> 
     await add(ctx, open, t('batches:zip.missingName'), listMissing(missing, t));
 }
 
-/** A file that is lost or cannot be opened costs no other. */
+/** A file that is lost or cannot be opened does not fail the others. */
 async function readOrNull(ctx: ActorCtx, line: number, read: () => Promise<Buffer>): Promise<Buffer | null> {
   try {
     return await read();
@@ -81,11 +81,11 @@ async function readOrNull(ctx: ActorCtx, line: number, read: () => Promise<Buffe
   }
 }
 
-/** Adds one file, and waits until whoever downloads has taken it, or gone. */
+/** Adds one file, and waits until the client has consumed it or disconnected. */
 async function add(ctx: ActorCtx, { zip, output }: Open, name: string, content: Buffer): Promise<void> {
   const taken = Readable.from([content]);
   const waiting = new AbortController();
-  // Sealed as it is, a PDF does not shrink.
+  // An encrypted PDF does not compress.
   zip.addReadStream(taken, name, { compress: false, mtime: ctx.now() });
   await Promise.race([
     once(taken, 'end', { signal: waiting.signal }),

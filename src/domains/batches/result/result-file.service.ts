@@ -1,6 +1,6 @@
 import { record } from '~/src/domains/audit';
 import type { BatchRowView, BatchView } from '~/src/domains/batches/batches.types';
-import { makeWorkbook } from '~/src/domains/batches/file/workbook.service';
+import { buildWorkbook } from '~/src/domains/batches/file/workbook.service';
 import { getProduct, type Product } from '~/src/domains/catalog';
 import { type AnswerText, listAnswers } from '~/src/domains/reports';
 import type { ActorCtx } from '~/src/platform/context';
@@ -11,8 +11,8 @@ import { CSV_BOM, csvLine } from '~/src/shared/csv';
 import { errorText } from './error-file.service';
 import { eachBatchRow } from './rows.queries';
 
-/** Rows that are read at once, with all that their sources said. */
-const AT_ONCE = 200;
+/** Rows read at a time, with all answers of their sources. */
+const CHUNK_SIZE = 200;
 
 const FIXED = [
   'line',
@@ -26,7 +26,7 @@ const FIXED = [
   'report',
 ] as const;
 
-/** The result of a batch as CSV, piece by piece: a row a line, two columns a source. Noted as an export. */
+/** The result of a batch as a CSV stream: one line per row, two columns per source. Recorded as an export. */
 export async function resultCsv(ctx: ActorCtx, batch: BatchView): Promise<AsyncIterable<string>> {
   await record(ctx, { action: 'batch_exported', subject: { kind: 'batch', id: batch.id } });
   return csvPieces(ctx, batch);
@@ -44,7 +44,7 @@ export async function resultWorkbook(ctx: ActorCtx, batch: BatchView): Promise<B
   const { head, title, pieces } = await tableOf(ctx, batch);
   const rows: string[][] = [];
   for await (const piece of pieces) rows.push(...piece);
-  return makeWorkbook({ title, head, rows });
+  return buildWorkbook({ title, head, rows });
 }
 
 async function tableOf(ctx: ActorCtx, batch: BatchView) {
@@ -66,7 +66,7 @@ async function* rowsOf(
   product: Product,
   t: Translate,
 ): AsyncGenerator<string[][]> {
-  for await (const rows of eachBatchRow(ctx, batch, { limit: AT_ONCE })) {
+  for await (const rows of eachBatchRow(ctx, batch, { limit: CHUNK_SIZE })) {
     const ids = rows.flatMap(({ reportId }) => reportId ?? []);
     const answers = await listAnswers(ctx, batch.accountId, ids);
     yield rows.map((row) => [
@@ -99,7 +99,7 @@ const sourceCells = ({ sources }: Product, answers: readonly AnswerText[]): stri
     return [answer?.state ?? '', answer?.findings ?? ''];
   });
 
-/** With its marks; what is masked, or no document at all, as it is. */
+/** Formatted; a masked or invalid document unchanged. */
 function formatted(document: string): string {
   if (/^\d{11}$/.test(document)) return formatCpf(document);
   return /^[\dA-Z]{12}\d{2}$/.test(document) ? formatCnpj(document) : document;

@@ -45,7 +45,7 @@ const COLUMNS = [
 ];
 const ALERTS = ['attention', 'high'];
 
-/** Rows of a batch by their lines, as its reader may see them; `after` is the last line of the page before. */
+/** Rows of a batch by line, as its reader may see them; `after` is the last line of the previous page. */
 export async function listBatchRows(
   ctx: ActorCtx,
   batch: Own,
@@ -66,7 +66,7 @@ export async function listBatchRows(
   };
 }
 
-/** All rows of a batch that a filter finds, so many at a time. */
+/** All rows of a batch matching a filter, in pages. */
 export async function* eachBatchRow(
   ctx: ActorCtx,
   batch: Own,
@@ -98,7 +98,7 @@ const filtered = ({ db }: ActorCtx, id: string, { states, alerts }: RowFilter) =
       if (alerts) query.join('reports as r', 'r.id', 'b.report_id').whereIn('r.risk_level', ALERTS);
     });
 
-/** A report that the reader may not read shows neither its subject nor itself, whoever began the batch. */
+/** A report that the reader may not read is hidden with its subject, whoever started the batch. */
 function toView(
   { actor }: ActorCtx,
   batch: Own,
@@ -128,7 +128,7 @@ function toView(
 const masked = (document: string | null): string | null =>
   document && (document.length === 11 ? maskCpf(document) : maskCnpj(document));
 
-/** One wrong cell of a batch. */
+/** An invalid cell of a batch. */
 interface WrongCell {
   line: number;
   field: keyof RowErrors;
@@ -137,7 +137,7 @@ interface WrongCell {
   error: CellError;
 }
 
-/** The first wrong cells of a batch, by line. */
+/** The first invalid cells of a batch, by line. */
 export async function listWrongCells(ctx: ActorCtx, batch: Own, limit: number): Promise<WrongCell[]> {
   const rows: Stored[] = await filtered(ctx, batch.id, { states: ['invalid'] })
     .orderBy('b.line')
@@ -157,7 +157,7 @@ function wrongCells({ line, errors }: Stored, { given, reference }: RowContent):
   });
 }
 
-/** What was typed in each row of a batch, by line: to correct it by hand. */
+/** The typed values of each row, by line: to correct them by hand. */
 export async function listWrongRows(ctx: ActorCtx, batch: Own): Promise<Map<number, RowErrors>> {
   const rows: { line: number; errors: RowErrors }[] = await filtered(ctx, batch.id, {
     states: ['invalid'],

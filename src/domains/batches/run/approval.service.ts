@@ -1,15 +1,15 @@
 import { type BatchRow, findBatchRow } from '~/src/domains/batches/batches.store';
 import { getProductById } from '~/src/domains/catalog';
 import { queueEmail } from '~/src/domains/notifications';
-import { findApprovalLimit, listDeciders } from '~/src/domains/reports';
+import { findApprovalLimit, listApprovers } from '~/src/domains/reports';
 import type { ActorCtx } from '~/src/platform/context';
 import { Conflict } from '~/src/platform/errors';
 import { type Centavos, formatMoney } from '~/src/shared/money';
 import { hrefTo } from '~/src/shared/routes';
 
-/** A batch that costs more than whoever began it may order alone. */
+/** A batch that costs more than its creator may order alone. */
 export interface BatchApproval {
-  /** Those that cost at most more than this. */
+  /** Orders whose maximum cost exceeds this. */
   above: Centavos;
   /** The acting person is the other administrator who may confirm it. */
   mayConfirm: boolean;
@@ -19,7 +19,7 @@ export interface BatchApproval {
 
 type Begun = Pick<BatchRow, 'account_id' | 'user_id' | 'api_key_id' | 'cost_center_id'>;
 
-/** What a batch needs beyond a confirmation, by whose it is; null where nothing. Its rows are not asked again. */
+/** The approval a batch needs, by its creator's limits; null when none. Its rows are not approved again. */
 async function approvalOf(ctx: ActorCtx, batch: Begun, total: Centavos): Promise<BatchApproval | null> {
   const { user_id: userId, api_key_id: apiKeyId, cost_center_id: costCenterId, account_id } = batch;
   const limit = await findApprovalLimit(ctx, { userId, apiKeyId, costCenterId });
@@ -28,11 +28,11 @@ async function approvalOf(ctx: ActorCtx, batch: Begun, total: Centavos): Promise
   return {
     above: limit.above,
     mayConfirm: companyRole === 'admin' && acting !== userId,
-    others: (await listDeciders(ctx, account_id, userId, 'consultas_lote')).length > 0,
+    others: (await listApprovers(ctx, account_id, userId, 'consultas_lote')).length > 0,
   };
 }
 
-/** The same of a batch of the acting account by its id. */
+/** The same for a batch of the acting account, by id. */
 export async function findBatchApproval(
   ctx: ActorCtx,
   id: string,
@@ -44,18 +44,18 @@ export async function findBatchApproval(
 }
 
 /** @throws Conflict `approval_needed` where another administrator must confirm the batch */
-export async function refuseUnapproved(tx: ActorCtx, batch: Begun, total: Centavos): Promise<void> {
+export async function requireApproval(tx: ActorCtx, batch: Begun, total: Centavos): Promise<void> {
   const approval = await approvalOf(tx, batch, total);
   if (!approval || approval.mayConfirm) return;
   const { above } = approval;
   throw new Conflict('approval_needed', { amount: formatMoney(above, tx.locale) }, { above: above / 100 });
 }
 
-/** Asks those who may confirm a batch, each once, however often it is pressed. Runs in a transaction. */
+/** Notifies those who may confirm a batch, each once, however often it is requested. Runs in a transaction. */
 export async function notifyApprovers(tx: ActorCtx, batch: BatchRow, total: Centavos): Promise<void> {
   const { accountName: company, userName, email } = tx.actor;
   const who = userName ?? email;
-  for (const { userId, locale } of await listDeciders(
+  for (const { userId, locale } of await listApprovers(
     tx,
     batch.account_id,
     batch.user_id,

@@ -1,23 +1,28 @@
-import { findActorOf, refusalOf } from '~/src/domains/access';
+import { findActorForAccount, refusalOf } from '~/src/domains/access';
 import { accessOfEntry } from '~/src/domains/batches/batches.policy';
-import { listFinished, listFunded, listUnderWay, listWaiting } from '~/src/domains/batches/batches.queries';
-import { MOST_TRIES, shareWindow } from '~/src/domains/batches/batches.rules';
+import {
+  countOrderedRows,
+  listAffordable,
+  listFinished,
+  listWaitingRows,
+} from '~/src/domains/batches/batches.queries';
+import { MAX_TRIES, shareWindow } from '~/src/domains/batches/batches.rules';
 import {
   type BatchRow,
   contentOf,
   findBatchRow,
-  holdBatch,
+  lockBatchState,
   moveBatch,
 } from '~/src/domains/batches/batches.store';
 import type { PauseReason } from '~/src/domains/batches/batches.types';
 import {
-  countFault,
+  claimRow,
   endRows,
   failRow,
+  incrementTries,
   markOrdered,
   type StoredRow,
   skipRows,
-  takeRow,
 } from '~/src/domains/batches/rows.store';
 import { getProductById, type Product } from '~/src/domains/catalog';
 import { orderReport } from '~/src/domains/reports';
@@ -29,28 +34,28 @@ import { failpoint } from '~/src/platform/failpoint';
 import { findSetting } from '~/src/platform/settings';
 import { notifyEnded, notifyPaused } from './notice.service';
 
-/** Any fixed number: of several workers one feeds at a time. */
+/** Advisory lock, any fixed number: one worker feeds at a time. */
 const LOCK = 7_204_415;
-/** Reports of batches under way at most, over all accounts: the setting `batches.window`. */
+/** Maximum batch reports in progress, over all accounts: the setting `batches.window`. */
 const WINDOW = 60;
 
 /**
- * One look at all batches: ends rows whose report has ended, resumes what waited for money that came, orders as many
- * rows as the window has room for, and ends batches. Idempotent, at the same time as itself, and end at any line:
+ * One pass over all batches: ends rows whose report has ended, resumes batches whose money has arrived, orders as many
+ * rows as the window allows, and ends batches. Idempotent, safe to run concurrently and to interrupt:
  * each row is ordered in the transaction that marks it.
  */
 export async function feedBatches(ctx: Ctx): Promise<void> {
   await tryExclusively(ctx.db, LOCK, async () => {
     await endRows(ctx);
     failpoint('batch.swept');
-    for (const id of await listFunded(ctx)) await moveBatch(ctx, id, 'running');
+    for (const id of await listAffordable(ctx)) await moveBatch(ctx, id, 'running');
     await orderRows(ctx);
-    for (const id of await listFinished(ctx)) await apart(ctx, id, () => finish(ctx, id));
+    for (const id of await listFinished(ctx)) await isolate(ctx, id, () => finish(ctx, id));
   });
 }
 
-/** What goes wrong with one batch holds up no other; null then, and it is tried again with the next look. */
-async function apart<T>(ctx: Ctx, batchId: string, work: () => Promise<T>): Promise<T | null> {
+/** An error in one batch does not stop the others; then null, and it is retried in the next pass. */
+async function isolate<T>(ctx: Ctx, batchId: string, work: () => Promise<T>): Promise<T | null> {
   try {
     return await work();
   } catch (error) {
@@ -61,47 +66,47 @@ async function apart<T>(ctx: Ctx, batchId: string, work: () => Promise<T>): Prom
 
 async function orderRows(ctx: Ctx): Promise<void> {
   const window = await findSetting(ctx.db, 'batches.window', WINDOW);
-  const waiting = await listWaiting(ctx, window);
+  const waiting = await listWaitingRows(ctx, window);
   if (waiting.length === 0) return;
-  const turns = shareWindow(waiting, await listUnderWay(ctx), window);
+  const turns = shareWindow(waiting, await countOrderedRows(ctx), window);
   const feeding = new Map<string, Feeding | null>();
   for (const id of turns) {
-    if (!feeding.has(id)) feeding.set(id, await apart(ctx, id, () => beginFeeding(ctx, id)));
+    if (!feeding.has(id)) feeding.set(id, await isolate(ctx, id, () => beginFeeding(ctx, id)));
     const batch = feeding.get(id);
-    if (batch && !(await apart(ctx, id, () => orderNext(batch)))) feeding.set(id, null);
+    if (batch && !(await isolate(ctx, id, () => orderNext(batch)))) feeding.set(id, null);
   }
 }
 
-/** A batch, as whoever confirmed it. */
+/** A batch, with its confirming user as actor. */
 interface Feeding {
   ctx: ActorCtx;
   batch: BatchRow;
   product: Product;
 }
 
-/** Null where nothing of it can be ordered now. */
+/** Null when none of it can be ordered now. */
 async function beginFeeding(ctx: Ctx, id: string): Promise<Feeding | null> {
   const batch = await findBatchRow(ctx, id);
   if (batch?.state !== 'running' || !batch.confirmed_by) return null;
   const { confirmed_by: userId, account_id: accountId } = batch;
-  const actor = await findActorOf(ctx, { userId, accountId, workId: id });
+  const actor = await findActorForAccount(ctx, { userId, accountId, workId: id });
   if (!actor || refusalOf(accessOfEntry(batch.entry), actor)) {
-    await rest(ctx, batch, 'access');
+    await pauseByItself(ctx, batch, 'access');
     return null;
   }
   const as: ActorCtx = { ...ctx, actor, locale: batch.locale };
   return { ctx: as, batch, product: await getProductById(as, batch.product_id) };
 }
 
-/** Orders the next row of a batch; false where it has none, or rests now. */
+/** Orders the next row of a batch; false when it has none, or is paused. */
 async function orderNext(feeding: Feeding): Promise<boolean> {
   const { ctx, batch } = feeding;
   let taken: StoredRow | null = null;
   try {
     const ordered = await inTransaction(ctx, async (tx) => {
-      const now = await holdBatch(tx, batch.id);
+      const now = await lockBatchState(tx, batch.id);
       if (now?.state !== 'running') return false;
-      taken = await takeRow(tx, batch.id);
+      taken = await claimRow(tx, batch.id);
       if (!taken) return false;
       await orderRow(tx, feeding, taken);
       failpoint('batch.row');
@@ -110,7 +115,7 @@ async function orderNext(feeding: Feeding): Promise<boolean> {
     failpoint('batch.ordered');
     return ordered;
   } catch (error) {
-    return taken ? takeRefusal(feeding, taken, error) : Promise.reject(error);
+    return taken ? handleRefusal(feeding, taken, error) : Promise.reject(error);
   }
 }
 
@@ -132,8 +137,8 @@ async function orderRow(tx: ActorCtx, { batch, product }: Feeding, row: StoredRo
   await markOrdered(tx, row, reportId);
 }
 
-/** An order that was refused: of this row, of the batch, or by a fault of ours. Whether the batch continues. */
-async function takeRefusal({ ctx, batch }: Feeding, row: StoredRow, error: unknown): Promise<boolean> {
+/** Handles a refused order: of this row, of the batch, or by an error of ours. Returns whether the batch continues. */
+async function handleRefusal({ ctx, batch }: Feeding, row: StoredRow, error: unknown): Promise<boolean> {
   if (error instanceof SubjectErased) {
     await inTransaction(ctx, async (tx) => {
       if (await moveBatch(tx, batch.id, 'cancelled')) await skipRows(tx, batch.id);
@@ -146,13 +151,13 @@ async function takeRefusal({ ctx, batch }: Feeding, row: StoredRow, error: unkno
     return true;
   }
   if (error instanceof AppError && error.status < 500) {
-    await rest(ctx, batch, reasonOf(error), neededFor(error));
+    await pauseByItself(ctx, batch, reasonOf(error), neededFor(error));
     return false;
   }
   ctx.log.error({ batchId: batch.id, line: row.line, err: error }, 'batch: a row could not be ordered');
-  // A frozen wallet, a database that comes back: no fault of the row.
+  // A frozen wallet, a database restart: not the row's fault.
   if (error instanceof AppError) return false;
-  if ((await countFault(ctx, row)) % MOST_TRIES === 0) await failRow(ctx, row);
+  if ((await incrementTries(ctx, row)) % MAX_TRIES === 0) await failRow(ctx, row);
   return false;
 }
 
@@ -164,15 +169,15 @@ const REASONS: Readonly<Record<string, PauseReason>> = {
   price_changed: 'price',
 };
 
-/** Everything else is about whoever orders, or what may be ordered at all. */
+/** Everything else concerns the ordering user, or the product. */
 const reasonOf = ({ code }: AppError): PauseReason => REASONS[code] ?? 'access';
 
-/** What must be free for the row that could not be paid. */
+/** The amount needed for the row that could not be paid. */
 const neededFor = ({ params: { needed } }: AppError): number | null =>
   typeof needed === 'number' ? needed : null;
 
-/** Pauses a batch by itself, and tells its person. */
-async function rest(
+/** Pauses a batch automatically, and notifies its user. */
+async function pauseByItself(
   ctx: Ctx,
   batch: BatchRow,
   reason: PauseReason,

@@ -12,9 +12,9 @@ import { formatMoney } from '~/src/shared/money';
 import { hrefTo } from '~/src/shared/routes';
 import { billingTypeOf } from './notice.queries';
 
-/** Tells whoever began a batch that all of its rows have ended: one mail, and an event for programs. */
+/** Notifies a batch's creator that all of its rows have ended: one mail, and an event for programs. */
 export async function notifyEnded(tx: Ctx, batch: BatchRow): Promise<void> {
-  // Each candidate's checks are told of by themselves.
+  // Candidate checks have notifications of their own.
   if (batch.entry === 'recruitment') return;
   const { counts, charged } = await sumRows(tx, batch.id);
   const { delivered, partial, failed, reused } = counts;
@@ -32,9 +32,9 @@ export async function notifyEnded(tx: Ctx, batch: BatchRow): Promise<void> {
   });
 }
 
-/** The same of a batch that paused by itself: at most one mail a day for each reason. */
+/** The same for a batch that was paused automatically: at most one mail a day for each reason. */
 export async function notifyPaused(tx: Ctx, batch: BatchRow, reason: PauseReason): Promise<void> {
-  if (batch.entry !== 'recruitment') await tellPrograms(tx, batch, reason);
+  if (batch.entry !== 'recruitment') await emitEnded(tx, batch, reason);
   if (reason === 'person') return;
   const { counts } = await sumRows(tx, batch.id);
   await queueEmail(tx, {
@@ -45,7 +45,7 @@ export async function notifyPaused(tx: Ctx, batch: BatchRow, reason: PauseReason
   });
 }
 
-const tellPrograms = (tx: Ctx, batch: BatchRow, reason: PauseReason): Promise<string> =>
+const emitEnded = (tx: Ctx, batch: BatchRow, reason: PauseReason): Promise<string> =>
   emitEvent(tx, {
     accountId: batch.account_id,
     kind: 'batch.paused',
@@ -68,7 +68,7 @@ async function namesOf(
   };
 }
 
-/** Where a batch is looked at: only post-paid accounts have a history of them, recruiters their own pages. */
+/** The page of a batch: only post-paid accounts have a history of them, recruiters their own pages. */
 async function pathOf(tx: Ctx, { id, entry, account_id, locale }: BatchRow): Promise<string> {
   if (entry === 'recruitment') return hrefTo(locale, 'home');
   return (await billingTypeOf(tx, account_id)) === POSTPAID

@@ -2,11 +2,11 @@ import { refusalOf } from '~/src/domains/access';
 import { record } from '~/src/domains/audit';
 import { BATCH_ACCESS, mayReadBatch } from '~/src/domains/batches/batches.policy';
 import { countRows } from '~/src/domains/batches/batches.queries';
-import { dueOf, paidRows } from '~/src/domains/batches/batches.rules';
-import { type BatchRow, lockBatch, moveBatch, orderedAs } from '~/src/domains/batches/batches.store';
+import { paidRows, sumDue } from '~/src/domains/batches/batches.rules';
+import { type BatchRow, lockBatch, moveBatch, orderingMarks } from '~/src/domains/batches/batches.store';
 import { priceBatch } from '~/src/domains/batches/quote/pricing.service';
-import { askQuote, quoteSmall } from '~/src/domains/batches/quote/quote.service';
-import { markReused, renewFailed, skipRows } from '~/src/domains/batches/rows.store';
+import { quoteSmall, requestQuote } from '~/src/domains/batches/quote/quote.service';
+import { markReused, resetFailed, skipRows } from '~/src/domains/batches/rows.store';
 import { checkCostCenter, findFunds } from '~/src/domains/billing';
 import { getProductById } from '~/src/domains/catalog';
 import { recordReuses } from '~/src/domains/reports';
@@ -15,45 +15,45 @@ import { Conflict, Forbidden, NotFound } from '~/src/platform/errors';
 import { once } from '~/src/platform/idempotency';
 import { type Centavos, formatMoney } from '~/src/shared/money';
 import { isUuid } from '~/src/shared/uuid';
-import { notifyApprovers, refuseUnapproved } from './approval.service';
+import { notifyApprovers, requireApproval } from './approval.service';
 
-/** What somebody agreed to: the most that the batch was said to cost, and the price of one report. */
-interface Agreed {
+/** The terms agreed to: the quoted maximum of the batch, and the price of one report. */
+interface AgreedTerms {
   shown: Centavos;
   price: Centavos;
 }
 
 /**
- * Confirms a ready batch at what was shown: it runs from then on, and rows with an earlier report open that one.
- * Confirmed twice it runs once. A batch that paused because the price changed continues at the new one.
+ * Confirms a ready batch at the shown terms: it runs from then on, and rows with an earlier report reuse that one.
+ * Idempotent. A batch paused because the price changed continues at the new one.
  * @throws NotFound `batch_not_found`, Conflict `batch_state`, `price_changed`, `batch_quote_expired`, `batch_empty`,
  * `batch_total_changed`; `insufficient_credits`, `report_limit_reached` or `report_limit_pending` where not one row
- * can be paid; `approval_needed` where it costs more than whoever began it may order alone, and who confirms is no
- * other administrator: those are asked by mail then; `budget_reached` as the money's; Invalid
+ * can be paid; `approval_needed` when it costs more than its creator may order alone, and the confirming user is no
+ * other administrator: those are then asked by mail; `budget_reached` likewise; Invalid
  * `cost_center_unknown`; and what refuses every order of the batch
  */
 export async function confirmBatch(
   ctx: ActorCtx,
   id: string,
-  agreed: Agreed,
+  agreed: AgreedTerms,
   key: string | null = null,
 ): Promise<void> {
   const work = (tx: ActorCtx) => confirm(tx, id, agreed);
   try {
     await (key ? once(ctx, 'batches.confirm', key, { id, ...agreed }, work) : inTransaction(ctx, work));
   } catch (error) {
-    if (error instanceof Conflict && CHANGED.includes(error.code)) await quoteAnew(ctx, id);
-    if (error instanceof Conflict && error.code === 'approval_needed') await askDeciders(ctx, id, agreed);
+    if (error instanceof Conflict && CHANGED.includes(error.code)) await requote(ctx, id);
+    if (error instanceof Conflict && error.code === 'approval_needed') await requestApproval(ctx, id, agreed);
     throw error;
   }
 }
 
-/** What was shown is not so any more. */
+/** The shown terms have changed. */
 const CHANGED = ['batch_total_changed', 'price_changed', 'batch_quote_expired'];
 
-async function askDeciders(ctx: ActorCtx, id: string, { shown }: Agreed): Promise<void> {
+async function requestApproval(ctx: ActorCtx, id: string, { shown }: AgreedTerms): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    await notifyApprovers(tx, await lockTheirs(tx, id), shown);
+    await notifyApprovers(tx, await lockOwnBatch(tx, id), shown);
     await record(tx, {
       action: 'batch_approval_asked',
       subject: { kind: 'batch', id },
@@ -62,15 +62,15 @@ async function askDeciders(ctx: ActorCtx, id: string, { shown }: Agreed): Promis
   });
 }
 
-async function quoteAnew(ctx: ActorCtx, id: string): Promise<void> {
-  await inTransaction(ctx, (tx) => askQuote(tx, id, tx.actor.userId));
+async function requote(ctx: ActorCtx, id: string): Promise<void> {
+  await inTransaction(ctx, (tx) => requestQuote(tx, id, tx.actor.userId));
   await quoteSmall(ctx, id);
 }
 
-async function confirm(tx: ActorCtx, id: string, agreed: Agreed): Promise<void> {
-  const batch = await lockTheirs(tx, id);
-  if (batch.state === 'paused' && batch.pause_reason === 'price') return agreeAgain(tx, batch, agreed);
-  // Pressed twice.
+async function confirm(tx: ActorCtx, id: string, agreed: AgreedTerms): Promise<void> {
+  const batch = await lockOwnBatch(tx, id);
+  if (batch.state === 'paused' && batch.pause_reason === 'price') return acceptNewPrice(tx, batch, agreed);
+  // Confirmed twice.
   if (batch.confirmed_at && batch.state !== 'cancelled') return;
   if (batch.state !== 'ready') throw new Conflict('batch_state');
   if (batch.quoted_until < tx.now()) throw new Conflict('batch_quote_expired');
@@ -84,8 +84,8 @@ async function confirm(tx: ActorCtx, id: string, agreed: Agreed): Promise<void> 
   });
 }
 
-/** Somebody agrees to the new price: what was not ordered yet continues at it. */
-async function agreeAgain(tx: ActorCtx, batch: BatchRow, agreed: Agreed): Promise<void> {
+/** Accepts the new price: unordered rows continue at it. */
+async function acceptNewPrice(tx: ActorCtx, batch: BatchRow, agreed: AgreedTerms): Promise<void> {
   await checkAgreed(tx, batch, agreed);
   await start(tx, batch, agreed.price);
   await record(tx, {
@@ -99,18 +99,18 @@ const start = (tx: ActorCtx, batch: BatchRow, price: Centavos): Promise<boolean>
   moveBatch(tx, batch.id, 'running', {
     price,
     confirmed_at: batch.confirmed_at ?? tx.now(),
-    ...orderedAs(tx),
+    ...orderingMarks(tx),
   });
 
-/** Nobody pays more than they agreed to; rows that have an earlier report by now open that one. */
-async function checkAgreed(tx: ActorCtx, batch: BatchRow, { shown, price }: Agreed): Promise<void> {
+/** Nobody pays more than they agreed to; rows with an earlier report by now reuse that one. */
+async function checkAgreed(tx: ActorCtx, batch: BatchRow, { shown, price }: AgreedTerms): Promise<void> {
   const product = await getProductById(tx, batch.product_id);
   if (product.price !== price) throw new Conflict('price_changed', {}, { price: product.price / 100 });
   const { figures, reused } = await priceBatch(tx, batch, product);
   const { groups, discount, reusable } = figures;
-  const total = dueOf(groups) - discount;
+  const total = sumDue(groups) - discount;
   if (total > shown) throw new Conflict('batch_total_changed', {}, { total: total / 100 });
-  await refuseUnapproved(tx, batch, total);
+  await requireApproval(tx, batch, total);
   if (reusable + paidRows(groups) === 0) throw new Conflict('batch_empty');
   const cheapest = groups.at(-1);
   if (cheapest) await refuseUnpaid(tx, batch, cheapest.needed);
@@ -121,7 +121,7 @@ async function checkAgreed(tx: ActorCtx, batch: BatchRow, { shown, price }: Agre
   );
 }
 
-/** Where not one of the rows to be ordered can be paid. */
+/** Throws when not one row can be paid. */
 async function refuseUnpaid(tx: ActorCtx, { cost_center_id }: BatchRow, needed: Centavos): Promise<void> {
   const { shortfall } = await findFunds(tx, needed, cost_center_id);
   if (!shortfall) return;
@@ -129,73 +129,73 @@ async function refuseUnpaid(tx: ActorCtx, { cost_center_id }: BatchRow, needed: 
   throw new Conflict(code, { missing, amount: formatMoney(missing, tx.locale) });
 }
 
-/** Orders no more rows until it is resumed; those under way end. @throws NotFound `batch_not_found`, Conflict `batch_state` */
+/** Pauses ordering until it is resumed; rows in progress finish. @throws NotFound `batch_not_found`, Conflict `batch_state` */
 export async function pauseBatch(ctx: ActorCtx, id: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const batch = await lockTheirs(tx, id);
+    const batch = await lockOwnBatch(tx, id);
     if (batch.state === 'paused') return;
-    await must(moveBatch(tx, id, 'paused', { pause_reason: 'person' }));
+    await requireMoved(moveBatch(tx, id, 'paused', { pause_reason: 'person' }));
     await record(tx, { action: 'batch_paused', subject: { kind: 'batch', id } });
   });
 }
 
 /**
- * Continues, ordering as whoever resumes. @throws NotFound `batch_not_found`, Conflict `batch_state`, `price_changed`
- * where the new price must be agreed to
+ * Resumes a batch, ordering as the resuming user. @throws NotFound `batch_not_found`, Conflict `batch_state`, `price_changed`
+ * when the new price must be accepted
  */
 export async function resumeBatch(ctx: ActorCtx, id: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const batch = await lockTheirs(tx, id);
+    const batch = await lockOwnBatch(tx, id);
     if (batch.state === 'running') return;
     if (batch.state !== 'paused') throw new Conflict('batch_state');
     const { price } = await getProductById(tx, batch.product_id);
     if (price !== batch.price) throw new Conflict('price_changed', {}, { price: price / 100 });
-    await must(moveBatch(tx, id, 'running', orderedAs(tx)));
+    await requireMoved(moveBatch(tx, id, 'running', orderingMarks(tx)));
     await record(tx, { action: 'batch_resumed', subject: { kind: 'batch', id } });
   });
 }
 
 /**
- * Orders no more rows permanently: those that wait are skipped, those under way end.
+ * Stops ordering permanently: waiting rows are skipped, those in progress finish.
  * @throws NotFound `batch_not_found`, Conflict `batch_state`
  */
 export async function cancelBatch(ctx: ActorCtx, id: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const batch = await lockTheirs(tx, id);
+    const batch = await lockOwnBatch(tx, id);
     if (batch.state === 'cancelled') return;
-    await must(moveBatch(tx, id, 'cancelled'));
+    await requireMoved(moveBatch(tx, id, 'cancelled'));
     await skipRows(tx, id);
     await record(tx, { action: 'batch_cancelled', subject: { kind: 'batch', id } });
   });
 }
 
 /**
- * Orders the failed rows once more, at the price agreed to; how many.
+ * Reorders the failed rows at the agreed price; returns how many.
  * @throws NotFound `batch_not_found`, Conflict `batch_state`, `batch_none_failed`
  */
 export async function retryFailed(ctx: ActorCtx, id: string): Promise<number> {
   return inTransaction(ctx, async (tx) => {
-    const { state } = await lockTheirs(tx, id);
+    const { state } = await lockOwnBatch(tx, id);
     if (state !== 'done' && state !== 'running' && state !== 'paused') throw new Conflict('batch_state');
     if ((await countRows(tx, id)).failed === 0) throw new Conflict('batch_none_failed');
-    const rows = await renewFailed(tx, id);
-    if (state === 'done') await must(moveBatch(tx, id, 'running', orderedAs(tx)));
+    const rows = await resetFailed(tx, id);
+    if (state === 'done') await requireMoved(moveBatch(tx, id, 'running', orderingMarks(tx)));
     await record(tx, { action: 'batch_retried', subject: { kind: 'batch', id }, details: { rows } });
     return rows;
   });
 }
 
-async function must(moved: Promise<boolean>): Promise<void> {
+async function requireMoved(moved: Promise<boolean>): Promise<void> {
   if (!(await moved)) throw new Conflict('batch_state');
 }
 
-/** A batch that the person may change, held until the transaction ends. @throws NotFound `batch_not_found`, Forbidden */
-async function lockTheirs(tx: ActorCtx, id: string): Promise<BatchRow> {
+/** Locks a batch that the person may change until the transaction ends. @throws NotFound `batch_not_found`, Forbidden */
+async function lockOwnBatch(tx: ActorCtx, id: string): Promise<BatchRow> {
   const refusal = refusalOf(BATCH_ACCESS, tx.actor);
   if (refusal) throw new Forbidden(refusal);
   const batch = isUuid(id) ? await lockBatch(tx, id) : null;
   const isTheirs = batch?.account_id === tx.actor.accountId;
-  // The checks of candidates continue from their vacancy.
+  // Candidate checks are resumed from their vacancy.
   const isOther = batch?.entry === 'recruitment';
   if (!batch || !isTheirs || isOther || !mayReadBatch(tx.actor, { userId: batch.user_id })) {
     throw new NotFound('batch_not_found');

@@ -6,7 +6,7 @@ import { isUuid } from '~/src/shared/uuid';
 import { budgetState } from './budget.rules';
 import type { Budget, Budgetable, Spender } from './budget.types';
 
-/** How what has a budget is called; `o` is its scope and scope_id. */
+/** The name of a budget's target; `o` is its scope and scope_id. */
 const NAME = `coalesce(c.name, u.full_name, u.email, k.name || ' · ' || k.prefix)`;
 const NAMED = `left join cost_centers c on o.scope = 'cost_center' and c.id = o.scope_id
   left join users u on o.scope = 'member' and u.id = o.scope_id
@@ -33,11 +33,11 @@ function withUse(row: Omit<Budget, 'used' | 'state'>): Budget {
   return { ...row, used, state: budgetState(row, used) };
 }
 
-/** One of the acting company's; undefined where it has none such. */
+/** A budget of the acting company; undefined when it has none. */
 export const findBudget = async (ctx: ActorCtx, id: string): Promise<Budget | undefined> =>
   isUuid(id) ? (await listBudgets(ctx, id))[0] : undefined;
 
-/** What of the acting company could have a budget and has none: itself, its cost centers, members and live keys. */
+/** Targets of the acting company without a budget: itself, its cost centers, members and live keys. */
 export async function listBudgetable({ db, actor }: ActorCtx): Promise<Budgetable[]> {
   const { rows } = await db.raw(
     `select o.scope, o.scope_id as "scopeId", ${NAME} as name
@@ -56,8 +56,8 @@ export async function listBudgetable({ db, actor }: ActorCtx): Promise<Budgetabl
   return rows;
 }
 
-/** Who spends where an actor orders for a cost center. */
-export const spenderOf = (actor: Actor, costCenterId: string | null = null): Spender => {
+/** The spender when an actor orders for a cost center. */
+export const findSpender = (actor: Actor, costCenterId: string | null = null): Spender => {
   const { accountId, userId } = actor;
   return { accountId, userId, costCenterId, apiKeyId: actingKey(actor) };
 };
@@ -69,7 +69,7 @@ const SHORT: Statement = {
     left join budget_months m on m.budget_id = b.id and m.month = billing_month(now())`,
 };
 
-/** What the tightest of the budgets falls short of an amount; 0 where all cover it. */
+/** The largest shortfall of the budgets for an amount; 0 when all cover it. */
 export async function findBudgetShortfall(ctx: Ctx, spender: Spender, amount: Centavos): Promise<Centavos> {
   const { accountId, userId, apiKeyId, costCenterId } = spender;
   const values = [accountId, userId, apiKeyId, costCenterId, amount];

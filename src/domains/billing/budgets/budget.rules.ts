@@ -1,7 +1,7 @@
 import type { Centavos } from '~/src/shared/money';
 import type { BudgetState, BudgetTerms } from './budget.types';
 
-/** How a budget stands of which so much is used. */
+/** The state of a budget by its use. */
 export function budgetState({ cap, warnPercent }: BudgetTerms, used: Centavos): BudgetState {
   if (cap === null) return 'ok';
   if (used >= cap) return 'over';

@@ -20,7 +20,7 @@ function requireAdmin({ actor }: ActorCtx): void {
   if (actor.companyRole !== 'admin') throw new Forbidden('company_admin_needed');
 }
 
-/** One of the acting company's. @throws NotFound `budget_not_found`, Forbidden `company_admin_needed` */
+/** A budget of the acting company. @throws NotFound `budget_not_found`, Forbidden `company_admin_needed` */
 export async function getBudget(ctx: ActorCtx, id: string): Promise<Budget> {
   requireAdmin(ctx);
   const budget = await findBudget(ctx, id);
@@ -29,12 +29,12 @@ export async function getBudget(ctx: ActorCtx, id: string): Promise<Budget> {
 }
 
 /**
- * Makes a budget of the acting company; what this month spent already counts.
+ * Creates a budget of the acting company; this month's spending counts.
  * @throws Conflict `budget_exists`
- * @throws Invalid `budget_target` for somebody else's, or what is gone; `budget_empty`
+ * @throws Invalid `budget_target` for another company's target, or a deleted one; `budget_empty`
  * @throws Forbidden `company_admin_needed`
  */
-export async function makeBudget(ctx: ActorCtx, budget: BudgetTarget & BudgetTerms): Promise<string> {
+export async function createBudget(ctx: ActorCtx, budget: BudgetTarget & BudgetTerms): Promise<string> {
   requireAdmin(ctx);
   refuseEmpty(budget);
   return inTransaction(ctx, async (tx) => {
@@ -70,7 +70,7 @@ function refuseEmpty({ cap, approvalAbove }: BudgetTerms): void {
 }
 
 /**
- * Changes what is set of a budget; what the month has used stays.
+ * Changes a budget's terms; the month's use stays.
  * @throws NotFound `budget_not_found`, Invalid `budget_empty`, Forbidden `company_admin_needed`
  */
 export async function changeBudget(ctx: ActorCtx, id: string, terms: BudgetTerms): Promise<void> {
@@ -87,7 +87,7 @@ export async function changeBudget(ctx: ActorCtx, id: string, terms: BudgetTerms
   });
 }
 
-/** Takes a budget away: from now on nothing is refused by it. @throws NotFound `budget_not_found`, Forbidden */
+/** Deletes a budget: it no longer refuses orders. @throws NotFound `budget_not_found`, Forbidden */
 export async function removeBudget(ctx: ActorCtx, id: string): Promise<void> {
   const budget = await getBudget(ctx, id);
   await inTransaction(ctx, async (tx) => {
@@ -100,16 +100,16 @@ export async function removeBudget(ctx: ActorCtx, id: string): Promise<void> {
   });
 }
 
-/** Writes to a company's administrators, once a month, when the share of a budget is used that they chose. */
-export function warnOfBudgets(ctx: Ctx): Promise<number> {
+/** Mails a company's administrators, once a month, when their chosen share of a budget is used. */
+export function sendBudgetWarnings(ctx: Ctx): Promise<number> {
   return inTransaction(ctx, async (tx) => {
     const due = await claimBudgetWarnings(tx);
-    for (const each of due) await tell(tx, each);
+    for (const each of due) await sendWarning(tx, each);
     return due.length;
   });
 }
 
-async function tell(ctx: Ctx, { budgetId, accountId, cap, used, month }: DueWarning): Promise<void> {
+async function sendWarning(ctx: Ctx, { budgetId, accountId, cap, used, month }: DueWarning): Promise<void> {
   for (const { to, locale, key } of await listRecipients(ctx, accountId, 'budget')) {
     await queueEmail(ctx, {
       ...to,

@@ -8,7 +8,7 @@ const columnsOf = ({ cap, warnPercent, approvalAbove }: BudgetTerms) => ({
   approval_above: approvalAbove,
 });
 
-/** Makes a budget that counts all of this month; null where there is one already. Runs in a transaction. */
+/** Creates a budget that counts all of this month; null when there is one already. Runs in a transaction. */
 export async function insertBudget(
   tx: Ctx,
   accountId: string,
@@ -25,7 +25,7 @@ export async function insertBudget(
   return made.id;
 }
 
-/** Of a raised or lowered cap administrators are told again. */
+/** A changed cap allows another warning. */
 export async function updateBudget(
   tx: Ctx,
   accountId: string,
@@ -40,7 +40,7 @@ export async function updateBudget(
 export const deleteBudget = async (tx: Ctx, accountId: string, id: string): Promise<boolean> =>
   (await tx.db('budgets').where({ id, account_id: accountId }).delete()) > 0;
 
-/** A budget whose share is used, and nobody was told of it this month. */
+/** A budget whose share is used, without a warning this month. */
 export interface DueWarning {
   budgetId: string;
   accountId: string;

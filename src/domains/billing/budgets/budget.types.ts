@@ -1,47 +1,47 @@
 import type { Centavos } from '~/src/shared/money';
 
-/** What a budget is of: all of a company, one of its cost centers, members or API keys. */
+/** The scope of a budget: a whole company, one of its cost centers, members or API keys. */
 export const BUDGET_SCOPES = ['account', 'cost_center', 'member', 'key'] as const;
 type BudgetScope = (typeof BUDGET_SCOPES)[number];
 
-/** What is set of a budget; one of `cap` and `approvalAbove` at least. */
+/** The terms of a budget; at least one of `cap` and `approvalAbove`. */
 export interface BudgetTerms {
-  /** The most that may be spent in a calendar month; null: as much as one likes. */
+  /** Maximum spending in a calendar month; null: unlimited. */
   cap: Centavos | null;
-  /** Administrators are written to when this share of the cap is used, in percent. */
+  /** Share of the cap, in percent, at which administrators are warned. */
   warnPercent: number;
-  /** Orders that cost more wait for somebody else's approval; null: none does. */
+  /** Orders above this need another person's approval; null: none does. */
   approvalAbove: Centavos | null;
 }
 
-/** Of whom a budget is; no id where it is of all of the company. */
+/** The target of a budget; no id for the whole company. */
 export interface BudgetTarget {
   scope: BudgetScope;
   scopeId: string | null;
 }
 
-/** A budget, with what this month has used of it. */
+/** A budget, with this month's use. */
 export interface Budget extends BudgetTarget, BudgetTerms {
   id: string;
   /** The cost center's, member's or key's; null for all of the company. */
   name: string | null;
   spent: Centavos;
-  /** Set aside for what is under way. */
+  /** Held for orders in progress. */
   reserved: Centavos;
   /** Both together. */
   used: Centavos;
   state: BudgetState;
 }
 
-/** `near` from the share on that administrators are told at, `over` once nothing is left. */
+/** `near` from the warning share on, `over` once nothing is left. */
 export type BudgetState = 'ok' | 'near' | 'over';
 
-/** Something that can have a budget and has none yet. */
+/** A target without a budget. */
 export interface Budgetable extends BudgetTarget {
   name: string | null;
 }
 
-/** Who spends, for which budgets count. */
+/** Whose budgets count: the spender. */
 export interface Spender {
   accountId: string;
   userId: string;

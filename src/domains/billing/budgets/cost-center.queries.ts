@@ -17,13 +17,13 @@ const ofCompany = ({ db, actor }: ActorCtx): Knex.QueryBuilder =>
 
 const isCompany = ({ actor }: ActorCtx): boolean => actor.accountKind === 'company';
 
-/** Those that an order may be for, by name; none where a person acts for themselves. */
+/** The cost centers that an order may have, by name; none for a personal account. */
 export async function listCostCenters(ctx: ActorCtx): Promise<CostCenter[]> {
   if (!isCompany(ctx)) return [];
   return ofCompany(ctx).whereNull('c.archived_at').orderByRaw('lower(c.name)').select('c.id', 'c.name');
 }
 
-/** One of them; null for what is archived, another company's, or where a person acts. */
+/** One of them; null if archived, another company's, or for a personal account. */
 export async function findCostCenter(ctx: ActorCtx, id: string): Promise<CostCenter | null> {
   if (!isCompany(ctx) || !isUuid(id)) return null;
   return (await ofCompany(ctx).where('c.id', id).whereNull('c.archived_at').first('c.id', 'c.name')) ?? null;
@@ -38,7 +38,7 @@ export async function findKnownCostCenter(ctx: ActorCtx, id: string): Promise<Kn
   return (await ofCompany(ctx).where('c.id', id).first(KNOWN, archivedIn(ctx))) ?? null;
 }
 
-/** All that ever were, the active ones first, by name: what lists are looked through for. */
+/** All, archived ones included, the active ones first, by name: for filters. */
 export async function listKnownCostCenters(ctx: ActorCtx): Promise<KnownCostCenter[]> {
   if (!isCompany(ctx)) return [];
   return ofCompany(ctx).orderByRaw('c.archived_at is not null, lower(c.name)').select(KNOWN, archivedIn(ctx));
@@ -50,8 +50,8 @@ export async function hasCostCenters({ db }: Ctx, accountId: string, at: Date): 
   return (await first) !== undefined;
 }
 
-/** What something ordered was for, whatever became of the cost center since. */
-export async function nameCostCenter({ db }: Ctx, id: string | null): Promise<KnownCostCenter | null> {
+/** The name of an order's cost center, archived or not. */
+export async function findCostCenterName({ db }: Ctx, id: string | null): Promise<KnownCostCenter | null> {
   if (id === null) return null;
   const row = await db('cost_centers as c')
     .where('c.id', id)
@@ -65,7 +65,7 @@ const SPENT = `coalesce((
        and h.created_at >= billing_month(?)::timestamp at time zone ?
   ), 0)::bigint as spent`;
 
-/** All of them with what each has come to this month, the active ones first, by name. */
+/** All of them with this month's spending, the active ones first, by name. */
 export function listSpending(ctx: ActorCtx): Promise<CostCenterSpending[]> {
   return ofCompany(ctx)
     .orderByRaw('c.archived_at is not null, lower(c.name)')

@@ -16,21 +16,21 @@ import {
 } from './cost-center.store';
 
 /**
- * Refuses an order for a cost center that is archived, another company's, or a person's own order; none is always
- * right. @throws Invalid `cost_center_unknown`
+ * Refuses an order for a cost center that is archived, another company's, or in a personal account; none is always
+ * allowed. @throws Invalid `cost_center_unknown`
  */
 export async function checkCostCenter(ctx: ActorCtx, id: string | null | undefined): Promise<void> {
   if (!id || (await findCostCenter(ctx, id))) return;
   throw new Invalid('cost_center_unknown', { costCenter: ['errors:cost_center_unknown'] });
 }
 
-/** The company's cost centers with what each has come to this month. @throws Forbidden `company_admin_needed` */
+/** The company's cost centers with this month's spending. @throws Forbidden `company_admin_needed` */
 export async function listCompanySpending(ctx: ActorCtx): Promise<CostCenterSpending[]> {
   requireAdmin(ctx);
   return listSpending(ctx);
 }
 
-/** One of them, for whoever administers. @throws Forbidden `company_admin_needed`, NotFound `cost_center_not_found` */
+/** One of them, for administrators. @throws Forbidden `company_admin_needed`, NotFound `cost_center_not_found` */
 export async function getCostCenter(ctx: ActorCtx, id: string): Promise<KnownCostCenter> {
   requireAdmin(ctx);
   const found = await findKnownCostCenter(ctx, id);
@@ -39,7 +39,7 @@ export async function getCostCenter(ctx: ActorCtx, id: string): Promise<KnownCos
 }
 
 /**
- * Makes one; its id. @throws Forbidden `company_admin_needed`, Invalid on `name` where an active one has it,
+ * Creates a cost center; returns its id. @throws Forbidden `company_admin_needed`, Invalid on `name` where an active one has it,
  * Conflict `cost_centers_full`
  */
 export function createCostCenter(ctx: ActorCtx, name: string): Promise<string> {
@@ -52,7 +52,7 @@ export function createCostCenter(ctx: ActorCtx, name: string): Promise<string> {
   });
 }
 
-/** Renames an active one: what was ordered for it has the new name. Throws as createCostCenter, and NotFound */
+/** Renames an active one: earlier orders show the new name. Throws as createCostCenter, and NotFound */
 export async function renameCostCenter(ctx: ActorCtx, id: string, name: string): Promise<void> {
   await changing(ctx, async (tx) => {
     const { archived } = await getCostCenter(tx, id);
@@ -63,7 +63,7 @@ export async function renameCostCenter(ctx: ActorCtx, id: string, name: string):
   });
 }
 
-/** Nothing new is ordered for it; what was keeps its name. @throws Forbidden, NotFound `cost_center_not_found` */
+/** Archives it: no new orders, while earlier ones keep its name. @throws Forbidden, NotFound `cost_center_not_found` */
 export async function archiveCostCenter(ctx: ActorCtx, id: string): Promise<void> {
   await changing(ctx, async (tx) => {
     await getCostCenter(tx, id);
@@ -73,7 +73,7 @@ export async function archiveCostCenter(ctx: ActorCtx, id: string): Promise<void
 }
 
 /**
- * Lets it be chosen again. @throws Forbidden, NotFound `cost_center_not_found`, Conflict `cost_center_name_taken`,
+ * Restores it. @throws Forbidden, NotFound `cost_center_not_found`, Conflict `cost_center_name_taken`,
  * `cost_centers_full`
  */
 export async function restoreCostCenter(ctx: ActorCtx, id: string): Promise<void> {

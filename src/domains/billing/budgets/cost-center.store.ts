@@ -2,20 +2,20 @@ import type { ActorCtx } from '~/src/platform/context';
 
 const own = ({ db, actor }: ActorCtx) => db('cost_centers').where({ account_id: actor.accountId });
 
-/** Whoever changes the company's cost centers waits until this transaction ends. */
+/** Locks the company's cost centers until the transaction ends. */
 export async function lockCostCenters(ctx: ActorCtx): Promise<void> {
   await ctx.db.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [
     `cost-centers|${ctx.actor.accountId}`,
   ]);
 }
 
-/** How many may be chosen. */
+/** How many are active. */
 export async function countActive(ctx: ActorCtx): Promise<number> {
   const [row] = await own(ctx).whereNull('archived_at').count('* as count');
   return Number(row?.count ?? 0);
 }
 
-/** Whether an active one other than this has the name, in whatever case. */
+/** Whether another active one has the name, ignoring case. */
 export async function isNameTaken(ctx: ActorCtx, name: string, except: string | null): Promise<boolean> {
   const query = own(ctx).whereNull('archived_at').whereRaw('lower(name) = lower(?)', [name]);
   if (except) query.whereNot({ id: except });
@@ -29,7 +29,7 @@ export async function insertCostCenter(ctx: ActorCtx, name: string): Promise<str
   return inserted.id;
 }
 
-/** False where it is not the company's, or stands so already. */
+/** False when it is not the company's, or unchanged. */
 export async function updateCostCenter(
   ctx: ActorCtx,
   id: string,

@@ -1,14 +1,14 @@
-import { limitMissing } from '~/src/domains/billing/billing.rules';
+import { limitShortfall } from '~/src/domains/billing/billing.rules';
 import type { Funds, Shortfall } from '~/src/domains/billing/billing.types';
 import { getWallet, limitCode, limitOf } from '~/src/domains/billing/wallet/wallet.service';
 import type { ActorCtx } from '~/src/platform/context';
 import { POSTPAID } from '~/src/shared/actor';
 import type { Centavos } from '~/src/shared/money';
-import { findBudgetShortfall, spenderOf } from './budget.queries';
+import { findBudgetShortfall, findSpender } from './budget.queries';
 
 /**
- * What the acting account has free, and why an amount could not be set aside now for a cost center: credits or limit,
- * then the budgets of the month. An amount of 0 asks only what is free. @throws NotFound
+ * What the acting account has available, and why an amount could not be held now for a cost center: credits or limit,
+ * then the budgets of the month. An amount of 0 returns only what is available. @throws NotFound
  */
 export async function findFunds(
   ctx: ActorCtx,
@@ -20,20 +20,20 @@ export async function findFunds(
   const limit = limitOf(wallet);
   const postpaid = billingType === POSTPAID;
   const free = postpaid ? Math.max(0, limit.limit - limit.used - limit.open) : wallet.available;
-  const missing = postpaid ? limitMissing(limit, amount) : amount - free;
+  const missing = postpaid ? limitShortfall(limit, amount) : amount - free;
   const code = postpaid ? limitCode(limit) : ('insufficient_credits' as const);
   const kind = postpaid ? 'limit' : 'credits';
   const shortfall = missing > 0 ? { code, missing } : await budgetShortfall(ctx, amount, costCenterId);
   return { kind, free, shortfall };
 }
 
-/** Only companies have budgets, so nobody else's are asked for. */
+/** Only companies have budgets. */
 async function budgetShortfall(
   ctx: ActorCtx,
   amount: Centavos,
   costCenterId: string | null,
 ): Promise<Shortfall | null> {
   if (amount === 0 || ctx.actor.accountKind !== 'company') return null;
-  const missing = await findBudgetShortfall(ctx, spenderOf(ctx.actor, costCenterId), amount);
+  const missing = await findBudgetShortfall(ctx, findSpender(ctx.actor, costCenterId), amount);
   return missing > 0 ? { code: 'budget_reached', missing } : null;
 }

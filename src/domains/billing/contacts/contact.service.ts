@@ -6,12 +6,12 @@ import { Forbidden } from '~/src/platform/errors';
 import type { Centavos } from '~/src/shared/money';
 import { findNotices, saveContact, saveThreshold } from './contact.store';
 
-/** Whom the acting account's money mails go to, and when its balance counts as low. */
+/** The recipients of the acting account's money mails, and its low-balance threshold. */
 export const getWalletNotices = (ctx: ActorCtx): Promise<WalletNotices> =>
   findNotices(ctx, ctx.actor.accountId);
 
 /**
- * Sets both for the acting company; no amount means the threshold of all again, an absent one leaves it as it is.
+ * Sets both for the acting company; null restores the default threshold, undefined leaves it unchanged.
  * @throws Forbidden `company_admin_needed`
  */
 export async function setWalletNotices(

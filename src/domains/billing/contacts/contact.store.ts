@@ -24,7 +24,7 @@ export async function saveContact(ctx: Ctx, accountId: string, contact: string |
 /** Of an account that ends. */
 export const eraseContact = (ctx: Ctx, accountId: string): Promise<void> => saveContact(ctx, accountId, null);
 
-/** A threshold of the account's own, or again the one of all. */
+/** Sets the account's own threshold, or restores the default. */
 export async function saveThreshold(
   ctx: Ctx,
   accountId: string,
@@ -34,7 +34,7 @@ export async function saveThreshold(
   await ctx.db('wallets').where({ account_id: accountId }).update(change);
 }
 
-/** None of an account that was erased meanwhile. */
+/** None for an account erased meanwhile. */
 async function findContact(ctx: Ctx, accountId: string): Promise<string | null> {
   try {
     return (await findNotices(ctx, accountId)).contact;
@@ -44,14 +44,14 @@ async function findContact(ctx: Ctx, accountId: string): Promise<string | null> 
   }
 }
 
-/** Somebody who is written to about an account's money; `key` tells them apart. */
+/** A recipient of an account's money mails; `key` identifies them. */
 interface Recipient {
   to: { userId: string } | { address: string };
   locale: Locale;
   key: string;
 }
 
-/** Whoever looks after an account's money, and the address that it set for that. */
+/** Those responsible for an account's money, and the address set for that. */
 export async function listRecipients(
   ctx: Ctx,
   accountId: string,

@@ -4,21 +4,21 @@ import { emitEvent } from '~/src/platform/queue/events';
 import { formatMoney } from '~/src/shared/money';
 import { hrefTo } from '~/src/shared/routes';
 import { listRecipients } from './contact.store';
-import { type LowBalance, takeLowBalances } from './low-balance.store';
+import { claimLowBalances, type LowBalance } from './low-balance.store';
 
 /**
- * Writes to whoever looks after an account whose credits crossed the threshold downwards and stayed
- * there: once a crossing. The crossing is noted by the wallet's own trigger. The number of accounts.
+ * Mails those responsible for an account whose credits fell below the threshold and stayed
+ * there, once per crossing, which the wallet's trigger records. Returns the number of accounts.
  */
-export function noticeLowBalances(ctx: Ctx): Promise<number> {
+export function notifyLowBalances(ctx: Ctx): Promise<number> {
   return inTransaction(ctx, async (tx) => {
-    const low = await takeLowBalances(tx);
-    for (const each of low) await tell(tx, each);
+    const low = await claimLowBalances(tx);
+    for (const each of low) await notifyContacts(tx, each);
     return low.length;
   });
 }
 
-async function tell(ctx: Ctx, { accountId, available, since }: LowBalance): Promise<void> {
+async function notifyContacts(ctx: Ctx, { accountId, available, since }: LowBalance): Promise<void> {
   await emitEvent(ctx, { accountId, kind: 'balance.low', subjectId: accountId, data: { available } });
   for (const { to, locale, key } of await listRecipients(ctx, accountId, 'low balance')) {
     await queueEmail(ctx, {

@@ -8,11 +8,11 @@ export interface LowBalance {
   since: Date;
 }
 
-/** A hold that is given back within it is no news. */
+/** A hold released within this time is ignored. */
 const SETTLING = '1 minute';
 
-/** Takes the noted crossings, and answers those whose balance is still low; prepaid accounts only. */
-export async function takeLowBalances(ctx: Ctx): Promise<LowBalance[]> {
+/** Claims the recorded crossings, and returns those whose balance is still low; prepaid accounts only. */
+export async function claimLowBalances(ctx: Ctx): Promise<LowBalance[]> {
   const { rows } = await ctx.db.raw<{ rows: LowBalance[] }>(
     `with taken as (
        delete from low_balances where since <= ?::timestamptz - ?::interval returning account_id, since
@@ -26,8 +26,8 @@ export async function takeLowBalances(ctx: Ctx): Promise<LowBalance[]> {
 }
 
 /**
- * Who looks after an account: the person, or the company's administrators; of low balances only
- * those who want to be told.
+ * Those responsible for an account: the person, or the company's administrators; for low balances only
+ * those who want the notice.
  */
 export async function listContacts(
   ctx: Ctx,

@@ -12,7 +12,7 @@ import { formatCnpj } from '~/src/shared/cnpj';
 import { TIME_ZONE } from '~/src/shared/dates';
 import { columnsOf } from '~/src/shared/locale';
 
-/** The charges of an invoice; of an open one those of its month so far. */
+/** The charges of an invoice; for an open one those of its month so far. */
 function chargesOf(ctx: Ctx, { id, state, accountId, periodStart }: Invoice): Knex.QueryBuilder {
   const holds = ctx.db('holds as h');
   if (state !== 'open') return holds.where({ 'h.invoice_id': id });
@@ -53,7 +53,7 @@ export async function listInvoiceProducts(ctx: Ctx, invoice: Invoice): Promise<I
   }));
 }
 
-/** The charges of an invoice, newest first, so many from the one after `skip`; those of a batch are one. */
+/** The charges of an invoice, newest first, a page after `skip`; those of a batch are one. */
 export async function listInvoiceCharges(
   ctx: Ctx,
   invoice: Invoice,
@@ -81,11 +81,11 @@ export async function listInvoiceCharges(
   }));
 }
 
-/** Every row of a batch has the same. */
+/** All rows of a batch have the same one. */
 const COST_CENTER = `case when max(c.name) is not null
   then json_build_object('id', max(c.id::text), 'name', max(c.name)) end`;
 
-/** What an invoice charges, cost center by cost center, the largest sum first; empty where none was ever said. */
+/** What an invoice charges, cost center by cost center, the largest sum first; empty when there are none. */
 export async function listInvoiceCenters(ctx: Ctx, invoice: Invoice): Promise<InvoiceCenter[]> {
   const rows = (await chargesOf(ctx, invoice)
     .leftJoin('cost_centers as c', 'c.id', 'h.cost_center_id')
@@ -99,7 +99,7 @@ export async function listInvoiceCenters(ctx: Ctx, invoice: Invoice): Promise<In
   return rows.some(({ name }) => name !== null) ? rows : [];
 }
 
-/** What a month's bill is reckoned from, in the order of the charges. */
+/** The charges behind a month's bill, in order. */
 export function listMonthCharges(ctx: Ctx, invoice: Invoice): Promise<MonthCharge[]> {
   return chargesOf(ctx, invoice)
     .leftJoin('reports as r', 'r.id', 'h.reference_id')
@@ -111,7 +111,7 @@ export function listMonthCharges(ctx: Ctx, invoice: Invoice): Promise<MonthCharg
     });
 }
 
-/** Whom an invoice is for: legal name and CNPJ; the account's name where it is no company's. */
+/** The customer of an invoice: legal name and CNPJ; for a personal account its name. */
 export async function findCustomer(
   ctx: Ctx,
   accountId: string,

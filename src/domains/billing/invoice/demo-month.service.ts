@@ -12,7 +12,7 @@ function monthBefore(day: string): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** Charges what a demo account has ordered so far as if it had been last month, and closes that month's invoice. */
+/** Backdates a demo account's orders so far to last month, and closes that month's invoice. */
 export function billDemoMonth(ctx: Ctx, accountId: string): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const month = monthBefore(dayOf(tx.now()));

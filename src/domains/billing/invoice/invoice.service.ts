@@ -2,7 +2,7 @@ import {
   addDays,
   type Bill,
   billOf,
-  chargeAt,
+  chargeStateAt,
   type MonthCharge,
   nextMonth,
 } from '~/src/domains/billing/billing.rules';
@@ -41,7 +41,7 @@ const BATCH = 200;
 const monthOf = (instant: Date): string => `${dayOf(instant).slice(0, 7)}-01`;
 
 /**
- * The monthly closing: begins this month's invoices, closes those whose month is over (every month
+ * The monthly closing: opens this month's invoices, closes those whose month has ended (every month
  * that was missed, in turn) and marks unpaid ones overdue. May run any number of times.
  */
 export async function closeInvoices(ctx: Ctx): Promise<number> {
@@ -57,7 +57,7 @@ export async function closeInvoices(ctx: Ctx): Promise<number> {
   return closed;
 }
 
-/** One transaction an invoice; the next month begins with it. */
+/** One transaction per invoice, which also opens the next month. */
 function close(ctx: Ctx, invoice: Invoice): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
     if (!(await lockOpen(tx, invoice))) return false;
@@ -67,7 +67,7 @@ function close(ctx: Ctx, invoice: Invoice): Promise<boolean> {
     await closeInvoice(tx, invoice, bill, dueOn);
     await insertInvoice(tx, invoice.accountId, nextMonth(invoice.periodStart));
     if (bill.total === 0) await settleInvoice(tx, invoice.id, tx.now());
-    else await tellClosed(tx, invoice, bill, dueOn);
+    else await notifyClosed(tx, invoice, bill, dueOn);
     return true;
   });
 }
@@ -81,7 +81,7 @@ async function computeBill(ctx: Ctx, invoice: Invoice): Promise<Bill> {
   return billOf(charged, plan.tiers, whole ? plan.minimum : 0);
 }
 
-async function tellClosed(ctx: Ctx, invoice: Invoice, bill: Bill, dueOn: string): Promise<void> {
+async function notifyClosed(ctx: Ctx, invoice: Invoice, bill: Bill, dueOn: string): Promise<void> {
   const { accountId, id: subjectId } = invoice;
   await emitEvent(ctx, { accountId, kind: 'invoice.closed', subjectId, data: { amount: bill.total, dueOn } });
   for (const { to, locale, key } of await listRecipients(ctx, invoice.accountId, 'invoice')) {
@@ -114,7 +114,7 @@ export async function getInvoice(ctx: ActorCtx, id: string): Promise<InvoiceDeta
   return { invoice: { ...invoice, ...sums }, lines };
 }
 
-/** This month's invoice of the acting account, begun if need be. */
+/** This month's invoice of the acting account, opened if needed. */
 export async function getCurrentInvoice(ctx: ActorCtx): Promise<InvoiceDetail> {
   const id = await findOpenInvoice(ctx, ctx.actor.accountId);
   if (id) return getInvoice(ctx, id);
@@ -126,17 +126,17 @@ export async function getCurrentInvoice(ctx: ActorCtx): Promise<InvoiceDetail> {
 export async function findInvoicePix(ctx: ActorCtx, invoiceId: string): Promise<PixCharge | null> {
   const txid = await findInvoiceCharge(ctx, invoiceId);
   const charge = txid ? await findCharge(ctx, txid, ctx.actor.accountId) : null;
-  return charge && chargeAt(charge, ctx.now());
+  return charge && chargeStateAt(charge, ctx.now());
 }
 
 /**
- * A Pix for the whole of a closed invoice; a code that can still be paid is given again, so that an
+ * A Pix for the whole of a closed invoice; a code that can still be paid is returned again, so that an
  * invoice is not paid twice. @throws NotFound @throws Conflict `invoice_not_payable`
  * @throws Unavailable `pix_unavailable`
  */
 export async function startInvoicePix(ctx: ActorCtx, invoiceId: string, key: string): Promise<PixCharge> {
   const txid = await once(ctx, 'invoice-pix', key, { invoiceId }, async (tx) => {
-    // Locked: two who ask at once get one code.
+    // Locked, so that concurrent requests get one code.
     await lockInvoice(tx, invoiceId);
     const invoice = await findInvoice(tx, invoiceId, tx.actor.accountId);
     if (!invoice) throw new NotFound('not_found');
@@ -150,7 +150,7 @@ export async function startInvoicePix(ctx: ActorCtx, invoiceId: string, key: str
   return prepareCharge(ctx, charge);
 }
 
-/** What the tiers of an account's plan would take off charges that come to this month's, now. */
+/** The discount of an account's plan on further charges this month. */
 export async function monthDiscount(
   ctx: Ctx,
   accountId: string,

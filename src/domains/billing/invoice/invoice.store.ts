@@ -1,4 +1,4 @@
-import { type Bill, INVOICE_MOVES, nextMonth, statesBefore } from '~/src/domains/billing/billing.rules';
+import { type Bill, INVOICE_TRANSITIONS, nextMonth, statesBefore } from '~/src/domains/billing/billing.rules';
 import type { Invoice, InvoiceLine, Plan } from '~/src/domains/billing/billing.types';
 import { listPlanTiers } from '~/src/domains/billing/wallet/plans.queries';
 import type { Ctx } from '~/src/platform/context';
@@ -22,7 +22,7 @@ const COLUMNS = {
   paidAt: 'paid_at',
 } as const;
 
-/** Begins a month; a month that was begun stays as it is. */
+/** Opens a month's invoice, if not open already. */
 export async function insertInvoice(ctx: Ctx, accountId: string, periodStart: string): Promise<void> {
   await ctx
     .db('invoices')
@@ -31,7 +31,7 @@ export async function insertInvoice(ctx: Ctx, accountId: string, periodStart: st
     .ignore();
 }
 
-/** Of one account, or of any for the system's own work (`null`). */
+/** Of one account, or (`null`) of any, for system tasks. */
 export async function findInvoice(ctx: Ctx, id: string, accountId: string | null): Promise<Invoice | null> {
   const query = ctx.db('invoices').where({ id });
   if (accountId !== null) query.where({ account_id: accountId });
@@ -112,7 +112,7 @@ const uninvoiced = (ctx: Ctx, { accountId, periodStart }: Invoice) =>
     .whereNull('invoice_id')
     .whereRaw('settled_at < ?::date::timestamp at time zone ?', [nextMonth(periodStart), TIME_ZONE]);
 
-/** Whether the account was there before the month began: the minimum is for whole months. */
+/** Whether the account existed before the month began: the minimum is for whole months. */
 export async function coversWholeMonth(ctx: Ctx, { accountId, periodStart }: Invoice): Promise<boolean> {
   const row = await ctx
     .db('wallets')
@@ -122,7 +122,7 @@ export async function coversWholeMonth(ctx: Ctx, { accountId, periodStart }: Inv
   return row !== undefined;
 }
 
-/** Writes the bill and turns the usage into a debt; the caller holds the locks. */
+/** Stores the bill and turns the usage into a debt; the caller holds the locks. */
 export async function closeInvoice(ctx: Ctx, invoice: Invoice, bill: Bill, dueOn: string): Promise<void> {
   await uninvoiced(ctx, invoice).update({ invoice_id: invoice.id });
   if (bill.lines.length > 0) {
@@ -148,30 +148,30 @@ export async function closeInvoice(ctx: Ctx, invoice: Invoice, bill: Bill, dueOn
   await ctx.db.raw('select billing_bill(?)', [invoice.id]);
 }
 
-/** False when it is not to be paid (any more). */
+/** False when it is not payable (any more). */
 export async function settleInvoice(ctx: Ctx, id: string, paidAt: Date): Promise<boolean> {
   const by = ctx.actor?.userId ?? null;
   const { rows } = await ctx.db.raw('select billing_settle_invoice(?, ?, ?) as settled', [id, paidAt, by]);
   return rows[0].settled;
 }
 
-/** The payment was taken back by the bank: owed again. False when it was not paid. */
+/** The bank clawed the payment back: reopens it. False when it was not paid. */
 export async function unsettleInvoice(ctx: Ctx, id: string): Promise<boolean> {
   const { rows } = await ctx.db.raw('select billing_unsettle_invoice(?) as owed', [id]);
   return rows[0].owed;
 }
 
-/** Closed ones whose due day is over; how many. */
+/** Marks closed ones past their due date; returns how many. */
 export function markOverdue(ctx: Ctx, today: string): Promise<number> {
   return ctx
     .db('invoices')
-    .whereIn('state', statesBefore(INVOICE_MOVES, 'overdue'))
+    .whereIn('state', statesBefore(INVOICE_TRANSITIONS, 'overdue'))
     .whereNot({ state: 'paid' })
     .where('due_on', '<', today)
     .update({ state: 'overdue' });
 }
 
-/** Public name of the Pix that is to pay the invoice, or paid it: the latest. */
+/** Public id of the latest Pix for the invoice. */
 export async function findInvoiceCharge(ctx: Ctx, invoiceId: string): Promise<string | null> {
   const row = await ctx
     .db('pix_charges')
@@ -181,12 +181,12 @@ export async function findInvoiceCharge(ctx: Ctx, invoiceId: string): Promise<st
   return row?.txid ?? null;
 }
 
-/** Whether there is a post-paid plan of this id. */
+/** Whether a post-paid plan with this id exists. */
 export async function isPlan({ db }: Ctx, id: string): Promise<boolean> {
   return (await db('postpaid_plans').where({ id }).first('id')) !== undefined;
 }
 
-/** The newest open invoice of an account; null when none was begun. */
+/** The newest open invoice of an account; null when there is none. */
 export async function findOpenInvoice({ db }: Ctx, accountId: string): Promise<string | null> {
   const row = await db('invoices')
     .where({ account_id: accountId, state: 'open' })
@@ -200,7 +200,7 @@ export async function lockInvoice({ db }: Ctx, id: string): Promise<void> {
   await db('invoices').where({ id }).forUpdate().first('id');
 }
 
-/** What an account has set aside and nobody settled yet, oldest first. */
+/** An account's open holds, oldest first. */
 export function listOpenHolds({ db }: Ctx, accountId: string): Promise<{ id: string; amount: Centavos }[]> {
   return db('holds')
     .where({ account_id: accountId, state: 'open' })
@@ -208,7 +208,7 @@ export function listOpenHolds({ db }: Ctx, accountId: string): Promise<{ id: str
     .select('id', 'amount');
 }
 
-/** Spreads what an account was charged over a time of the past, its wallet opened before; for demo accounts. */
+/** Backdates an account's charges over a past period, and its wallet before them; for demo accounts. */
 export async function backdateUsage(
   { db }: Ctx,
   accountId: string,

@@ -1,18 +1,18 @@
 import type { CostCenter } from '~/src/domains/billing/cost-center.types';
 import type { Centavos } from '~/src/shared/money';
 
-/** What of one product an invoice charges. */
+/** One product's charges in an invoice. */
 export interface InvoiceProduct {
   /** Null for verifications, and where the reports were erased since. */
   name: string | null;
   kind: 'report' | 'verification';
   quantity: number;
-  /** How many people ordered. */
+  /** Number of people who ordered. */
   people: number;
   total: Centavos;
 }
 
-/** One report or verification that an invoice charges, or all of a batch that it does. */
+/** A charged report or verification, or all of a batch. */
 export interface InvoiceCharge {
   /** Of the report's hold, or of the batch. */
   id: string;
@@ -24,9 +24,9 @@ export interface InvoiceCharge {
   at: Date;
 }
 
-/** What an invoice charges for one cost center. */
+/** One cost center's charges in an invoice. */
 export interface InvoiceCenter {
-  /** Null for what was ordered for none. */
+  /** Null for orders without one. */
   name: string | null;
   quantity: number;
   total: Centavos;

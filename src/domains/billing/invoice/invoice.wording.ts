@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { InvoiceProduct } from './invoice.types';
 
-/** What an invoice calls one of its products. */
+/** The name of a product on an invoice. */
 export function productWords(
   t: TFunction<'billing'>,
   { name, kind }: Pick<InvoiceProduct, 'name' | 'kind'>,

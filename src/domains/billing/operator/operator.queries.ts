@@ -16,7 +16,7 @@ const CHARGE = {
 } as const;
 
 /**
- * Accounts that an operator may mean: by e-mail, CPF, CNPJ, code of a purchase or id. What was typed
+ * Finds accounts for an operator: by e-mail, CPF, CNPJ, purchase code or id. The search text
  * never goes into an address.
  */
 export async function searchAccounts(ctx: Ctx, typed: string): Promise<OperatorAccount[]> {
@@ -73,7 +73,7 @@ export function listOperatorCharges(ctx: Ctx, accountId: string): Promise<Operat
     .select(CHARGE);
 }
 
-/** What the bank took back of credits that were used already, in the last 90 days, newest first. */
+/** Clawbacks of credits already used, in the last 90 days, newest first. */
 export function listLosses(ctx: Ctx): Promise<Loss[]> {
   return ctx
     .db('pix_refunds as r')
@@ -92,7 +92,7 @@ export function listLosses(ctx: Ctx): Promise<Loss[]> {
     });
 }
 
-/** Wallets that spend nothing until an operator has looked. */
+/** Wallets frozen until an operator has looked. */
 export function listFrozen(ctx: Ctx): Promise<{ accountId: string; name: string; frozenAt: Date }[]> {
   return ctx
     .db('wallets as w')
@@ -103,7 +103,7 @@ export function listFrozen(ctx: Ctx): Promise<{ accountId: string; name: string;
     .select({ accountId: 'w.account_id', name: 'a.name', frozenAt: 'w.frozen_at' });
 }
 
-/** Post-paid companies that wait for their limit, the oldest first. */
+/** Post-paid companies waiting for their limit, oldest first. */
 export function listWithoutLimit(ctx: Ctx): Promise<WaitingForLimit[]> {
   return ctx
     .db('accounts as a')

@@ -4,8 +4,8 @@ import { listContacts } from '~/src/domains/billing/contacts/low-balance.store';
 import { isPlan } from '~/src/domains/billing/invoice/invoice.store';
 import { findCharge } from '~/src/domains/billing/pix/pix.store';
 import { refundPixCharge } from '~/src/domains/billing/settlement/pix-refund.service';
-import { requireForeignWallet } from '~/src/domains/billing/wallet/foreign-wallet.service';
 import { findDrift } from '~/src/domains/billing/wallet/ledger.queries';
+import { refuseOwnWallet } from '~/src/domains/billing/wallet/own-wallet.service';
 import { findWallet, grantLimit, savePlan, thawWallet } from '~/src/domains/billing/wallet/wallet.store';
 import { queueEmail } from '~/src/domains/notifications';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
@@ -20,7 +20,7 @@ export { grantLimit } from '~/src/domains/billing/wallet/wallet.store';
 export async function refundPurchase(ctx: ActorCtx, accountId: string, txid: string): Promise<void> {
   requireOperator(ctx);
   await inTransaction(ctx, async (tx) => {
-    await requireForeignWallet(tx, accountId);
+    await refuseOwnWallet(tx, accountId);
     if (!(await findCharge(tx, txid, accountId))) throw new NotFound('not_found');
     await refundPixCharge(tx, txid);
     const subject = { kind: 'purchase', id: txid } as const;
@@ -28,7 +28,7 @@ export async function refundPurchase(ctx: ActorCtx, accountId: string, txid: str
   });
 }
 
-/** Lets a wallet spend again, once its numbers agree. @throws Forbidden @throws Conflict `wallet_drifts` */
+/** Unfreezes a wallet, once its numbers agree. @throws Forbidden @throws Conflict `wallet_drifts` */
 export async function unfreezeWallet(ctx: ActorCtx, accountId: string): Promise<void> {
   requireOperator(ctx);
   if ((await findDrift(ctx)).some((drift) => drift.accountId === accountId)) {
@@ -42,8 +42,8 @@ export async function unfreezeWallet(ctx: ActorCtx, accountId: string): Promise<
 }
 
 /**
- * Sets a post-paid account's monthly limit and plan; whoever looks after an account that had none before is
- * told that it can order now. @throws Forbidden @throws NotFound
+ * Sets a post-paid account's monthly limit and plan; those responsible for an account without one before are
+ * notified that it can order now. @throws Forbidden @throws NotFound
  */
 export async function setPlan(
   ctx: ActorCtx,
@@ -52,19 +52,19 @@ export async function setPlan(
 ): Promise<void> {
   requireOperator(ctx);
   await inTransaction(ctx, async (tx) => {
-    await requireForeignWallet(tx, accountId);
+    await refuseOwnWallet(tx, accountId);
     if (!(await isPlan(tx, planId))) throw new NotFound('not_found');
     const before = await findWallet(tx, accountId);
     if (!before) throw new NotFound('not_found');
     await savePlan(tx, accountId, planId);
     await grantLimit(tx, accountId, limit);
-    if (before.credit_limit === 0 && limit > 0) await tellLimit(tx, accountId, limit);
+    if (before.credit_limit === 0 && limit > 0) await notifyLimit(tx, accountId, limit);
     const subject = { kind: 'account', id: accountId } as const;
     await record(tx, { action: 'plan_changed', accountId, subject, details: { planId, limit } });
   });
 }
 
-async function tellLimit(ctx: Ctx, accountId: string, limit: Centavos): Promise<void> {
+async function notifyLimit(ctx: Ctx, accountId: string, limit: Centavos): Promise<void> {
   for (const { userId, locale } of await listContacts(ctx, accountId, 'invoice')) {
     const link = `${ctx.origin}/${locale}${hrefTo(locale, 'home')}`;
     const params = { link, amount: formatMoney(limit, locale) };

@@ -11,14 +11,14 @@ interface ChargeMail {
     | 'payment-returned'
     | 'payment-taken-back'
     | 'invoice-taken-back';
-  /** What the mail tells of; absent: the charge's amount. */
+  /** The amount in the mail; absent: the charge's. */
   amount?: number;
-  /** A second mail with the same key is not sent. */
+  /** Idempotency key of the mail. */
   key: string;
 }
 
-/** Mails whoever made a charge, with a link to its invoice or its result. */
-export function mailAboutCharge(ctx: Ctx, charge: PixCharge, mail: ChargeMail): Promise<void> {
+/** Mails the buyer of a charge, with a link to its invoice or result. */
+export function sendChargeEmail(ctx: Ctx, charge: PixCharge, mail: ChargeMail): Promise<void> {
   const { txid, invoiceId, userId, locale } = charge;
   const { template, amount = charge.amount, key } = mail;
   const path = invoiceId

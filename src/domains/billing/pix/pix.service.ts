@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { record } from '~/src/domains/audit';
-import { chargeAt } from '~/src/domains/billing/billing.rules';
+import { chargeStateAt } from '~/src/domains/billing/billing.rules';
 import type { PixCharge } from '~/src/domains/billing/billing.types';
 import { findPackage } from '~/src/domains/billing/wallet/packages.queries';
 import { getBillingSettings } from '~/src/domains/billing/wallet/settings.queries';
@@ -15,7 +15,7 @@ import { countOpenCharges, findCharge, insertCharge, type NewCharge, saveBankAns
 /** A package on sale, or a free amount in centavos. */
 export type PixOrder = { packageId: string } | { amount: Centavos };
 
-/** What the buyer was shown; where it is no longer so, nothing is bought. */
+/** What the buyer was shown; if it has changed, nothing is bought. */
 interface Shown {
   amount: Centavos;
   bonus?: Centavos;
@@ -46,7 +46,7 @@ export async function quotePurchase(
 }
 
 /**
- * Starts a purchase and asks the bank for its code; the same key answers the same charge. When the
+ * Starts a purchase and requests its code from the bank; the same key returns the same charge. When the
  * bank does not answer the purchase stands, and asking again with the same key asks the bank again.
  * @throws Forbidden `postpaid_no_credits` @throws Conflict `price_changed` @throws TooMany @throws Unavailable `pix_unavailable`
  */
@@ -76,7 +76,7 @@ async function placeCharge(ctx: ActorCtx, order: PixOrder, shown?: Shown): Promi
   return txid;
 }
 
-/** Writes a charge that the bank does not know yet; its public name. @throws TooMany */
+/** Stores a charge that the bank does not know yet; returns its public id. @throws TooMany */
 export async function openCharge(
   ctx: ActorCtx,
   what: Omit<NewCharge, 'txid' | 'expiresAt'>,
@@ -94,9 +94,9 @@ function newTxid(): string {
   return randomBytes(16).toString('hex');
 }
 
-/** The charge with the bank's code, unless its time is over. @throws Unavailable `pix_unavailable` */
+/** The charge with the bank's code, unless it has expired. @throws Unavailable `pix_unavailable` */
 export async function prepareCharge(ctx: Ctx, stored: PixCharge): Promise<PixCharge> {
-  const charge = chargeAt(stored, ctx.now());
+  const charge = chargeStateAt(stored, ctx.now());
   if (charge.copyPaste !== null || charge.state !== 'active') return charge;
   const seconds = Math.floor((charge.expiresAt.getTime() - ctx.now().getTime()) / 1000);
   try {
@@ -124,10 +124,10 @@ async function getCharge(ctx: Ctx, txid: string, accountId: string): Promise<Pix
 
 /** A charge of the acting account, as it is now. @throws NotFound */
 export async function getPixCharge(ctx: ActorCtx, txid: string): Promise<PixCharge> {
-  return chargeAt(await getCharge(ctx, txid, ctx.actor.accountId), ctx.now());
+  return chargeStateAt(await getCharge(ctx, txid, ctx.actor.accountId), ctx.now());
 }
 
-/** Asks the bank again for the code of a purchase that has none yet. @throws Unavailable `pix_unavailable` */
+/** Requests the code of a purchase from the bank again. @throws Unavailable `pix_unavailable` */
 export async function retryPixCode(ctx: ActorCtx, txid: string): Promise<PixCharge> {
   return prepareCharge(ctx, await getCharge(ctx, txid, ctx.actor.accountId));
 }

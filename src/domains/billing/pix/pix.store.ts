@@ -1,5 +1,5 @@
-import { CHARGE_MOVES, statesBefore } from '~/src/domains/billing/billing.rules';
-import type { ChargeState, PixCharge, TakenBack } from '~/src/domains/billing/billing.types';
+import { CHARGE_TRANSITIONS, statesBefore } from '~/src/domains/billing/billing.rules';
+import type { ChargeState, ClawedBack, PixCharge } from '~/src/domains/billing/billing.types';
 import { OWN_LEDGER_ACCOUNTS } from '~/src/domains/billing/wallet/wallet.store';
 import type { Ctx } from '~/src/platform/context';
 import type { Locale } from '~/src/shared/locale';
@@ -76,7 +76,7 @@ export async function insertCharge(
   return charge.txid;
 }
 
-/** By its public name; of one account, or of any for the system's own work (`null`). */
+/** By public id; of one account, or (`null`) of any, for system tasks. */
 export async function findCharge(
   ctx: Ctx,
   txid: string,
@@ -105,18 +105,18 @@ export async function markChecked(ctx: Ctx, id: string): Promise<void> {
   await ctx.db('pix_charges').where({ id }).update({ checked_at: ctx.now() });
 }
 
-/** False when the charge is not in a state that may become `to`. */
+/** False when the charge's state allows no move to `to`. */
 export async function moveCharge(
   ctx: Ctx,
   id: string,
   to: Exclude<ChargeState, 'active'>,
-  from = statesBefore(CHARGE_MOVES, to),
+  from = statesBefore(CHARGE_TRANSITIONS, to),
 ): Promise<boolean> {
   const moved = await ctx.db('pix_charges').where({ id }).whereIn('state', from).update({ state: to });
   return moved === 1;
 }
 
-/** Credits a charge once, however often it is called. False when nothing was done. */
+/** Credits a charge. Idempotent; false when nothing was done. */
 export async function creditCharge(ctx: Ctx, id: string, endToEndId: string, paidAt: Date): Promise<boolean> {
   const { rows } = await ctx.db.raw('select billing_credit_pix(?, ?, ?) as credited', [
     id,
@@ -132,12 +132,12 @@ export async function getCreditJournal(ctx: Ctx, id: string): Promise<number | n
   return row?.journal_id ?? null;
 }
 
-/** The charge's credits came back by another journal row, and are those to take from now on. */
+/** The journal row by which the charge's credits came back, to withdraw from now on. */
 export async function saveCreditJournal(ctx: Ctx, id: string, journalId: number): Promise<void> {
   await ctx.db('pix_charges').where({ id }).update({ journal_id: journalId });
 }
 
-/** The bonus that went with a charge's refunds and did not come back. */
+/** The bonus forfeited by a charge's refunds. */
 export async function sumForfeited(ctx: Ctx, chargeId: string): Promise<Centavos> {
   const row = await ctx
     .db('journal as j')
@@ -160,8 +160,8 @@ export async function countOpenCharges(ctx: Ctx, accountId: string): Promise<num
 }
 
 /**
- * Unpaid charges that the bank should be asked about: often at first, then ever less, for a week.
- * The oldest question comes first.
+ * Unpaid charges to query at the bank: often at first, then less and less, for a week.
+ * The oldest query comes first.
  */
 export async function listDueCharges(ctx: Ctx, limit: number): Promise<string[]> {
   return ctx
@@ -177,15 +177,15 @@ export async function listDueCharges(ctx: Ctx, limit: number): Promise<string[]>
     .pluck('txid');
 }
 
-/** Days in which the payer's bank may still take a payment back. */
-const TAKEN_BACK_WITHIN = '90 days';
+/** Days within which the payer's bank may claw a payment back. */
+const CLAWBACK_DAYS = '90 days';
 
-/** Paid charges that the bank was not asked about for a day: what was taken back, and paid again. */
+/** Paid charges not queried at the bank for a day: for clawbacks and double payments. */
 export async function listPaidCharges(ctx: Ctx, limit: number): Promise<string[]> {
   return ctx
     .db('pix_charges')
     .where({ state: 'paid' })
-    .whereRaw(`paid_at > ?::timestamptz - ?::interval`, [ctx.now(), TAKEN_BACK_WITHIN])
+    .whereRaw(`paid_at > ?::timestamptz - ?::interval`, [ctx.now(), CLAWBACK_DAYS])
     .whereRaw(`checked_at < ?::timestamptz - interval '1 day'`, [ctx.now()])
     .orderBy('checked_at')
     .limit(limit)
@@ -236,7 +236,7 @@ export async function settleRefund(ctx: Ctx, id: string, state: 'done' | 'failed
   return settled === 1;
 }
 
-/** Sum of what was given back of a charge, by us and by the bank. */
+/** Sum of a charge's refunds, by us and by the bank. */
 export async function sumRefunds(ctx: Ctx, chargeId: string): Promise<Centavos> {
   const row = await ctx
     .db('pix_refunds')
@@ -247,8 +247,8 @@ export async function sumRefunds(ctx: Ctx, chargeId: string): Promise<Centavos> 
   return Number(row?.total ?? 0);
 }
 
-/** What the payer's bank took back of a charge; `uncovered` of it was spent already and left no balance. */
-export async function sumTakenBack(ctx: Ctx, chargeId: string): Promise<TakenBack> {
+/** What the payer's bank clawed back of a charge; `uncovered` of it was already spent. */
+export async function sumClawedBack(ctx: Ctx, chargeId: string): Promise<ClawedBack> {
   const row = await ctx
     .db('pix_refunds')
     .where({ charge_id: chargeId, origin: 'bank' })

@@ -11,7 +11,7 @@ import {
   moveCharge,
   saveProblem,
 } from '~/src/domains/billing/pix/pix.store';
-import { mailAboutCharge } from '~/src/domains/billing/pix/pix-mail.service';
+import { sendChargeEmail } from '~/src/domains/billing/pix/pix-mail.service';
 import {
   type PixCharge as BankCharge,
   type PixPayment,
@@ -26,14 +26,14 @@ import { saveUnmatchedPayment, settleUnmatchedPayment } from './unmatched-paymen
 import { listReturning } from './unmatched-payment.store';
 
 /**
- * Asks the bank about a charge and does what its answer calls for: credits a payment (once, late ones
- * too), claws back what the bank took, expires by our clock. May run any number of times.
+ * Queries the bank about a charge and applies its answer: credits a payment (once, late ones
+ * too), applies clawbacks, expires by our clock. Idempotent.
  * @throws NotFound @throws PixUnavailable @throws PixRefused
  */
 export async function confirmPixCharge(ctx: Ctx, txid: string): Promise<PixCharge> {
   const charge = await findCharge(ctx, txid, null);
   if (!charge) throw new NotFound('not_found');
-  // Without a code the bank may never have heard of it; our clock still counts.
+  // Without a code the bank may not know it; our clock still counts.
   if (charge.copyPaste !== null) await apply(ctx, charge, await ctx.gateways.pix.getCharge(txid));
   await markChecked(ctx, charge.id);
   if (charge.expiresAt <= ctx.now()) await moveCharge(ctx, charge.id, 'expired');
@@ -63,7 +63,7 @@ async function credit(ctx: Ctx, charge: PixCharge, payment: PixPayment): Promise
     const problem = (await findCharge(tx, charge.txid, null))?.problem;
     if (problem === 'invoice_paid_twice') return saveUnmatchedPayment(tx, payment, problem, charge);
     const template = charge.invoiceId ? 'invoice-paid' : 'payment-received';
-    await mailAboutCharge(tx, charge, { template, key: `payment-${charge.id}` });
+    await sendChargeEmail(tx, charge, { template, key: `payment-${charge.id}` });
     const { accountId, invoiceId, amount } = charge;
     if (invoiceId)
       await emitEvent(tx, { accountId, kind: 'invoice.paid', subjectId: invoiceId, data: { amount } });
@@ -71,8 +71,8 @@ async function credit(ctx: Ctx, charge: PixCharge, payment: PixPayment): Promise
 }
 
 /**
- * Asks the bank about a payment for a charge that we do not know. What it has not received was made up;
- * what it has is kept for an operator. @throws PixUnavailable @throws PixRefused
+ * Queries the bank about a payment for an unknown charge. One that it has not received was invented;
+ * one that it has is stored for an operator. @throws PixUnavailable @throws PixRefused
  */
 export async function tracePayment(ctx: Ctx, endToEndId: string): Promise<void> {
   const payment = await ctx.gateways.pix.findPayment(endToEndId);
@@ -83,8 +83,8 @@ export async function tracePayment(ctx: Ctx, endToEndId: string): Promise<void> 
 }
 
 /**
- * Path parts that only the bank knows: the one that is registered at each start, and those of older index keys,
- * by which it calls until then.
+ * Secret path segments for the bank: the one registered at each start, and those of older index keys,
+ * which it uses until then.
  */
 export function pixWebhookSecrets(ctx: Ctx): readonly string[] {
   return ctx.vault.blindIndexes('pix-webhook', ctx.origin);
@@ -95,19 +95,19 @@ export function pixWebhookUrl(ctx: Ctx): string {
   return `${ctx.origin}/webhooks/pix/${pixWebhookSecrets(ctx)[0]}`;
 }
 
-/** Tells the bank where to call; the worker does it at each start. @throws PixUnavailable @throws PixRefused */
+/** Registers the webhook at the bank; the worker does it at each start. @throws PixUnavailable @throws PixRefused */
 export async function registerPixWebhook(ctx: Ctx): Promise<void> {
   await ctx.gateways.pix.registerWebhook(pixWebhookUrl(ctx));
 }
 
-/** Whether the bank calls; nobody else is listened to. @throws NotFound for a wrong secret */
+/** Verifies that the bank is calling. @throws NotFound for a wrong secret */
 export function checkPixWebhookSecret(ctx: Ctx, secret: string): void {
   if (!pixWebhookSecrets(ctx).some((own) => sameText(secret, own))) throw new NotFound('not_found');
 }
 
 /**
- * What the bank calls with: a hint, so it only makes jobs that ask the bank, one for each change it
- * tells of. @throws NotFound for a wrong secret @throws Invalid
+ * Handles the bank's webhook: a hint only, so it just queues jobs that query the bank, one for each change it
+ * announces. @throws NotFound for a wrong secret @throws Invalid
  */
 export async function receivePixWebhook(ctx: Ctx, secret: string, body: unknown): Promise<void> {
   checkPixWebhookSecret(ctx, secret);
@@ -138,8 +138,8 @@ function sameText(a: string, b: string): boolean {
 const BATCH = 100;
 
 /**
- * Asks about charges and refunds that no webhook told of, paid ones once a day for as long as the payer's
- * bank may take them back; stops while the bank is down.
+ * Queries charges and refunds without a webhook, paid ones once a day for as long as the payer's
+ * bank may claw them back; stops while the bank is down.
  */
 export async function reconcilePixCharges(ctx: Ctx): Promise<void> {
   const due = [...(await listDueCharges(ctx, BATCH)), ...(await listPaidCharges(ctx, BATCH))];

@@ -14,17 +14,17 @@ import {
   sumForfeited,
   sumRefunds,
 } from '~/src/domains/billing/pix/pix.store';
-import { mailAboutCharge } from '~/src/domains/billing/pix/pix-mail.service';
-import { addCredits, OWN_LEDGER_ACCOUNTS, takeCredits } from '~/src/domains/billing/wallet/wallet.store';
+import { sendChargeEmail } from '~/src/domains/billing/pix/pix-mail.service';
+import { addCredits, OWN_LEDGER_ACCOUNTS, withdrawCredits } from '~/src/domains/billing/wallet/wallet.store';
 import type { PixRefund } from '~/src/gateways';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict, NotFound } from '~/src/platform/errors';
-import { askBank } from './unmatched-payment.service';
+import { queryRefund } from './unmatched-payment.service';
 import { findUnmatchedPayment, settleUnmatchedPaymentAs } from './unmatched-payment.store';
 
 /**
- * The payer's bank took money back: the credits go, this purchase's first. What is spent already is
- * the house's loss and stays written on the refund. A refund is counted once, and told of by mail once.
+ * The payer's bank clawed money back: the credits are withdrawn, this purchase's first. What is already spent is
+ * our loss and is recorded on the refund. A refund is counted once, and mailed once.
  */
 export async function clawBack(ctx: Ctx, charge: PixCharge, refund: PixRefund): Promise<void> {
   await inTransaction(ctx, async (tx) => {
@@ -39,10 +39,10 @@ export async function clawBack(ctx: Ctx, charge: PixCharge, refund: PixRefund): 
     if (!fresh) return;
     const template = charge.invoiceId ? 'invoice-taken-back' : 'payment-taken-back';
     const key = `clawback-${refund.refundId}`;
-    await mailAboutCharge(tx, charge, { template, amount: refund.amount, key });
-    if (charge.invoiceId) return oweAgain(tx, charge);
+    await sendChargeEmail(tx, charge, { template, amount: refund.amount, key });
+    if (charge.invoiceId) return reopenInvoice(tx, charge);
     const firstJournal = await getCreditJournal(tx, charge.id);
-    const taken = await takeCredits(tx, {
+    const taken = await withdrawCredits(tx, {
       accountId: charge.accountId,
       amount: refund.amount,
       journal: 'clawback',
@@ -60,18 +60,18 @@ export async function clawBack(ctx: Ctx, charge: PixCharge, refund: PixRefund): 
   });
 }
 
-/** An invoice that is paid no more, once all of it went back. */
-async function oweAgain(ctx: Ctx, charge: PixCharge): Promise<void> {
+/** Reopens an invoice once all of its payment was clawed back. */
+async function reopenInvoice(ctx: Ctx, charge: PixCharge): Promise<void> {
   if (!charge.invoiceId || (await sumRefunds(ctx, charge.id)) < charge.amount) return;
   if (!(await moveCharge(ctx, charge.id, 'clawed_back'))) return;
-  // One that came on top never settled it: another payment did.
+  // A surplus payment never settled it: another one did.
   const onTop = charge.endToEndId !== null && (await findUnmatchedPayment(ctx, charge.endToEndId));
   if (onTop) return void (await settleUnmatchedPaymentAs(ctx, onTop.endToEndId, 'returned'));
   await unsettleInvoice(ctx, charge.invoiceId);
   ctx.log.warn({ txid: charge.txid }, 'the payment of an invoice was taken back by the bank');
 }
 
-/** The purchase's own bonus goes with it, as far as it is still there. */
+/** Forfeits what is left of the purchase's own bonus. */
 async function forfeitBonus(
   ctx: Ctx,
   charge: PixCharge,
@@ -79,7 +79,7 @@ async function forfeitBonus(
   journal: 'refund' | 'clawback',
 ): Promise<void> {
   if (charge.bonus === 0) return;
-  await takeCredits(ctx, {
+  await withdrawCredits(ctx, {
     accountId: charge.accountId,
     amount: charge.bonus,
     journal,
@@ -92,9 +92,9 @@ async function forfeitBonus(
 }
 
 /**
- * Starts giving a whole purchase back: its credits go at once, the bank is asked by a job.
+ * Starts refunding a whole purchase: its credits are withdrawn at once, a job asks the bank.
  * @throws NotFound @throws Conflict `refund_invoice` for what paid an invoice, `refund_spent` when part of it is spent or held,
- * `charge_not_paid` when it is not paid, or on its way back already
+ * `charge_not_paid` when it is not paid, or is being refunded already
  */
 export async function refundPixCharge(ctx: Ctx, txid: string): Promise<void> {
   const charge = await findCharge(ctx, txid, null);
@@ -103,7 +103,7 @@ export async function refundPixCharge(ctx: Ctx, txid: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     if (!(await moveCharge(tx, charge.id, 'refunding'))) throw new Conflict('charge_not_paid');
     const firstJournal = await getCreditJournal(tx, charge.id);
-    const taken = await takeCredits(tx, {
+    const taken = await withdrawCredits(tx, {
       accountId: charge.accountId,
       amount: charge.amount,
       journal: 'refund',
@@ -128,7 +128,7 @@ export async function refundPixCharge(ctx: Ctx, txid: string): Promise<void> {
 }
 
 /**
- * Asks the bank to refund, or its status: done, or failed and the credits come back with their
+ * Requests the refund at the bank, or its status: done, or failed, and the credits return with their
  * bonus. May run any
  * number of times. @throws NotFound @throws PixUnavailable
  */
@@ -137,7 +137,7 @@ export async function settlePixRefund(ctx: Ctx, refundId: string): Promise<void>
   const charge = refund && (await findCharge(ctx, refund.txid, null));
   if (!refund || !charge?.endToEndId) throw new NotFound('not_found');
   if (refund.state !== 'processing') return;
-  const status = await askBank(ctx, charge.endToEndId, refundId, refund.amount);
+  const status = await queryRefund(ctx, charge.endToEndId, refundId, refund.amount);
   if (status === 'processing') return;
   const state = status === 'refunded' ? 'done' : 'failed';
   await inTransaction(ctx, async (tx) => {

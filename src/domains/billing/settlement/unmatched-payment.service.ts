@@ -9,7 +9,7 @@ import type {
   UnmatchedPaymentReason,
 } from '~/src/domains/billing/billing.types';
 import { moveCharge } from '~/src/domains/billing/pix/pix.store';
-import { mailAboutCharge } from '~/src/domains/billing/pix/pix-mail.service';
+import { sendChargeEmail } from '~/src/domains/billing/pix/pix-mail.service';
 import { type PixPayment, PixRefused } from '~/src/gateways';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict, NotFound } from '~/src/platform/errors';
@@ -21,8 +21,8 @@ import {
 } from './unmatched-payment.store';
 
 /**
- * Writes down a payment that bought nothing, once. What was plainly paid twice goes back at once, and the
- * payer's account is told; anything else waits for an operator. What went back already is settled.
+ * Stores an unmatched payment, once. A clear double payment is returned at once, and the
+ * payer's account is notified; any other waits for an operator. One returned already is settled.
  */
 export function saveUnmatchedPayment(
   ctx: Ctx,
@@ -41,15 +41,15 @@ export function saveUnmatchedPayment(
     if (!RETURNED_AT_ONCE.includes(reason)) return;
     await startReturn(tx, endToEndId);
     const mail = { template: 'payment-returned', amount, key: `unmatched-payment-${endToEndId}` } as const;
-    if (charge) await mailAboutCharge(tx, charge, mail);
+    if (charge) await sendChargeEmail(tx, charge, mail);
   });
 }
 
-/** Nothing of it is left to give back. */
+/** Nothing of it is left to return. */
 const isReturned = ({ amount, refunds }: PixPayment): boolean =>
   refunds.reduce((sum, refund) => sum + (refund.status === 'refunded' ? refund.amount : 0), 0) >= amount;
 
-/** Asks for it by a job; false when it is under way or settled. */
+/** Queues its return; false when it is in progress or settled. */
 async function startReturn(tx: Ctx, endToEndId: string): Promise<boolean> {
   const refundId = randomBytes(16).toString('hex');
   if (!(await markReturning(tx, endToEndId, refundId))) return false;
@@ -59,19 +59,19 @@ async function startReturn(tx: Ctx, endToEndId: string): Promise<boolean> {
   return true;
 }
 
-/** Whether this is the payment by which its charge became paid: then the charge goes back with it. */
+/** Whether this payment paid its charge: then the charge is refunded with it. */
 const isWhole = (payment: UnmatchedPayment): payment is UnmatchedPayment & { chargeId: string } =>
   payment.chargeId !== null && payment.ofCharge === payment.endToEndId;
 
 /**
- * Asks the bank to give an unmatched payment back, or how that stands. May run any number of times.
+ * Requests the return of an unmatched payment at the bank, or its status. Idempotent.
  * @throws NotFound @throws PixUnavailable
  */
 export async function settleUnmatchedPayment(ctx: Ctx, endToEndId: string): Promise<void> {
   const payment = await findUnmatchedPayment(ctx, endToEndId);
   if (!payment) throw new NotFound('not_found');
   if (payment.state !== 'returning' || payment.refundId === null) return;
-  const status = await askBank(ctx, payment.endToEndId, payment.refundId, payment.amount);
+  const status = await queryRefund(ctx, payment.endToEndId, payment.refundId, payment.amount);
   if (status === 'processing') return;
   const state = status === 'refunded' ? 'returned' : 'failed';
   await inTransaction(ctx, async (tx) => {
@@ -81,8 +81,8 @@ export async function settleUnmatchedPayment(ctx: Ctx, endToEndId: string): Prom
   });
 }
 
-/** How a refund stands at the bank; one that it will not make (too late, all of it gone) has failed. */
-export async function askBank(
+/** A refund's status at the bank; one that it refuses (too late, already refunded) has failed. */
+export async function queryRefund(
   ctx: Ctx,
   endToEndId: string,
   refundId: string,
@@ -91,7 +91,7 @@ export async function askBank(
   try {
     return (await ctx.gateways.pix.refund(endToEndId, refundId, amount)).status;
   } catch (error) {
-    // Anything else is about us, not about this refund: asked again.
+    // Anything else concerns us, not this refund: retried.
     if (!(error instanceof PixRefused) || ![400, 404, 410].includes(error.status)) throw error;
     ctx.log.error({ err: error, refundId }, 'the bank refuses a pix refund');
     return 'failed';
@@ -99,7 +99,7 @@ export async function askBank(
 }
 
 /**
- * An operator's word on a payment that bought nothing: give it back, or it was settled another way.
+ * An operator's decision on an unmatched payment: return it, or mark it as settled another way.
  * @throws Forbidden @throws NotFound @throws Conflict `unmatched_payment_settled`
  */
 export async function decideUnmatchedPayment(

@@ -1,4 +1,4 @@
-import { statesBefore, UNMATCHED_PAYMENT_MOVES } from '~/src/domains/billing/billing.rules';
+import { statesBefore, UNMATCHED_PAYMENT_TRANSITIONS } from '~/src/domains/billing/billing.rules';
 import type { UnmatchedPayment, UnmatchedPaymentReason } from '~/src/domains/billing/billing.types';
 import type { Ctx } from '~/src/platform/context';
 
@@ -58,7 +58,7 @@ export function listWaitingUnmatchedPayments(ctx: Ctx): Promise<UnmatchedPayment
     .limit(100);
 }
 
-/** Those that the bank was asked to give back, for asking again. */
+/** Those being returned, to query again. */
 export function listReturning(ctx: Ctx): Promise<string[]> {
   return ctx.db('pix_unmatched_payments').where({ state: 'returning' }).limit(100).pluck('end_to_end_id');
 }
@@ -68,12 +68,12 @@ export async function markReturning(ctx: Ctx, endToEndId: string, refundId: stri
   const moved = await ctx
     .db('pix_unmatched_payments')
     .where({ end_to_end_id: endToEndId })
-    .whereIn('state', statesBefore(UNMATCHED_PAYMENT_MOVES, 'returning'))
+    .whereIn('state', statesBefore(UNMATCHED_PAYMENT_TRANSITIONS, 'returning'))
     .update({ state: 'returning', refund_id: refundId, decided_by: ctx.actor?.userId ?? null });
   return moved === 1;
 }
 
-/** False when that is no legal move any more. */
+/** False when that move is no longer legal. */
 export async function settleUnmatchedPaymentAs(
   ctx: Ctx,
   endToEndId: string,
@@ -82,7 +82,7 @@ export async function settleUnmatchedPaymentAs(
   const moved = await ctx
     .db('pix_unmatched_payments')
     .where({ end_to_end_id: endToEndId })
-    .whereIn('state', statesBefore(UNMATCHED_PAYMENT_MOVES, state))
+    .whereIn('state', statesBefore(UNMATCHED_PAYMENT_TRANSITIONS, state))
     .update({
       state,
       settled_at: ctx.now(),
@@ -91,7 +91,7 @@ export async function settleUnmatchedPaymentAs(
   return moved === 1;
 }
 
-/** Whether everything that was paid amiss for a charge went back to its payer. */
+/** Whether all unmatched payments of a charge were returned. */
 export async function wasReturned(ctx: Ctx, chargeId: string): Promise<boolean> {
   const states = await ctx.db('pix_unmatched_payments').where({ charge_id: chargeId }).pluck('state');
   return states.length > 0 && states.every((state) => state === 'returned');

@@ -8,7 +8,7 @@ import type { PdfDocument } from './pdf.types';
 const MARGIN = 48;
 const FOOT = 60;
 
-/** Begins a new page when `height` does not fit any more. */
+/** Starts a new page when `height` no longer fits. */
 function room(doc: Doc, height: number): void {
   if (doc.y + height > doc.page.height - FOOT) doc.addPage();
 }
@@ -97,7 +97,7 @@ function notes(doc: Doc, root: Struct, document: PdfDocument): void {
 }
 
 function foot(doc: Doc, text: string, page: { number: number; count: number }): void {
-  // Below the margin text would begin a page of its own.
+  // Text below the margin would start a new page.
   doc.page.margins.bottom = 0;
   const y = doc.page.height - 36;
   artifact(doc, () => {

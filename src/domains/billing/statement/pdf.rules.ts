@@ -29,7 +29,7 @@ interface InvoiceContent {
   invoice: Invoice;
   customer: { name: string; cnpj: string | null };
   products: InvoiceProduct[];
-  /** Empty where no cost center was ever said. */
+  /** Empty when no cost center was ever used. */
   centers: InvoiceCenter[];
 }
 
@@ -103,7 +103,7 @@ function centersTable({ t, locale }: Frame, centers: readonly InvoiceCenter[]): 
   };
 }
 
-/** What a charge was for, as the reports tell it. */
+/** The subject of a charge, from the reports domain. */
 interface AboutReport {
   productName: string;
   kind: 'CPF' | 'CNPJ';
@@ -120,8 +120,8 @@ interface AboutBatch {
   orderedBy: string;
 }
 
-/** What lines are for, by the id of the report or batch. */
-export interface About {
+/** The subjects of lines, by the id of the report or batch. */
+export interface LineSubjects {
   reports: Map<string, AboutReport>;
   batches: Map<string, AboutBatch>;
 }
@@ -131,17 +131,17 @@ interface StatementContent {
   /** Only movements of this kind; null: all. */
   kind: StatementKind | null;
   lines: StatementLine[];
-  about: About;
+  about: LineSubjects;
   from: string | null;
   to: string | null;
-  /** There were more lines than a document holds. */
+  /** Whether lines beyond the document's maximum were cut. */
   cut: boolean;
 }
 
-const aboutOf = ({ reports, batches }: About, { reportId, batch }: StatementLine) =>
+const aboutOf = ({ reports, batches }: LineSubjects, { reportId, batch }: StatementLine) =>
   batches.get(batch?.id ?? '') ?? reports.get(reportId ?? '');
 
-function movementText(t: TFunction<'billing'>, line: StatementLine, about: About): string {
+function movementText(t: TFunction<'billing'>, line: StatementLine, about: LineSubjects): string {
   const label = t(`statement.line.${line.label}`);
   const of = aboutOf(about, line);
   const rows = line.batch && t('statement.batchRows', { count: line.batch.rows });

@@ -1,4 +1,4 @@
-/** A document of billing to draw as PDF: texts come translated, figures formatted. */
+/** A billing document to render as PDF: texts translated, figures formatted. */
 export interface PdfDocument {
   language: string;
   brand: string;

@@ -4,7 +4,7 @@ import { TIME_ZONE } from '~/src/shared/dates';
 
 export interface StatementFilter {
   kind: StatementKind | null;
-  /** Only what was ordered for this cost center. */
+  /** Only orders of this cost center. */
   costCenter?: string | null;
   /** Calendar days in São Paulo, both included. */
   from: string | null;
@@ -14,7 +14,7 @@ export interface StatementFilter {
 }
 
 /** A line as it is read. */
-export type Row = Omit<StatementLine, 'lots' | 'label'>;
+export type StatementRow = Omit<StatementLine, 'lots' | 'label'>;
 
 /** Restricts lines of the journal, `j`, to the period of a filter. */
 export function withinPeriod(
@@ -27,8 +27,8 @@ export function withinPeriod(
 }
 
 /**
- * One end of the period, as the id of its outermost line: the journal of a wallet is written in the order
- * of its time (its row is locked), so a period long ago is reached without walking what came after it.
+ * One end of the period, as the id of its outermost line: a wallet's journal is written in chronological
+ * order (its row is locked), so an old period is reached without scanning what came after it.
  */
 function within(
   query: Knex.QueryBuilder,

@@ -1,9 +1,9 @@
 import type { StatementLine } from '~/src/domains/billing/billing.types';
 import type { CostCenter } from '~/src/domains/billing/cost-center.types';
 import type { Ctx } from '~/src/platform/context';
-import { type Row, type StatementFilter, withinPeriod } from './period.queries';
+import { type StatementFilter, type StatementRow, withinPeriod } from './period.queries';
 
-/** Batches of an account one after the other, by an index: as many steps as batches, not rows. */
+/** Iterates an account's batches by an index: one step per batch, not per row. */
 const BATCHES = `
   with recursive b as (
     (select batch_id from journal where account_id = ? and batch_id is not null order by batch_id limit 1)
@@ -12,7 +12,7 @@ const BATCHES = `
       order by j.batch_id limit 1) from b where b.batch_id is not null
   ) select batch_id from b where batch_id is not null`;
 
-/** Where each batch stands: its newest movement of the period, the newest batch first. */
+/** Each batch's newest movement of the period, newest first. */
 async function headsOf(
   { db }: Ctx,
   accountId: string,
@@ -49,17 +49,17 @@ interface Sum {
   costCenter: CostCenter | null;
 }
 
-/** Every row of a batch is ordered for the batch's. */
+/** All rows of a batch have the batch's. */
 const COST_CENTER = `(select json_build_object('id', c.id, 'name', c.name)
   from batches t join cost_centers c on c.id = t.cost_center_id where t.id = j.batch_id)`;
 
-/** What the rows of each batch moved in the period, as one line; amount null where they moved no credits in it. */
+/** The movements of each batch's rows in the period, as one line; amount null when no credits moved. */
 export async function batchLines(
   ctx: Ctx,
   accountId: string,
   filter: StatementFilter,
   most: number,
-): Promise<Row[]> {
+): Promise<StatementRow[]> {
   const heads = await headsOf(ctx, accountId, filter, most);
   if (heads.length === 0) return [];
   const query = ctx
@@ -89,7 +89,7 @@ export async function batchLines(
   return heads.map(({ id, batchId }) => lineOf(id, batchId, sums));
 }
 
-function lineOf(id: number, batchId: string, sums: readonly Sum[]): Row {
+function lineOf(id: number, batchId: string, sums: readonly Sum[]): StatementRow {
   const sum = sums.find((each) => each.batchId === batchId);
   return {
     ...{ id, kind: 'hold', holdState: null, txid: null, reportId: null },

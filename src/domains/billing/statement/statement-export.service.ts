@@ -6,17 +6,17 @@ import type { ActorCtx } from '~/src/platform/context';
 import { CSV_BOM, csvLine } from '~/src/shared/csv';
 import { formatDateTime } from '~/src/shared/dates';
 import type { Locale } from '~/src/shared/locale';
-import { type About, statementDocument } from './pdf.rules';
-import { drawDocument } from './pdf.service';
+import { type LineSubjects, statementDocument } from './pdf.rules';
+import { renderDocument } from './pdf.service';
 import { listStatement, type StatementFilter } from './statement.queries';
 
-/** What lines are for, as far as it is known. */
-type Describe = (lines: StatementLine[]) => Promise<About>;
+/** The subjects of lines, as far as known. */
+type Describe = (lines: StatementLine[]) => Promise<LineSubjects>;
 
 const PDF_LINES = 2_000;
 const PAGE = 1_000;
 
-/** Every line that fits the filter, the newest first, a page at a time: a long statement never stands whole in memory. */
+/** Every line matching the filter, newest first, in pages: a long statement is never in memory as a whole. */
 async function* pagesOf(ctx: ActorCtx, filter: StatementFilter): AsyncGenerator<StatementLine[]> {
   let before: number | null = null;
   do {
@@ -26,7 +26,7 @@ async function* pagesOf(ctx: ActorCtx, filter: StatementFilter): AsyncGenerator<
   } while (before !== null);
 }
 
-/** The newest lines that fit the filter, and whether there were more. */
+/** The newest lines matching the filter, and whether there are more. */
 async function collect(
   ctx: ActorCtx,
   filter: StatementFilter,
@@ -45,7 +45,7 @@ const decimal = (centavos: number, locale: Locale): string =>
 
 /**
  * The statement as CSV for a spreadsheet: UTF-8 with BOM, `;`, decimals as the language writes them.
- * Whole, however long it is: told in pieces, each read when the one before was taken.
+ * Streamed in chunks, each read when the previous one was consumed.
  */
 export async function* statementCsv(
   ctx: ActorCtx,
@@ -86,7 +86,7 @@ const csvHead = (t: TFunction<'billing'>, centers: boolean): string[] => [
 
 function csvRow(
   line: StatementLine,
-  { reports, batches }: About,
+  { reports, batches }: LineSubjects,
   locale: Locale,
   t: TFunction<'billing'>,
 ): string[] {
@@ -114,7 +114,7 @@ function csvRow(
   ];
 }
 
-/** The statement as a tagged PDF; at most 2,000 lines, the newest, and says so. */
+/** The statement as a tagged PDF; the newest 2,000 lines at most, which it states. */
 export async function statementPdf(
   ctx: ActorCtx,
   filter: StatementFilter,
@@ -134,5 +134,5 @@ export async function statementPdf(
   };
   const { kind, from, to } = filter;
   const about = await describe(lines);
-  return drawDocument(statementDocument(frame, { balance, kind, lines, about, from, to, cut }));
+  return renderDocument(statementDocument(frame, { balance, kind, lines, about, from, to, cut }));
 }

@@ -8,7 +8,7 @@ import type {
   StatementLine,
 } from '~/src/domains/billing/billing.types';
 import type { Ctx } from '~/src/platform/context';
-import { type Row, type StatementFilter, withinPeriod } from './period.queries';
+import { type StatementFilter, type StatementRow, withinPeriod } from './period.queries';
 import { batchLines } from './statement-batches.queries';
 
 export type { StatementFilter };
@@ -29,8 +29,8 @@ const PAGE = 30;
 
 /**
  * Movements of an account's available credits, the newest first, straight from the entries: the
- * running balance is what was written with each. What the rows of a batch cost is one line, where the last of them
- * stands. Read by cursor over an index.
+ * running balance is stored with each. The rows of a batch are one line, at the position of the last of them.
+ * Read by cursor over an index.
  */
 export async function listStatement(
   ctx: Ctx,
@@ -54,11 +54,15 @@ const hasReports = ({ kind }: StatementFilter): boolean => kind === null || kind
 const COST_CENTER = `(select json_build_object('id', t.id, 'name', t.name) from cost_centers t
   where t.id = h.cost_center_id)`;
 
-/** By the index of what is of no batch; of what is no report's, where nothing else is looked for. */
-function linesOf(ctx: Ctx, accountId: string, filter: StatementFilter): Knex.QueryBuilder<Row, Row[]> {
+/** By the index of lines without a batch; of lines without a report, when only those are wanted. */
+function linesOf(
+  ctx: Ctx,
+  accountId: string,
+  filter: StatementFilter,
+): Knex.QueryBuilder<StatementRow, StatementRow[]> {
   const query = ctx
     .db('journal as j')
-    // `offset 0` keeps the planner from walking the whole journal backwards for an old wallet.
+    // `offset 0` keeps the planner from scanning the whole journal backwards for an old wallet.
     .joinRaw(
       `cross join lateral (
          select * from entries where journal_id = j.id
@@ -88,14 +92,17 @@ function linesOf(ctx: Ctx, accountId: string, filter: StatementFilter): Knex.Que
   if (filter.before !== null) query.where('j.id', '<', filter.before);
   if (filter.kind) query.whereIn('j.kind', KINDS[filter.kind]);
   withinPeriod(query, accountId, filter);
-  return query as unknown as Knex.QueryBuilder<Row, Row[]>;
+  return query as unknown as Knex.QueryBuilder<StatementRow, StatementRow[]>;
 }
 
 /**
  * Which kinds of credits a line moved, where that can be told: what came in, what a hold took; of a batch what was
  * spent or is set aside. By the line's id, or the batch's.
  */
-async function lotsOf(ctx: Ctx, lines: readonly Row[]): Promise<Map<number | string, StatementLine['lots']>> {
+async function lotsOf(
+  ctx: Ctx,
+  lines: readonly StatementRow[],
+): Promise<Map<number | string, StatementLine['lots']>> {
   const ids = lines.filter(({ batch }) => !batch).map(({ id }) => id);
   const batches = lines.flatMap(({ batch }) => batch?.id ?? []);
   const { rows } = await ctx.db.raw<{ rows: { id: string; kind: LotKind; amount: number }[] }>(
@@ -120,7 +127,7 @@ async function lotsOf(ctx: Ctx, lines: readonly Row[]): Promise<Map<number | str
   return byLine;
 }
 
-/** What an account has by kind and expiry, in the order in which it is spent; what is locked comes last. */
+/** An account's credits by kind and expiry, in spending order; locked ones last. */
 export async function listCredits(ctx: Ctx, accountId: string): Promise<CreditLot[]> {
   const { rows } = await ctx.db.raw<{ rows: CreditLot[] }>(
     `select kind, locked, sum(remaining)::bigint as amount, expires_at as "expiresAt" from lots

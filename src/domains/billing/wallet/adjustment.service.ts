@@ -5,24 +5,24 @@ import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict, NotFound } from '~/src/platform/errors';
 import { centavos } from '~/src/shared/money';
 import { insertAdjustment, lockAdjustment, settleAdjustment, sumAlone } from './adjustment.store';
-import { requireForeignWallet } from './foreign-wallet.service';
+import { refuseOwnWallet } from './own-wallet.service';
 import { getBillingSettings } from './settings.queries';
-import { addCredits, lockWallet, OWN_LEDGER_ACCOUNTS, takeCredits } from './wallet.store';
+import { addCredits, lockWallet, OWN_LEDGER_ACCOUNTS, withdrawCredits } from './wallet.store';
 
 const DAY_MS = 24 * 3_600_000;
 
 interface NewAdjustment {
-  /** Made with the form, so that sending it twice is one adjustment. */
+  /** Generated with the form, so that sending it twice is one adjustment. */
   id: string;
   accountId: string;
-  /** Centavos; negative takes. */
+  /** Centavos; negative removes. */
   amount: number;
   reason: string;
 }
 
 /**
- * Adds or takes credits with a reason. What one operator moves alone on one account within a day has a
- * limit; beyond it the adjustment waits for a second one (decision 0025).
+ * Adds or removes credits with a reason. What one operator moves alone on one account within a day has a
+ * limit; above it the adjustment waits for a second one (decision 0025).
  * @throws Forbidden @throws NotFound @throws Conflict `own_wallet`; `adjustment_too_large` when the credits are
  * not there
  */
@@ -30,9 +30,9 @@ export function adjustCredits(ctx: ActorCtx, request: NewAdjustment): Promise<Ad
   requireOperator(ctx);
   return inTransaction(ctx, async (tx) => {
     const { id, accountId, reason } = request;
-    await requireForeignWallet(tx, accountId);
+    await refuseOwnWallet(tx, accountId);
     const amount = centavos(request.amount);
-    // The wallet's lock makes the day's sum exact, however many forms are sent at once.
+    // The wallet's lock makes the day's sum exact under concurrency.
     if (!(await lockWallet(tx, accountId))) throw new NotFound('not_found');
     const by = tx.actor.userId;
     const { adjustmentLimit } = await getBillingSettings(tx);
@@ -47,8 +47,8 @@ export function adjustCredits(ctx: ActorCtx, request: NewAdjustment): Promise<Ad
 }
 
 /**
- * A second operator's word on an adjustment that waits.
- * @throws Forbidden @throws NotFound @throws Conflict `adjustment_own` for whoever proposed it,
+ * A second operator's decision on a proposed adjustment.
+ * @throws Forbidden @throws NotFound @throws Conflict `adjustment_own` for its proposer,
  * `adjustment_decided`, `adjustment_too_large`
  */
 export function decideAdjustment(ctx: ActorCtx, id: string, approve: boolean): Promise<void> {
@@ -58,7 +58,7 @@ export function decideAdjustment(ctx: ActorCtx, id: string, approve: boolean): P
     if (!waiting) throw new NotFound('not_found');
     if (waiting.state !== 'proposed') throw new Conflict('adjustment_decided');
     if (waiting.madeBy === tx.actor.userId) throw new Conflict('adjustment_own');
-    await requireForeignWallet(tx, waiting.accountId);
+    await refuseOwnWallet(tx, waiting.accountId);
     await settleAdjustment(tx, id, approve ? 'applied' : 'refused', tx.actor.userId);
     if (approve) await apply(tx, waiting);
     const { accountId, amount } = waiting;
@@ -82,6 +82,6 @@ async function apply(
     return;
   }
   const lots = { shortfall: null, firstJournal: null, onlyFirst: false };
-  const taken = await takeCredits(ctx, { ...shared, ...lots, amount: -amount });
+  const taken = await withdrawCredits(ctx, { ...shared, ...lots, amount: -amount });
   if (taken === null) throw new Conflict('adjustment_too_large');
 }

@@ -21,7 +21,7 @@ const adjustments = (ctx: Ctx) =>
     .join('users as u', 'u.id', 'j.made_by')
     .select(COLUMNS);
 
-/** What waits for a second operator, oldest first. */
+/** Adjustments waiting for a second operator, oldest first. */
 export function listProposed(ctx: Ctx): Promise<Adjustment[]> {
   return adjustments(ctx).where('j.state', 'proposed').orderBy('j.created_at').limit(100);
 }

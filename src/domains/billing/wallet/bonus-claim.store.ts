@@ -5,12 +5,12 @@ export function findClaims({ db }: Ctx, keys: readonly string[]): Promise<string
   return db('bonus_claims').whereIn('key', keys).pluck('key');
 }
 
-/** Claims keys, for ever. */
+/** Claims keys permanently. */
 export async function insertClaims({ db }: Ctx, keys: readonly string[]): Promise<void> {
   await db('bonus_claims').insert(keys.map((key) => ({ key })));
 }
 
-/** Holds a bonus that was claimed under one key under another too. */
+/** Copies a bonus claim to another key. */
 export async function copyClaim({ db }: Ctx, key: string, also: string): Promise<void> {
   const claim = db('bonus_claims')
     .where({ key })

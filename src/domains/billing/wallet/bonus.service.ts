@@ -8,7 +8,7 @@ import { grantCredits } from './wallet.service';
 
 export { copyClaim } from './bonus-claim.store';
 
-/** What a bonus is given for; the amount of each is a setting. */
+/** What a bonus is granted for; each amount is a setting. */
 type BonusKind = 'email' | 'registration' | 'chatbot' | 'phone' | 'referral';
 
 const AMOUNT = {
@@ -22,13 +22,13 @@ const AMOUNT = {
 interface Bonus {
   kind: BonusKind;
   accountId: string;
-  /** Each key is good once, ever: of the user, the CPF, the phone. No personal data. */
+  /** Each key can be claimed once ever: of the user, the CPF, the phone. No personal data. */
   uniqueKey: string | readonly string[];
 }
 
 /**
- * Gives the bonus of docs/model.md "Bonuses" at its present amount; false when one of the keys was used
- * before, or the amount is set to nothing. The e-mail's waits, locked, for the registration.
+ * Grants the bonus of docs/model.md "Bonuses" at its current amount; false when one of the keys was claimed
+ * before, or the amount is set to nothing. The e-mail's is locked until the registration.
  */
 export async function grantBonus(ctx: Ctx, { kind, accountId, uniqueKey }: Bonus): Promise<boolean> {
   const amount = (await getBillingSettings(ctx))[AMOUNT[kind]];
@@ -37,8 +37,8 @@ export async function grantBonus(ctx: Ctx, { kind, accountId, uniqueKey }: Bonus
 }
 
 /**
- * What completing the registration gives who acts on top of what is locked already: its own bonus, and that of an
- * e-mail not yet validated; in centavos. Whoever came by the chatbot has its one amount for all.
+ * What completing the registration grants the actor on top of locked bonuses: its own bonus, and that of an
+ * e-mail not yet validated; in centavos. Users of the chatbot get its single amount.
  */
 export async function promisedBonus(ctx: ActorCtx): Promise<number> {
   const { bonusChatbot, bonusEmail, bonusRegistration } = await getBillingSettings(ctx);
@@ -47,8 +47,8 @@ export async function promisedBonus(ctx: ActorCtx): Promise<number> {
 }
 
 /**
- * Whether something that is had once, ever, is a user's: `own` says that it is theirs already, `keys` (of a
- * document) that it is somebody's. The caller holds the document's lock. No personal data in the keys.
+ * Whether a user may claim something that exists once ever: `own` says that it is theirs already, `keys` (of a
+ * document) that it is claimed. The caller holds the document's lock. No personal data in the keys.
  */
 export async function claimOnce(ctx: Ctx, own: string, keys: readonly string[]): Promise<boolean> {
   const taken = await findClaims(ctx, [own, ...keys]);
@@ -63,18 +63,18 @@ interface NewUser {
   accountId: string;
   /** The campaign's or friend's code, as it was typed; empty for none. */
   code: string;
-  /** Whose indication code it is; null for a campaign's. */
+  /** The referrer of the code; null for a campaign's. */
   referredBy: string | null;
 }
 
 /**
- * What a code gives at registration: the campaign's credits, or the indicated one's; locked until the
- * registration is complete. Uses are counted exactly, however many register at once.
+ * Grants a code's bonus at registration: the campaign's credits, or the referred user's; locked until the
+ * registration is complete. Uses are counted exactly under concurrency.
  * @throws Invalid `promotionalCode` when the code is used up by now
  */
 export async function redeemCode(ctx: Ctx, { userId, accountId, code, referredBy }: NewUser): Promise<void> {
   const name = code.trim().toUpperCase();
-  if (referredBy) return welcomeReferred(ctx, userId, accountId);
+  if (referredBy) return grantReferralBonus(ctx, userId, accountId);
   if (!name || !(await findCode(ctx, name))) return;
   const used = await countCodeUse(ctx, name);
   if (!used) throw new Invalid('invalid', { promotionalCode: ['validation:codeUnknown'] });
@@ -91,7 +91,7 @@ export async function redeemCode(ctx: Ctx, { userId, accountId, code, referredBy
   });
 }
 
-async function welcomeReferred(ctx: Ctx, userId: string, accountId: string): Promise<void> {
+async function grantReferralBonus(ctx: Ctx, userId: string, accountId: string): Promise<void> {
   const { bonusReferred: amount } = await getBillingSettings(ctx);
   if (amount === 0) return;
   await grantCredits(ctx, {

@@ -1,7 +1,7 @@
 import type { Ctx } from '~/src/platform/context';
 import { Unavailable } from '~/src/platform/errors';
 import type { Centavos } from '~/src/shared/money';
-import { addCredits, OWN_LEDGER_ACCOUNTS, takeCredits } from './wallet.store';
+import { addCredits, OWN_LEDGER_ACCOUNTS, withdrawCredits } from './wallet.store';
 
 interface CardMoney {
   accountId: string;
@@ -10,7 +10,7 @@ interface CardMoney {
   amount: Centavos;
 }
 
-/** Credits what a card paid; the caller's transaction sees to it that a sale is credited once. The journal's id. */
+/** Credits a card payment; the caller's transaction ensures that a sale is credited once. Returns the journal's id. */
 export async function creditCardSale(ctx: Ctx, { accountId, saleId, amount }: CardMoney): Promise<number> {
   const journal = await addCredits(ctx, {
     accountId,
@@ -26,17 +26,17 @@ export async function creditCardSale(ctx: Ctx, { accountId, saleId, amount }: Ca
   return journal;
 }
 
-/** Takes from the ledger what goes back to the card: the sale's own credits first. */
-export async function takeBackCardSale(
+/** Withdraws what is refunded to the card: the sale's own credits first. */
+export async function reverseCardSale(
   ctx: Ctx,
   { accountId, saleId, amount, journalId }: CardMoney & { journalId: number },
 ): Promise<void> {
-  await takeCredits(ctx, {
+  await withdrawCredits(ctx, {
     accountId,
     amount,
     journal: 'refund',
     house: OWN_LEDGER_ACCOUNTS.cardClearing,
-    // The house bears what the ledger no longer has: a customer's refund waits for nothing.
+    // We bear what the ledger no longer has: a customer's refund is never delayed.
     shortfall: OWN_LEDGER_ACCOUNTS.clawbackLoss,
     referenceId: saleId,
     firstJournal: journalId,

@@ -21,7 +21,7 @@ export function listCodes(ctx: Ctx): Promise<PromotionalCode[]> {
   return ctx.db('promotional_codes').orderBy('created_at', 'desc').limit(50).select(COLUMNS);
 }
 
-/** Counts one use; null when the code is over or used up. */
+/** Counts one use; null when the code has expired or is used up. */
 export async function countCodeUse(
   ctx: Ctx,
   code: string,
@@ -40,7 +40,7 @@ export async function insertCodeUse(ctx: Ctx, code: string, userId: string): Pro
   await ctx.db('promotional_code_uses').insert({ code, user_id: userId, used_at: ctx.now() });
 }
 
-/** False when there is a code of that name already. */
+/** False when a code with that name exists. */
 export async function insertCode(ctx: Ctx, code: Omit<PromotionalCode, 'uses'>): Promise<boolean> {
   const rows = await ctx
     .db('promotional_codes')

@@ -1,13 +1,13 @@
 import type { Ctx } from '~/src/platform/context';
 
-/** Whether an account is a user's own, or of a company that they are a member of. */
+/** Whether an account is a user's own, or a company's they are a member of. */
 export async function isHolder({ db }: Ctx, userId: string, accountId: string): Promise<boolean> {
   const key = { user_id: userId, account_id: accountId };
   const own = await db('persons').where(key).first('user_id');
   return own !== undefined || (await db('memberships').where(key).first('user_id')) !== undefined;
 }
 
-/** Whether a user came by the chatbot, whose bonus is one amount for all. */
+/** Whether a user came from the chatbot, which pays a single bonus. */
 export async function cameByChatbot({ db }: Ctx, userId: string): Promise<boolean> {
   return (await db('users').where({ id: userId }).first('came_from_chatbot'))?.came_from_chatbot === true;
 }

@@ -2,8 +2,8 @@ import type { Ctx } from '~/src/platform/context';
 import type { Drift } from './ledger.types';
 
 /**
- * Compares what is told twice: each wallet with its entries, its lots and its open holds, and each
- * journal with zero. Nothing found means drift R$ 0,00.
+ * Compares redundant figures: each wallet with its entries, its lots and its open holds, and each
+ * journal with zero. No row means drift R$ 0,00.
  */
 export async function findDrift(ctx: Ctx): Promise<Drift[]> {
   const { rows } = await ctx.db.raw<{ rows: Drift[] }>(DRIFT);

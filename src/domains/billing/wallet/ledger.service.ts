@@ -8,8 +8,8 @@ import type { Drift } from './ledger.types';
 import { freezeWallets } from './wallet.store';
 
 /**
- * The hourly check: a wallet with drift spends nothing more until an operator has looked; purchases
- * and releases continue. Operators are told by mail, once a difference. Answers what was found.
+ * The hourly check: a wallet with drift is frozen until an operator has looked; purchases
+ * and releases continue. Operators are mailed once per difference. Returns what was found.
  */
 export async function checkLedger(ctx: Ctx): Promise<Drift[]> {
   const drift = await findDrift(ctx);
@@ -18,11 +18,11 @@ export async function checkLedger(ctx: Ctx): Promise<Drift[]> {
   const accounts = [...new Set(drift.flatMap(({ accountId }) => accountId ?? []))];
   await freezeWallets(ctx, accounts);
   ctx.log.error({ drift: drift.length, wallets: accounts.length }, 'ledger drift: wallets frozen');
-  await tellOperators(ctx, drift);
+  await notifyOperators(ctx, drift);
   return drift;
 }
 
-async function tellOperators(ctx: Ctx, drift: readonly Drift[]): Promise<void> {
+async function notifyOperators(ctx: Ctx, drift: readonly Drift[]): Promise<void> {
   const found = drift.map(({ what, accountId, difference }) => `${what}:${accountId}:${difference}`).sort();
   const digest = createHash('sha256').update(found.join()).digest('base64url').slice(0, 16);
   for (const { userId, locale } of await listOperators(ctx)) {

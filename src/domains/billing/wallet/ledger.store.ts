@@ -4,15 +4,15 @@ import type { Locale } from '~/src/shared/locale';
 import type { Drift, LedgerCheck } from './ledger.types';
 
 const CHECK = 'billing.ledgerCheck';
-/** Differences that are kept to be shown; there is one reason for hundreds of them. */
-const KEPT = 50;
+/** Differences stored for display; hundreds of them have one cause. */
+const MAX_DRIFTS = 50;
 
-/** Keeps a check's outcome for the operators' page. */
+/** Stores a check's result for the operators' page. */
 export function saveLedgerCheck(ctx: Ctx, drift: readonly Drift[]): Promise<void> {
   const check: LedgerCheck = {
     at: ctx.now().toISOString(),
     count: drift.length,
-    drift: drift.slice(0, KEPT),
+    drift: drift.slice(0, MAX_DRIFTS),
   };
   return saveSetting(ctx.db, CHECK, check);
 }
@@ -23,7 +23,7 @@ export async function findLedgerCheck(ctx: Ctx): Promise<LedgerCheck | null> {
   return check.at === undefined ? null : (check as LedgerCheck);
 }
 
-/** Who looks after the product, with the language each reads. */
+/** The operators, with the language of each. */
 export function listOperators(ctx: Ctx): Promise<{ userId: string; locale: Locale }[]> {
   return ctx
     .db('users')

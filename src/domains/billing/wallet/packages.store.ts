@@ -1,7 +1,7 @@
 import type { Ctx } from '~/src/platform/context';
 import type { Centavos } from '~/src/shared/money';
 
-/** A package as operators see it: those not on sale too. */
+/** A package as operators see it, on sale or not. */
 export interface OperatorPackage {
   id: string;
   price: Centavos;

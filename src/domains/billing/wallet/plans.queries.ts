@@ -12,7 +12,7 @@ export function listPlanTiers(db: Knex, planId: string): Promise<PlanTier[]> {
     .select({ fromCount: 'from_count', discountBps: 'discount_bps' });
 }
 
-/** The post-paid plan that companies are offered (specification 1). @throws Error while there is no such plan */
+/** The post-paid plan offered to companies (specification 1). @throws Error while there is no such plan */
 export const getOfferedPlan = cachedContent(async (db): Promise<OfferedPlan> => {
   const plan = await db('postpaid_plans').where({ id: OFFERED }).first('minimum');
   if (!plan) throw new Error(`no plan ${OFFERED}`);

@@ -1,7 +1,7 @@
 import type { Ctx } from '~/src/platform/context';
 import type { Centavos } from '~/src/shared/money';
 
-/** Paid credits bought before a day (`YYYY-MM-DD`, in São Paulo), not spent and not raised for it yet, by account. */
+/** Paid credits bought before a day (`YYYY-MM-DD`, in São Paulo), not spent and not adjusted for it yet, by account. */
 export async function listUnadjustedCredits(
   { db }: Ctx,
   before: string,

@@ -12,13 +12,13 @@ export interface PriceAdjustment {
 }
 
 interface PriceChange {
-  /** `YYYY-MM-DD`: credits bought before this day, in São Paulo, are raised. */
+  /** `YYYY-MM-DD`: credits bought before this day, in São Paulo, are adjusted. */
   before: string;
   oldPrice: Centavos;
   newPrice: Centavos;
 }
 
-/** What raising earlier credits in proportion would do (specification 15); nothing is changed. */
+/** A preview of adjusting earlier credits in proportion (specification 15); changes nothing. */
 export async function planPriceAdjustment(
   ctx: Ctx,
   { before, oldPrice, newPrice }: PriceChange,
@@ -27,7 +27,7 @@ export async function planPriceAdjustment(
   return rows.map((row) => ({ ...row, added: priceAdjustmentOf(row.credits, oldPrice, newPrice) }));
 }
 
-/** Does what planPriceAdjustment shows, account by account; once a day of change, however often it is run. */
+/** Applies what planPriceAdjustment shows, account by account; idempotent per day of change. */
 export async function applyPriceAdjustment(ctx: Ctx, change: PriceChange): Promise<PriceAdjustment[]> {
   const done: PriceAdjustment[] = [];
   for (const adjustment of await planPriceAdjustment(ctx, change)) {

@@ -9,7 +9,7 @@ import { findSetting, saveSetting } from '~/src/platform/settings';
 import type { Centavos } from '~/src/shared/money';
 import { insertCode } from './code.store';
 import { insertPackage, type OperatorPackage, updatePackage } from './packages.store';
-import { isNoticeOn, switchNotice } from './price-notice.store';
+import { isNoticeOn, setNoticeOn } from './price-notice.store';
 import { BILLING_SETTING, getBillingSettings } from './settings.queries';
 import { saveLowBelow } from './wallet.store';
 
@@ -17,7 +17,7 @@ export { listOperatorPackages, type OperatorPackage } from './packages.store';
 
 const audit = (ctx: ActorCtx, details: AuditDetails) => record(ctx, { action: 'settings_changed', details });
 
-/** Stores amounts and times; the threshold of a low balance goes to every wallet. @throws Forbidden */
+/** Stores amounts and times; the low-balance threshold is copied to every wallet. @throws Forbidden */
 export function saveSettings(ctx: ActorCtx, settings: BillingSettings): Promise<void> {
   requireOperator(ctx);
   return inTransaction(ctx, async (tx) => {
@@ -37,7 +37,7 @@ export interface Switches {
   notice: boolean;
 }
 
-/** How the switches stand. */
+/** The state of the switches. */
 export async function getSwitches(ctx: ActorCtx): Promise<Switches> {
   const [maintenance, notice] = await Promise.all([
     findSetting(ctx.db, 'maintenance', false),
@@ -51,12 +51,12 @@ export function saveSwitches(ctx: ActorCtx, { maintenance, notice }: Switches): 
   requireOperator(ctx);
   return inTransaction(ctx, async (tx) => {
     await saveSetting(tx.db, 'maintenance', maintenance);
-    await switchNotice(tx, notice);
+    await setNoticeOn(tx, notice);
     await audit(tx, { maintenance, notice });
   });
 }
 
-/** Changes a package, or with `id` null makes one; charges that exist keep their amounts. @throws Forbidden @throws NotFound */
+/** Changes a package, or creates one with `id` null; existing charges keep their amounts. @throws Forbidden @throws NotFound */
 export function savePackage(
   ctx: ActorCtx,
   { id, ...row }: Omit<OperatorPackage, 'id'> & { id: string | null },
@@ -70,7 +70,7 @@ export function savePackage(
   });
 }
 
-/** Products with their present prices, for changing them. */
+/** Products with their current prices, for editing. */
 export const listPrices = (ctx: ActorCtx): Promise<Product[]> => listProducts(ctx, { comingSoon: true });
 
 /** A product's new price, from now on. @throws Forbidden @throws NotFound */

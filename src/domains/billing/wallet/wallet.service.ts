@@ -22,7 +22,7 @@ import {
 import type { HoldRequest } from './wallet.types';
 
 /**
- * Opens the account's wallet, without a post-paid limit: that is granted. Opening it again changes nothing.
+ * Opens the account's wallet, without a post-paid limit, which is granted later. Idempotent.
  * Every account has one from its start.
  */
 export async function openWallet(ctx: Ctx, accountId: string): Promise<void> {
@@ -62,10 +62,10 @@ export const limitCode = ({ limit }: LimitUse) =>
   limit === 0 ? ('report_limit_pending' as const) : ('report_limit_reached' as const);
 
 /**
- * Sets credits aside (post-paid: part of the limit) until they are captured or released. One
- * conditional update: parallel holds never take more than there is.
+ * Holds credits (post-paid: part of the limit) until they are captured or released. One
+ * conditional update: concurrent holds never exceed the balance.
  * @throws Conflict `insufficient_credits` {missing} or, post-paid, `report_limit_reached` {missing},
- * `report_limit_pending` {missing}; `budget_reached` {missing} where a budget of the month does not cover it
+ * `report_limit_pending` {missing}; `budget_reached` {missing} when a budget of the month does not cover it
  * @throws Unavailable `wallet_frozen` while a wallet is being checked
  */
 export async function placeHold(ctx: Ctx, request: HoldRequest): Promise<string> {
@@ -85,7 +85,7 @@ export async function placeHold(ctx: Ctx, request: HoldRequest): Promise<string>
 }
 
 /**
- * Charges a hold, whole or in part; the rest is released. Idempotent: a captured hold stays as it
+ * Captures a hold, whole or in part; the rest is released. Idempotent: a captured hold stays as it
  * is, and the first amount counts. An amount of 0 releases.
  * @throws Conflict `hold_settled` when it was released or has expired
  * @throws Invalid `capture_exceeds_hold`
@@ -100,7 +100,7 @@ export async function captureHold(ctx: Ctx, holdId: string, amount: Centavos): P
 }
 
 /**
- * Gives a hold back. Idempotent; one that has expired is given back already.
+ * Releases a hold. Idempotent; an expired one is released already.
  * @throws Conflict `hold_settled` when it was captured
  */
 export async function releaseHold(ctx: Ctx, holdId: string): Promise<void> {
@@ -111,7 +111,7 @@ export async function releaseHold(ctx: Ctx, holdId: string): Promise<void> {
 
 const EXPIRE_BATCH = 500;
 
-/** Gives back what nobody settled in time; the number of holds that expired. */
+/** Expires holds not settled in time; returns how many. */
 export async function expireHolds(ctx: Ctx): Promise<number> {
   let expired = 0;
   for (const holdId of await listDueHolds(ctx, EXPIRE_BATCH)) {
@@ -121,7 +121,7 @@ export async function expireHolds(ctx: Ctx): Promise<number> {
   return expired;
 }
 
-/** Takes bonuses whose time is over; the number of accounts that lost some. Holds are not touched. */
+/** Withdraws expired bonuses; returns the number of accounts affected. Holds are not touched. */
 export async function expireCredits(ctx: Ctx): Promise<number> {
   let touched = 0;
   for (const accountId of await listExpiredLots(ctx, EXPIRE_BATCH)) {
@@ -134,15 +134,15 @@ interface Grant {
   accountId: string;
   amount: Centavos;
   kind: 'bonus' | 'adjustment';
-  /** Each key is good once, ever: `email:<user id>`, `cpf:<blind index>` … No personal data. */
+  /** Each key can be used once ever: `email:<user id>`, `cpf:<blind index>` … No personal data. */
   uniqueKey: string | readonly string[];
   /** The credits show as 'a liberar' and cannot be spent before unlockBonus. */
   locked?: boolean;
-  /** What is not spent by then goes; absent: it stays. */
+  /** When unspent credits expire; absent: never. */
   expiresAt?: Date | null;
 }
 
-/** Adds credits that nobody paid for; false when one of the keys was used before. */
+/** Grants unpaid credits; false when one of the keys was used before. */
 export async function grantCredits(ctx: Ctx, grant: Grant): Promise<boolean> {
   if (centavos(grant.amount) <= 0) throw new Invalid('amount_invalid');
   const bonus = grant.kind === 'bonus';
@@ -160,7 +160,7 @@ export async function grantCredits(ctx: Ctx, grant: Grant): Promise<boolean> {
   return journal !== null;
 }
 
-/** Takes back bonuses that wait for a registration: somebody else's registration has had them. */
+/** Withdraws bonuses locked for a registration: another user's registration has used them. */
 export async function withdrawLocked(ctx: Ctx, accountId: string): Promise<void> {
   await expireLocked(ctx, accountId);
   await expireLots(ctx, accountId);

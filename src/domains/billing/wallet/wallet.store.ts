@@ -7,7 +7,7 @@ import type { BillingType } from '~/src/shared/actor';
 import type { Centavos } from '~/src/shared/money';
 import type { HoldRequest } from './wallet.types';
 
-/** What the money functions of the database answer; migrations 0401 has their text. */
+/** Results of the database's money functions; their source is in migration 0401. */
 async function call<Row>(ctx: Ctx, sql: string, values: readonly unknown[]): Promise<Row> {
   const { rows } = await ctx.db.raw(sql, values as never);
   return rows[0];
@@ -44,7 +44,7 @@ interface Settled {
   changed: boolean;
 }
 
-/** Undefined when there is no such hold; `changed` is false when it was settled before. */
+/** Undefined for an unknown hold; `changed` is false when it was settled before. */
 export function settleHold(
   ctx: Ctx,
   holdId: string,
@@ -68,18 +68,18 @@ interface Addition {
   journal: 'bonus' | 'adjustment' | 'refund_failed' | 'purchase';
   lot: 'paid' | 'bonus' | 'refund';
   amount: Centavos;
-  /** A bonus beside it, in a lot of its own; absent: none. */
+  /** An additional bonus, in its own lot; absent: none. */
   bonus?: Centavos;
   locked: boolean;
-  /** House account that the credits come from: see OWN_LEDGER_ACCOUNTS. */
+  /** Our ledger account that the credits come from: see OWN_LEDGER_ACCOUNTS. */
   house: number;
   referenceId: string | null;
   keys: readonly string[] | null;
-  /** Bonus that goes unused after this; absent: it stays. */
+  /** When the bonus expires; absent: never. */
   expiresAt?: Date | null;
 }
 
-/** Id of the journal row; null when one of the keys was used before. */
+/** Returns the id of the journal row; null when one of the keys was used before. */
 export async function addCredits(ctx: Ctx, add: Addition): Promise<number | null> {
   const row = await call<{ journal: number | null }>(
     ctx,
@@ -103,7 +103,7 @@ export async function addCredits(ctx: Ctx, add: Addition): Promise<number | null
   return row.journal;
 }
 
-/** Accounts with credits whose time is over. */
+/** Accounts with expired credits. */
 export async function listExpiredLots(ctx: Ctx, limit: number): Promise<string[]> {
   return ctx
     .db('lots')
@@ -115,7 +115,7 @@ export async function listExpiredLots(ctx: Ctx, limit: number): Promise<string[]
     .pluck('account_id');
 }
 
-/** Ends the time of what is locked. */
+/** Expires locked credits. */
 export async function expireLocked(ctx: Ctx, accountId: string): Promise<void> {
   await ctx
     .db('lots')
@@ -124,7 +124,7 @@ export async function expireLocked(ctx: Ctx, accountId: string): Promise<void> {
     .update({ expires_at: ctx.now() });
 }
 
-/** Takes what has expired of an account's bonuses; the amount. */
+/** Withdraws an account's expired bonuses; returns the amount. */
 export async function expireLots(ctx: Ctx, accountId: string): Promise<Centavos> {
   const row = await call<{ total: number }>(ctx, 'select billing_expire_lots(?, ?) as total', [
     accountId,
@@ -133,27 +133,27 @@ export async function expireLots(ctx: Ctx, accountId: string): Promise<Centavos>
   return row.total;
 }
 
-/** The total that became available. */
+/** Returns the total that became available. */
 export async function unlockLots(ctx: Ctx, accountId: string): Promise<Centavos> {
   const row = await call<{ total: number }>(ctx, 'select billing_unlock_lots(?) as total', [accountId]);
   return row.total;
 }
 
-interface Taking {
+interface Withdrawal {
   accountId: string;
   amount: Centavos;
   journal: 'adjustment' | 'refund' | 'clawback';
   house: number;
-  /** House account that bears what the wallet no longer has; null: all or nothing. */
+  /** Our ledger account that bears a shortfall; null: all or nothing. */
   shortfall: number | null;
   referenceId: string | null;
-  /** Lots made by this journal row go first, or alone. */
+  /** Lots of this journal row are used first, or only they. */
   firstJournal: number | null;
   onlyFirst: boolean;
 }
 
-/** What was taken; null when it is not there in full and there is no shortfall account. */
-export async function takeCredits(ctx: Ctx, take: Taking): Promise<Centavos | null> {
+/** The amount withdrawn; null when it is not covered in full and there is no shortfall account. */
+export async function withdrawCredits(ctx: Ctx, take: Withdrawal): Promise<Centavos | null> {
   const row = await call<{ taken: number | null }>(
     ctx,
     'select billing_take_credits(?, ?, ?, ?, ?, ?, ?, ?, ?) as taken',
@@ -186,7 +186,7 @@ export interface WalletRow {
   available: Centavos;
   held: Centavos;
   locked: Centavos;
-  /** The balance is low below this; of the settings (settings.service.ts). */
+  /** The low-balance threshold of the settings (settings.service.ts). */
   low_below: Centavos;
   credit_limit: Centavos;
   used: Centavos;
@@ -194,10 +194,10 @@ export interface WalletRow {
   billing_type: BillingType;
 }
 
-/** What a test account has to spend, in centavos, however often. */
+/** The constant play balance of a test account, in centavos. */
 const PLAY_CREDITS = 1_000_000;
 
-/** Every page of a logged-in person shows it: preloaded with who asks (wallet.preload.ts). */
+/** Every logged-in page shows it: preloaded with the login (wallet.preload.ts). */
 export const WALLET: PreloadQuery = {
   name: 'wallet',
   select: () => `select json_build_object(
@@ -220,7 +220,7 @@ export async function listDueHolds(ctx: Ctx, limit: number): Promise<string[]> {
     .pluck('id');
 }
 
-/** A frozen wallet spends nothing until an operator has looked. */
+/** Freezes wallets: they cannot spend until an operator has looked. */
 export async function freezeWallets(ctx: Ctx, accountIds: readonly string[]): Promise<void> {
   await ctx
     .db('wallets')
@@ -235,22 +235,22 @@ export async function lockWallet({ db }: Ctx, accountId: string): Promise<boolea
   return row !== undefined;
 }
 
-/** Lets a wallet that was frozen spend again. */
+/** Unfreezes a wallet. */
 export async function thawWallet({ db }: Ctx, accountId: string): Promise<void> {
   await db('wallets').where({ account_id: accountId }).update({ frozen_at: null });
 }
 
-/** Gives a post-paid wallet its plan. */
+/** Sets a post-paid wallet's plan. */
 export async function savePlan({ db }: Ctx, accountId: string, planId: string): Promise<void> {
   await db('wallets').where({ account_id: accountId }).update({ plan_id: planId });
 }
 
-/** What a post-paid account may use in a month; it is nothing until this says otherwise. */
+/** Grants a post-paid account's monthly limit; it is zero until then. */
 export async function grantLimit({ db }: Ctx, accountId: string, limit: Centavos): Promise<void> {
   await db('wallets').where({ account_id: accountId }).update({ credit_limit: limit });
 }
 
-/** Below which every wallet is low from now on, but for those with a threshold of their own. */
+/** Sets the low-balance threshold of every wallet without one of its own. */
 export async function saveLowBelow({ db }: Ctx, lowBelow: Centavos): Promise<void> {
   const others = db('wallets').where({ low_below_own: false });
   await others.whereNot({ low_below: lowBelow }).update({ low_below: lowBelow });

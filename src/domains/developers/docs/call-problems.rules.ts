@@ -1,8 +1,8 @@
 import { type Scope, TEST_SCOPES } from '~/src/shared/scopes';
 
-/** What is asked of a call, as far as its problems hang on it. */
+/** The properties of a call that determine its problems. */
 interface Asked {
-  /** What a key needs for it; null where no key may. */
+  /** The scope a key needs; null when keys may not call it. */
   scope?: Scope | 'any' | null;
   /** `POST Product/ConsumeProduct`, or GET and the path of a file. */
   call: string;
@@ -17,7 +17,7 @@ const ALWAYS =
 const WITH_BODY = 'too_large too_many_values encoding_unsupported charset_unsupported';
 const WITH_KEY = 'idempotency_key idempotency_mismatch idempotency_pending';
 
-/** Why somebody known is refused, by what the call's access asks (access.policy.ts). */
+/** Why an authenticated caller is refused, by the call's access (access.policy.ts). */
 const BY_NEED: Record<string, string> = {
   report: 'report_access_needed',
   prepaid: 'postpaid_pending postpaid_no_credits',
@@ -40,7 +40,7 @@ const STEP = 'registration_unknown registration_state registration_manual regist
 const LOGIN = 'captcha_required captcha_failed captcha_unavailable user_blocked';
 const ENTRY = 'company_token_unknown member_removed';
 
-/** Codes of calls by the names that they begin with: those of every fitting row count. */
+/** Codes by prefix of the call's name: those of every matching row apply. */
 const BY_CALL: Record<string, string> = {
   '/exibir-consulta/': 'report_not_found forbidden',
   'Product/ConsumeProduct': `${ORDER} inputs_missing inputs_unasked price_changed insufficient_credits
@@ -153,7 +153,7 @@ const BY_CALL: Record<string, string> = {
 
 const words = (text: string): string[] => text.split(/\s+/).filter(Boolean);
 
-/** Why a key is refused that is good in itself. */
+/** Why a valid key is refused. */
 function ofKeys(scope: Scope | 'any' | null | undefined): string[] {
   if (scope === null) return ['key_network', 'key_not_allowed'];
   if (scope === undefined || scope === 'any') return ['key_network'];
@@ -161,7 +161,7 @@ function ofKeys(scope: Scope | 'any' | null | undefined): string[] {
   return ['key_network', 'scope_missing', ...forTests];
 }
 
-/** The codes that a call may answer: those of every call, those of its access, and its own. */
+/** The codes that a call may return: those of every call, those of its access, and its own. */
 export function problemsOfCall({ call, auth, scope, access = 'user', idempotency, effect }: Asked): string[] {
   const [method, path = ''] = call.split(' ');
   const needs = auth === 'token' ? access.split('+').flatMap((need) => words(BY_NEED[need] ?? '')) : [];

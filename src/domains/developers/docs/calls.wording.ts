@@ -4,7 +4,7 @@ import pt from '~/locales/pt-BR/api/calls.json';
 import ptFields from '~/locales/pt-BR/api/fields.json';
 import type { Locale } from '~/src/shared/locale';
 
-/** The title of a call in few words; in Portuguese also what it does, which in English is beside its code. */
+/** The short title of a call; in Portuguese also its description, which in English is in its code. */
 interface CallWords {
   title: string;
   text?: string;
@@ -13,12 +13,12 @@ interface CallWords {
 const CALLS: Record<Locale, Record<string, CallWords>> = { 'pt-BR': pt, 'en-US': en };
 const FIELDS: Record<Locale, Record<string, string>> = { 'pt-BR': ptFields, 'en-US': enFields };
 
-/** Words of a call, or of a file, by its path without /api. @throws Error where there are none */
-export function wordsOfCall(locale: Locale, path: string): CallWords {
+/** The texts of a call, or file, by its path without /api. @throws Error when missing */
+export function callWords(locale: Locale, path: string): CallWords {
   const words = CALLS[locale][path];
   if (!words) throw new Error(`locales/${locale}/api/calls.json says nothing of ${path}`);
   return words;
 }
 
-/** What a field of that name means, in the calls and in the events; undefined where its name says it. */
-export const meaningOfField = (locale: Locale, name: string): string | undefined => FIELDS[locale][name];
+/** The description of a field in calls and events; undefined where its name suffices. */
+export const fieldMeaning = (locale: Locale, name: string): string | undefined => FIELDS[locale][name];

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Locale } from '~/src/shared/locale';
 
 interface Change {
-  /** `removed` and `changed` are announced before; all else may come at any time. */
+  /** `removed` and `changed` are announced in advance; others may come at any time. */
   kind: 'added' | 'changed' | 'removed' | 'mended';
   text: Record<Locale, string>;
 }
@@ -11,12 +11,12 @@ interface Release {
   version: string;
   /** `YYYY-MM-DD` */
   day: string;
-  /** Of the document as it was then (`digestOf`); `npm run openapi` says it. */
+  /** Digest of the document at that version (`digestOf`); printed by `npm run openapi`. */
   digest: string;
   changes: readonly Change[];
 }
 
-/** What changed in the API, newest first. A changed document needs a row of its own. */
+/** The API changelog, newest first. Every change of the document needs its own row. */
 export const CHANGELOG: readonly Release[] = [
   {
     version: '1.3.0',
@@ -173,10 +173,10 @@ export const CHANGELOG: readonly Release[] = [
   },
 ];
 
-/** The newest version: what the document and the client call themselves. */
+/** The newest version, of the document and the client. */
 export const VERSION = CHANGELOG[0]?.version ?? '';
 
-/** Twelve letters that change with anything that the document says but its own version and address. */
+/** A digest of twelve letters over the document without its version and address. */
 export function digestOf(document: object): string {
   const { info: _info, ...said } = document as { info?: unknown };
   return createHash('sha256').update(JSON.stringify(said)).digest('hex').slice(0, 12);

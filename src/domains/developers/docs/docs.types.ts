@@ -1,6 +1,6 @@
 import type { TagId } from './tags.types';
 
-/** A field of what is sent or answered; children stand after it, under `parent.child` and `list[].child`. */
+/** A field of a request or response; its children follow, as `parent.child` and `list[].child`. */
 export interface FieldRow {
   name: string;
   /** `string (uuid)`, `object[]`, `number | null` */
@@ -22,26 +22,26 @@ export interface Operation {
   /** Anchor on its page: the operation's id in the document. */
   id: string;
   method: string;
-  /** With /api before it, or the address of a file. */
+  /** With the /api prefix, or the address of a file. */
   path: string;
   title: string;
   text: string;
-  /** Whether a credential is asked at all. */
+  /** Whether a credential is required. */
   isOpen: boolean;
-  /** What a key must be allowed: a scope, `any`, null where keys may not call; undefined where nothing is stated. */
+  /** The scope a key needs, or `any`; null when keys may not call; undefined when not stated. */
   scope: string | null | undefined;
   idempotency: 'required' | 'optional' | null;
   takes: FieldRow[];
-  /** Media type where the answer is a file. */
+  /** Media type when the response is a file. */
   file: string | null;
   answers: FieldRow[];
-  /** Type of `data` where it has no fields of its own. */
+  /** Type of `data` when it has no fields. */
   value: string | null;
   example: string | null;
-  /** Its own, beside those of every call. */
+  /** Its own, besides those of every call. */
   problems: { code: string; status: number }[];
   samples: Record<Language, string>;
-  /** Whether the form of the page can send it: nothing but JSON goes in. */
+  /** Whether the page's form can send it: JSON input only. */
   sent: string;
 }
 

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { EVENT_KINDS } from '~/src/domains/developers/webhooks/webhooks.types';
 import { RAW_CODES } from '~/src/domains/verification';
 
-/** Everything that an endpoint may be told: what it chooses, and the test that it asks for. */
+/** Every event kind an endpoint may receive: those it can choose, and the test. */
 export const DELIVERED_KINDS = [...EVENT_KINDS, 'webhook.test'] as const;
-export type ToldKind = (typeof DELIVERED_KINDS)[number];
+export type DeliveredKind = (typeof DELIVERED_KINDS)[number];
 
 const id = (of: string) => z.uuid().meta({ description: `Id of the ${of}` });
 const centavos = (what: string) =>
@@ -42,7 +42,7 @@ const verificationEnd = z.object({
 const noDecisionBefore = z.iso.datetime().describe('No refusal before');
 
 /** `data` of each kind: ids, codes and amounts, nothing personal. */
-export const EVENT_DATA: Record<ToldKind, z.ZodType> = {
+export const EVENT_DATA: Record<DeliveredKind, z.ZodType> = {
   'report.ordered': z.object({ id: id('report (uniqueIdentifier)'), externalId }),
   'report.done': reportEnd,
   'report.partial': reportEnd,
@@ -106,7 +106,7 @@ const done = {
 };
 
 /** `data` as the documents show it. */
-export const EVENT_EXAMPLES: Record<ToldKind, Record<string, unknown>> = {
+export const EVENT_EXAMPLES: Record<DeliveredKind, Record<string, unknown>> = {
   'report.ordered': { id: REPORT, externalId: 'relatorio-individual' },
   'report.done': done,
   'report.partial': { ...done, charged: 3_590, sourcesAnswered: 8, sourcesNoAnswer: 1 },
@@ -136,7 +136,7 @@ export const EVENT_EXAMPLES: Record<ToldKind, Record<string, unknown>> = {
 };
 
 /** A whole message as it arrives. */
-export const messageOf = (kind: ToldKind) => ({
+export const toMessage = (kind: DeliveredKind) => ({
   type: kind,
   timestamp: '2026-11-23T14:03:27.512Z',
   data: EVENT_EXAMPLES[kind],

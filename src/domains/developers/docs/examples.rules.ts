@@ -1,4 +1,4 @@
-import { messageOf } from './events.types';
+import { toMessage } from './events.types';
 
 const PERSON = { cpf: '40442820135', birthDate: '1970-11-14' };
 const EXAMPLE_REPORT = '0197a1c4-5b1e-4c40-9f2a-3d6a1f0e8b21';
@@ -16,8 +16,8 @@ interface CallExample {
 }
 
 /**
- * Calls as the documents show them; people and companies are the sandbox's. A test holds each against the schemas of
- * its call, so that what is shown is what is taken and answered.
+ * Example calls of the documents, with people and companies of the sandbox. A test checks each against the schemas of
+ * its call.
  */
 export const EXAMPLES: Record<string, CallExample> = {
   'POST Product/ConsumeProduct': {
@@ -86,7 +86,7 @@ export const EXAMPLES: Record<string, CallExample> = {
   'GET Event/List': {
     sent: { kind: 'report.done' },
     answer: {
-      events: [{ id: '0197a1c4-e7f8-4091-a2b3-c4d5e6f70819', ...messageOf('report.done') }],
+      events: [{ id: '0197a1c4-e7f8-4091-a2b3-c4d5e6f70819', ...toMessage('report.done') }],
       next: null,
     },
   },

@@ -1,5 +1,5 @@
 /**
- * The code of the guide and of the page on webhooks. The pieces of a language follow each other to one program, which
+ * The code of the guide and of the webhooks page. The snippets of a language form one program, which
  * test/domains/developers/docs/guide.http.test.ts takes from the pages and runs.
  */
 export const GUIDE_ENV = {

@@ -1,4 +1,4 @@
-/** What a program does about a problem; its words are `apiDocs:remedies.<remedy>`. */
+/** How a program handles a problem; its texts are `apiDocs:remedies.<remedy>`. */
 export const REMEDIES = [
   'fix',
   'sign-in',
@@ -19,7 +19,7 @@ export interface Problem {
   remedy: Remedy;
 }
 
-/** Every code that the API answers, by status and by what helps. A test holds the status against what is answered. */
+/** Every error code of the API, by status and remedy. A test checks the statuses against the responses. */
 const LISTED: [status: number, remedy: Remedy, codes: string][] = [
   [400, 'fix', 'idempotency_required'],
   [401, 'sign-in', 'unauthenticated token_invalid wrong_credentials social_token_invalid'],

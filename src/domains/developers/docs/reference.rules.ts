@@ -1,6 +1,6 @@
 import type { Locale } from '~/src/shared/locale';
 import { problemsOfCall } from './call-problems.rules';
-import { meaningOfField, wordsOfCall } from './calls.wording';
+import { callWords, fieldMeaning } from './calls.wording';
 import type { Operation, TagSummary } from './docs.types';
 import { EXAMPLES } from './examples.rules';
 import { PROBLEMS } from './problems.rules';
@@ -16,7 +16,7 @@ interface Answer {
   $ref?: string;
   content?: Record<string, Content>;
 }
-/** An operation of the OpenAPI document, as far as the reference reads it. */
+/** An operation of the OpenAPI document: the parts that the reference reads. */
 interface Described {
   operationId: string;
   description: string;
@@ -28,26 +28,26 @@ interface Described {
   requestBody?: { content: Record<string, Content> };
   responses: Record<string, Answer>;
 }
-export interface Document {
+export interface OpenApiDocument {
   paths: Record<string, Record<string, Described>>;
   components: { responses: Record<string, Answer> };
 }
 
-/** The parts of the reference that hold something, with their calls. */
-export function listTags(document: Document, locale: Locale): TagSummary[] {
+/** The non-empty parts of the reference, with their calls. */
+export function listTags(document: OpenApiDocument, locale: Locale): TagSummary[] {
   return TAG_IDS.map((id) => ({
     id,
     operations: entriesOf(document, id).map(({ path, method, described }) => ({
       id: described.operationId,
       method: method.toUpperCase(),
       path: addressOf(path, described),
-      title: wordsOfCall(locale, nameOf(path, described)).title,
+      title: callWords(locale, nameOf(path, described)).title,
     })),
   })).filter(({ operations }) => operations.length > 0);
 }
 
 /** The calls of one part, whole. */
-export const operationsOf = (document: Document, tag: TagId, locale: Locale): Operation[] =>
+export const operationsOf = (document: OpenApiDocument, tag: TagId, locale: Locale): Operation[] =>
   entriesOf(document, tag).map((entry) => operationOf(document, entry, locale));
 
 interface Entry {
@@ -56,22 +56,25 @@ interface Entry {
   described: Described;
 }
 
-const entriesOf = ({ paths }: Document, tag: TagId): Entry[] =>
+const entriesOf = ({ paths }: OpenApiDocument, tag: TagId): Entry[] =>
   Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods)
       .filter(([, { tags }]) => tags[0] === tag)
       .map(([method, described]) => ({ path, method, described })),
   );
 
-/** A call's path without its slash; a file's as it is. */
+/** A call's path without its leading slash; a file's unchanged. */
 const nameOf = (path: string, { servers }: Described): string => (servers ? path : path.slice(1));
 const addressOf = (path: string, { servers }: Described): string => (servers ? path : `/api${path}`);
 
-function operationOf(document: Document, { path, method, described }: Entry, locale: Locale): Operation {
+function operationOf(
+  document: OpenApiDocument,
+  { path, method, described }: Entry,
+  locale: Locale,
+): Operation {
   const name = nameOf(path, described);
-  const words = wordsOfCall(locale, name);
-  const meaning = (field: string) =>
-    meaningOfField(locale, `${name} ${field}`) ?? meaningOfField(locale, field);
+  const words = callWords(locale, name);
+  const meaning = (field: string) => fieldMeaning(locale, `${name} ${field}`) ?? fieldMeaning(locale, field);
   const answer = answerOf(described, meaning);
   const key = described.parameters?.find((each) => each.name === 'Idempotency-Key');
   const sent = sentTo(`${method.toUpperCase()} ${name}`, described);
@@ -98,7 +101,7 @@ function operationOf(document: Document, { path, method, described }: Entry, loc
   };
 }
 
-/** Names of calls, fields and codes within a sentence, as code; what is marked already stays so. */
+/** Marks names of calls, fields and codes within a sentence as code, unless marked already. */
 const marked = (text: string): string =>
   text
     .split('`')
@@ -150,8 +153,8 @@ const EVERYWHERE = new Set(
 );
 const LISTED = new Map(PROBLEMS.map((problem) => [problem.code, problem]));
 
-/** The codes that the document states for an operation, without those of every call. */
-function ownProblems({ components }: Document, { responses }: Described): Operation['problems'] {
+/** The codes of an operation, without those of every call. */
+function ownProblems({ components }: OpenApiDocument, { responses }: Described): Operation['problems'] {
   const codes = Object.entries(responses).flatMap(([, { $ref = '' }]) => {
     const shared = components.responses[$ref.split('/').at(-1) ?? ''];
     const [, code] = shared?.content?.['application/json']?.schema.allOf ?? [];

@@ -1,14 +1,14 @@
 import type { Language } from './docs.types';
 
-/** A request as the samples write it. */
+/** A request for the samples. */
 interface Request {
   method: string;
-  /** From the origin on. */
+  /** Path and query. */
   path: string;
   sent: Record<string, unknown>;
   isOpen: boolean;
   idempotencyKey: string | null;
-  /** Name of the file that the answer is written to. */
+  /** Name of the file that the response is saved to. */
   file: string | null;
 }
 
@@ -50,7 +50,7 @@ function headersOf({ method, isOpen, idempotencyKey }: Request, bearer: string):
 
 function nodeOf(request: Request): string {
   const { method, sent, file } = request;
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: what the sample itself says
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: part of the sample
   const headers = headersOf(request, '`Bearer ${env.IDONEO_KEY}`');
   const options = [
     ...(method === 'GET' ? [] : [`  method: '${method}',`]),

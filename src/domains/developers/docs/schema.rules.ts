@@ -1,6 +1,6 @@
 import type { FieldRow } from './docs.types';
 
-/** JSON Schema, as far as the document uses it. */
+/** The subset of JSON Schema used by the document. */
 export interface Schema {
   type?: string | string[];
   format?: string;

@@ -17,7 +17,7 @@ export const TAG_PAGES: Record<TagId, RouteId> = {
   partners: 'reference-partners',
 };
 
-/** What the names of calls begin with; the longest that fits counts. */
+/** Prefixes of call names; the longest match counts. */
 const BEGINNINGS: Record<string, TagId> = {
   '/exibir-consulta/': 'reports',
   'Product/': 'reports',
@@ -54,7 +54,7 @@ const BEGINNINGS: Record<string, TagId> = {
   'RDStation/': 'partners',
 };
 
-/** The part that a call belongs to, by its path. @throws Error for one that nobody placed */
+/** The part that a call belongs to, by its path. @throws Error when it has none */
 export function tagOf(path: string): TagId {
   const fitting = Object.keys(BEGINNINGS).filter((start) => path.startsWith(start));
   const longest = fitting.sort((a, b) => b.length - a.length)[0];

@@ -4,14 +4,14 @@ import type { Ctx } from '~/src/platform/context';
 import { Forbidden } from '~/src/platform/errors';
 import type { Preload, Preloaded } from '~/src/platform/preload.types';
 import type { Actor } from '~/src/shared/actor';
-import { hashOf, prefixOf } from './keys.rules';
+import { hashKey, prefixOf } from './keys.rules';
 import { touchKey } from './keys.store';
 
 const TOUCHED_MS = 60_000;
 
 /**
- * Who an API key acts as: its responsible person for its account, within its scopes. Looked up by each request, so
- * that a revoked key ends at once. Null for a key that does not exist or is over.
+ * The actor of an API key: its responsible user for its account, within its scopes. Looked up by each request, so
+ * that a revoked key ends at once. Null for an unknown or ended key.
  * @throws Forbidden `key_network` from an address outside the key's networks
  */
 export async function actorOfKey(
@@ -22,7 +22,7 @@ export async function actorOfKey(
   const prefix = prefixOf(key);
   if (!prefix) return null;
   const now = ctx.now();
-  const found = await findActorByKey(ctx, { prefix, hash: hashOf(key) }, now, preload);
+  const found = await findActorByKey(ctx, { prefix, hash: hashKey(key) }, now, preload);
   if (!found) return null;
   if (!isInside(address, found.networks)) throw new Forbidden('key_network');
   const { lastUsedAt, actor } = found;

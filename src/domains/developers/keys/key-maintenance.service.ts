@@ -1,22 +1,22 @@
-import { localeOfUser } from '~/src/domains/access';
+import { findUserLocale } from '~/src/domains/access';
 import { queueEmail } from '~/src/domains/notifications';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { formatDate } from '~/src/shared/dates';
 import { hrefTo } from '~/src/shared/routes';
-import { dropOldHashes, takeExpiring } from './keys.store';
+import { claimExpiring, deleteExpiredHashes } from './keys.store';
 import { EXPIRY_NOTICE_MS } from './keys.types';
 
 /** Notifies the responsible person once, a week before a key expires, and deletes secrets whose overlap has ended. */
 export async function maintainKeys(ctx: Ctx): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    for (const key of await takeExpiring(tx, new Date(tx.now().getTime() + EXPIRY_NOTICE_MS))) {
+    for (const key of await claimExpiring(tx, new Date(tx.now().getTime() + EXPIRY_NOTICE_MS))) {
       const { id, user_id: userId, name, expires_at: end } = key;
       if (!end) continue;
-      const locale = await localeOfUser(tx, userId);
+      const locale = await findUserLocale(tx, userId);
       const link = `${tx.origin}${hrefTo(locale, 'api-key', { uid: id })}`;
       const params = { link, name, until: formatDate(end, locale) };
       await queueEmail(tx, { userId, locale, template: 'key-expiring', params, key: `key-expiring-${id}` });
     }
   });
-  await dropOldHashes(ctx);
+  await deleteExpiredHashes(ctx);
 }

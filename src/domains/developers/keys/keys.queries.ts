@@ -3,7 +3,7 @@ import { NotFound } from '~/src/platform/errors';
 import { isUuid } from '~/src/shared/uuid';
 import type { KeyRow } from './keys.store';
 import type { ApiKey, Responsible } from './keys.types';
-import { KEPT_REVOKED_MS } from './keys.types';
+import { REVOKED_RETENTION_MS } from './keys.types';
 
 type Row = KeyRow & { full_name: string | null; email: string; works: boolean };
 
@@ -53,7 +53,7 @@ export async function listKeys(ctx: ActorCtx): Promise<ApiKey[]> {
     .where((either) =>
       either
         .whereNull('k.revoked_at')
-        .orWhere('k.revoked_at', '>', new Date(now.getTime() - KEPT_REVOKED_MS)),
+        .orWhere('k.revoked_at', '>', new Date(now.getTime() - REVOKED_RETENTION_MS)),
     )
     .orderBy('k.created_at', 'desc');
   return rows.map((row) => toKey(row, now));
@@ -66,14 +66,14 @@ export async function getKey(ctx: ActorCtx, id: string): Promise<ApiKey> {
   return toKey(row, ctx.now());
 }
 
-/** Who may answer for a key of the acting account: its administrators, of a person's account the person. */
+/** Who may be responsible for a key of the acting account: its administrators, or its person. */
 export async function listResponsibles(ctx: ActorCtx): Promise<Responsible[]> {
   const { actor } = ctx;
   if (actor.accountKind === 'person') return [{ id: actor.userId, name: actor.userName ?? actor.email }];
   return listAdministrators(ctx, actor.accountId);
 }
 
-/** The administrators of a company who may act now, the longest there first. */
+/** The active administrators of a company, the longest-serving first. */
 export async function listAdministrators({ db }: Ctx, accountId: string): Promise<Responsible[]> {
   const rows: { id: string; full_name: string | null; email: string }[] = await db('memberships as m')
     .join('users as u', 'u.id', 'm.user_id')

@@ -9,7 +9,7 @@ const FORM = /^(ido_(?:live|test)_[0-9A-Za-z]{8})_[0-9A-Za-z]{32}([0-9A-Za-z]{6}
 const base62 = (length: number): string =>
   Array.from({ length }, () => DIGITS[randomInt(DIGITS.length)]).join('');
 
-/** Six digits by which secret scanners, and we, tell a key from what only looks like one. */
+/** A six-digit checksum by which secret scanners, and we, tell a key from a lookalike. */
 function checksum(text: string): string {
   let rest = crc32(text);
   let digits = '';
@@ -20,19 +20,19 @@ function checksum(text: string): string {
   return digits;
 }
 
-/** The public start of a new key, which stays when its secret is rotated. */
+/** The public prefix of a new key, which stays when its secret is rotated. */
 export const newPrefix = (environment: Environment): string => `ido_${environment}_${base62(8)}`;
 
 /** A whole key: 190 random bits, then its checksum. */
-export function newKey(prefix: string): string {
+export function generateKey(prefix: string): string {
   const body = `${prefix}_${base62(32)}`;
   return body + checksum(body);
 }
 
-/** What is kept of a key: of so many random bits a plain hash cannot be guessed back. */
-export const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest();
+/** The stored hash of a key: with this many random bits a plain hash cannot be reversed. */
+export const hashKey = (key: string): Buffer => createHash('sha256').update(key).digest();
 
-/** Whether a bearer credential claims to be a key. */
+/** Whether a bearer credential has the form of a key. */
 export const looksLikeKey = (token: string): boolean => token.startsWith('ido_');
 
 /** The prefix of a well-formed key; null for anything else. */
@@ -41,8 +41,8 @@ export function prefixOf(key: string): string | null {
   return prefix && checksum(key.slice(0, -6)) === digits ? prefix : null;
 }
 
-/** An address or network as Postgres keeps it (`10.0.0.0/8`); null where it is none. */
-export function networkIn(text: string): string | null {
+/** An address or network in Postgres' form (`10.0.0.0/8`); null when invalid. */
+export function parseNetwork(text: string): string | null {
   const [address = '', bits, ...more] = text.split('/');
   if (
     !ipaddr.isValid(address) ||

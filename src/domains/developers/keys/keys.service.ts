@@ -6,18 +6,18 @@ import { Conflict, Invalid, NotFound } from '~/src/platform/errors';
 import { type Scope, TEST_SCOPES } from '~/src/shared/scopes';
 import { isUuid } from '~/src/shared/uuid';
 import { listAdministrators, listResponsibles } from './keys.queries';
-import { hashOf, networkIn, newKey, newPrefix } from './keys.rules';
+import { generateKey, hashKey, newPrefix, parseNetwork } from './keys.rules';
 import { countKeys, insertKey, type KeyRow, lockKey, moveKeys, updateKey } from './keys.store';
 import { type Environment, MAX_KEYS } from './keys.types';
 
-/** What a person says of a key. */
+/** The editable fields of a key. */
 interface KeyInput {
   name: string;
   scopes: readonly Scope[];
   /** Addresses and CIDR networks; none: any. */
   networks: readonly string[];
   perMinute: number;
-  /** Who answers for it; it acts with their rights. */
+  /** The responsible user; the key acts with their rights. */
   responsibleId: string;
 }
 
@@ -25,7 +25,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * Makes a key and answers it: it is shown this once, and only its hash is kept. `days` is its life, 0 for no end.
+ * Creates a key and returns it: it is shown only once, and only its hash is stored. `days` is its lifetime, 0 for no expiry.
  * @throws Invalid on `password` or `code` for a wrong proof, on `networks`, `responsibleId`; Conflict `keys_full`, `test_environment_off`; TooMany
  */
 export async function createKey(
@@ -37,7 +37,7 @@ export async function createKey(
   const checked = await check(ctx, input, environment);
   await confirmIdentity(ctx, proof);
   const prefix = newPrefix(environment);
-  const key = newKey(prefix);
+  const key = generateKey(prefix);
   const expiresAt = days === 0 ? null : new Date(ctx.now().getTime() + days * DAY_MS);
   const id = await inTransaction(ctx, async (tx) => {
     if ((await countKeys(tx)) >= MAX_KEYS) throw new Conflict('keys_full');
@@ -56,11 +56,11 @@ export async function createKey(
 }
 
 const secretOf = (key: string): Pick<KeyRow, 'hash' | 'last4'> => ({
-  hash: hashOf(key),
+  hash: hashKey(key),
   last4: key.slice(-4),
 });
 
-/** Changes all that may be said of a key but its life. @throws as createKey, NotFound `key_not_found`, Conflict `key_over` */
+/** Changes a key's fields except its expiry. @throws as createKey, NotFound `key_not_found`, Conflict `key_over` */
 export async function changeKey(ctx: ActorCtx, id: string, input: KeyInput): Promise<void> {
   await changing(ctx, id, 'key_changed', async (tx, row) => {
     const checked = await check(tx, input, row.acts_for === row.account_id ? 'live' : 'test');
@@ -71,14 +71,14 @@ export async function changeKey(ctx: ActorCtx, id: string, input: KeyInput): Pro
 }
 
 /**
- * A new secret for a key, shown this once; the one before works for `hours` more.
+ * A new secret for a key, shown only once; the previous one works for `hours` more.
  * @throws Invalid for a wrong proof, NotFound `key_not_found`, Conflict `key_over`, TooMany
  */
 export async function rotateKey(ctx: ActorCtx, id: string, hours: number, proof: Proof): Promise<string> {
   await confirmIdentity(ctx, proof);
   let key = '';
   await changing(ctx, id, 'key_rotated', async (tx, row) => {
-    key = newKey(row.prefix);
+    key = generateKey(row.prefix);
     const until = new Date(tx.now().getTime() + hours * HOUR_MS);
     const overlap =
       hours === 0 ? { old_hash: null, overlap_until: null } : { old_hash: row.hash, overlap_until: until };
@@ -97,10 +97,10 @@ export const revokeKey = (ctx: ActorCtx, id: string): Promise<void> =>
   });
 
 /**
- * Somebody leaves a company: another administrator answers for the keys that they answered for, who takes them
- * out or, if they leave by themselves, who is there longest. Runs in the transaction of the leaving.
+ * When somebody leaves a company, another administrator becomes responsible for their keys: the one who removes
+ * them or, if they leave by themselves, the longest-serving one. Runs in the transaction of the removal.
  */
-export async function passKeysOn(
+export async function reassignKeys(
   ctx: ActorCtx,
   { accountId, userId }: { accountId: string; userId: string },
 ): Promise<void> {
@@ -126,7 +126,7 @@ type Columns = Pick<KeyRow, 'name' | 'per_minute' | 'user_id'> & {
 async function check(ctx: ActorCtx, input: KeyInput, environment: Environment): Promise<Columns> {
   if (environment === 'test' && !input.scopes.every((scope) => TEST_SCOPES.includes(scope)))
     throw new Invalid('invalid', { scopes: ['developers:errors.testScopes'] });
-  const networks = input.networks.map(networkIn);
+  const networks = input.networks.map(parseNetwork);
   if (networks.includes(null)) throw new Invalid('invalid', { networks: ['developers:errors.network'] });
   const people = await listResponsibles(ctx);
   if (!people.some(({ id }) => id === input.responsibleId))
@@ -143,7 +143,7 @@ async function check(ctx: ActorCtx, input: KeyInput, environment: Environment): 
 type Action = 'key_changed' | 'key_rotated' | 'key_revoked';
 type Details = { code: string; scopes?: readonly string[]; scopesBefore?: readonly string[] };
 
-/** One change of a key of the account that still works, written down. */
+/** Changes an active key of the account, with an audit event. */
 function changing(
   ctx: ActorCtx,
   id: string,

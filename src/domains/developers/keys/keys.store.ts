@@ -5,7 +5,7 @@ import type { Scope } from '~/src/shared/scopes';
 export interface KeyRow {
   id: string;
   account_id: string;
-  /** The account that it acts for: its own, or that one's test account. */
+  /** The account it acts for: the owner, or the owner's test account. */
   acts_for: string;
   user_id: string;
   name: string;
@@ -25,7 +25,7 @@ export interface KeyRow {
   created_at: Date;
 }
 
-/** Takes the account's place among its writers of keys, and returns how many are not revoked. */
+/** Locks the account's keys against concurrent writers, and returns how many are not revoked. */
 export async function countKeys({ db, actor }: ActorCtx): Promise<number> {
   await db.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`api-keys|${actor.accountId}`]);
   const [row] = await db('api_keys')
@@ -70,12 +70,12 @@ export async function updateKey(
   await db('api_keys').where({ id }).update(change);
 }
 
-/** Written at most once a minute for each key. */
+/** Updated at most once a minute for each key. */
 export async function touchKey({ db, now }: Ctx, id: string, network: string | null): Promise<void> {
   await db('api_keys').where({ id }).update({ last_used_at: now(), last_network: network });
 }
 
-/** Gives what somebody answers for in an account to another. */
+/** Reassigns a user's keys in an account to another user. */
 export async function moveKeys(
   { db }: Ctx,
   { accountId, from, to }: { accountId: string; from: string; to: string },
@@ -83,18 +83,18 @@ export async function moveKeys(
   return db('api_keys').where({ account_id: accountId, user_id: from }).update({ user_id: to });
 }
 
-/** Everything of an account that ends: no program gets in any more. */
+/** Deletes all keys of a closed account. */
 export async function eraseKeys({ db }: Ctx, accountId: string): Promise<void> {
   await db('api_keys').where({ account_id: accountId }).delete();
 }
 
-/** Forgets secrets whose overlap is over. */
-export async function dropOldHashes({ db, now }: Ctx): Promise<void> {
+/** Deletes secrets whose overlap has ended. */
+export async function deleteExpiredHashes({ db, now }: Ctx): Promise<void> {
   await db('api_keys').where('overlap_until', '<=', now()).update({ old_hash: null, overlap_until: null });
 }
 
-/** Marks keys that expire before then as told of, and returns them; each once. */
-export async function takeExpiring(
+/** Claims keys that expire before then for their notice, each once, and returns them. */
+export async function claimExpiring(
   { db, now }: Ctx,
   before: Date,
 ): Promise<Pick<KeyRow, 'id' | 'account_id' | 'user_id' | 'name' | 'expires_at'>[]> {

@@ -1,8 +1,8 @@
 import type { Scope } from '~/src/shared/scopes';
 
-/** Keys of an account that are not revoked. */
+/** Maximum unrevoked keys of an account. */
 export const MAX_KEYS = 50;
-/** The most that a key may ask for, in requests a minute. */
+/** Maximum rate limit of a key, in requests per minute. */
 export const MAX_PER_MINUTE = 600;
 export const MAX_NETWORKS = 20;
 /** How long the previous secret stays valid after a rotation, in hours. */
@@ -11,10 +11,10 @@ export const ROTATION_OVERLAPS_HOURS = [0, 1, 24, 72, 168] as const;
 export const KEY_LIFETIMES_DAYS = [30, 90, 180, 365, 0] as const;
 /** How long before a key expires its responsible person is notified. */
 export const EXPIRY_NOTICE_MS = 7 * 24 * 3_600_000;
-/** Revoked keys stay listed so long. */
-export const KEPT_REVOKED_MS = 90 * 24 * 3_600_000;
+/** How long revoked keys stay listed. */
+export const REVOKED_RETENTION_MS = 90 * 24 * 3_600_000;
 
-/** Live, or the test environment: invented people, nothing charged. */
+/** Live, or test: invented people, nothing charged. */
 export const ENVIRONMENTS = ['live', 'test'] as const;
 export type Environment = (typeof ENVIRONMENTS)[number];
 
@@ -24,7 +24,7 @@ export type KeyState = 'active' | 'expired' | 'revoked';
 export interface ApiKey {
   id: string;
   name: string;
-  /** The public start, by which the audit and the request log name it. */
+  /** The public prefix, by which the audit and the request log name it. */
   prefix: string;
   last4: string;
   environment: Environment;
@@ -39,17 +39,17 @@ export interface ApiKey {
   responsible: string;
   /** Whether the responsible person may still act for the account; without them the key does not work. */
   orphaned: boolean;
-  /** The secret before works until then. */
+  /** The previous secret works until then. */
   overlapUntil: Date | null;
   expiresAt: Date | null;
   lastUsedAt: Date | null;
-  /** Where it was last used from, cut to its network. */
+  /** The network it was last used from. */
   lastNetwork: string | null;
   revokedAt: Date | null;
   createdAt: Date;
 }
 
-/** Somebody who may answer for a key. */
+/** A user who may be responsible for a key. */
 export interface Responsible {
   id: string;
   name: string;

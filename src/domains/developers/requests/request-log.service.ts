@@ -3,29 +3,29 @@ import type { Logger } from 'pino';
 import type { ApiRequest } from '~/src/shared/api-request';
 import { insertRequests } from './requests.store';
 
-const WRITTEN_MS = 1_000;
-const AT_ONCE = 200;
-/** While Postgres is away no more than these wait; later ones are lost. */
+const FLUSH_MS = 1_000;
+const CHUNK_SIZE = 200;
+/** Maximum entries buffered while Postgres is down; later ones are lost. */
 const MAX_WAITING = 5_000;
 
 interface RequestLog {
   add(request: ApiRequest): void;
-  /** Writes what waits. */
+  /** Flushes buffered entries. */
   flush(): Promise<void>;
-  /** The same, for the last time. */
+  /** Flushes and stops. */
   stop(): Promise<void>;
 }
 
 /**
- * The log that customers read, written each second or 200 requests: one by one it would cost more than many a
- * call does. A process that is killed loses its last second of it.
+ * The customers' request log, written each second or 200 requests: row by row it would cost more than many a
+ * call. A killed process loses its last second.
  */
 export function createRequestLog({ db, log }: { db: Knex; log: Logger }): RequestLog {
   let waiting: ApiRequest[] = [];
   let writing: Promise<void> = Promise.resolve();
 
   const write = async (): Promise<void> => {
-    const batch = waiting.splice(0, AT_ONCE);
+    const batch = waiting.splice(0, CHUNK_SIZE);
     if (batch.length === 0) return;
     await insertRequests(db, batch).catch((error: unknown) => {
       log.warn({ err: error, lost: batch.length }, 'request log not written');
@@ -36,13 +36,13 @@ export function createRequestLog({ db, log }: { db: Knex; log: Logger }): Reques
     writing = writing.then(write);
     return writing;
   };
-  const timer = setInterval(flush, WRITTEN_MS).unref();
+  const timer = setInterval(flush, FLUSH_MS).unref();
 
   return {
     add(request) {
       if (waiting.length >= MAX_WAITING) return;
       waiting.push(request);
-      if (waiting.length === AT_ONCE) void flush();
+      if (waiting.length === CHUNK_SIZE) void flush();
     },
     flush,
     async stop() {

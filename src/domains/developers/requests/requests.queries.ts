@@ -5,7 +5,7 @@ import { NotFound } from '~/src/platform/errors';
 import type { ApiRequest } from '~/src/shared/api-request';
 import { TIME_ZONE } from '~/src/shared/dates';
 import { isUuid } from '~/src/shared/uuid';
-import { KEPT_DAYS, type RequestFilter } from './requests.types';
+import { RETENTION_DAYS, type RequestFilter } from './requests.types';
 
 const PAGE = 50;
 const COLUMNS = {
@@ -24,8 +24,8 @@ const COLUMNS = {
 const DAY_START = '(?::date)::timestamp at time zone ?';
 const RANGES = { ok: [100, 399], refused: [400, 499], failed: [500, 599] } as const;
 
-/** Since when requests are shown: the days whose rows are kept, so that no others are looked through. */
-const since = ({ now }: ActorCtx): Date => new Date(now().getTime() - KEPT_DAYS * 24 * 3_600_000);
+/** From when requests are shown: the retained days, so that no others are scanned. */
+const since = ({ now }: ActorCtx): Date => new Date(now().getTime() - RETENTION_DAYS * 24 * 3_600_000);
 
 /** The account, and its test account if it has one. */
 async function accountsOf(ctx: ActorCtx): Promise<string[]> {

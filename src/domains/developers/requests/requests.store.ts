@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { Ctx } from '~/src/platform/context';
 import { ask, type Statement } from '~/src/platform/database/knex';
 import type { ApiRequest } from '~/src/shared/api-request';
-import { KEPT_DAYS } from './requests.types';
+import { RETENTION_DAYS } from './requests.types';
 
 const AHEAD_DAYS = 7;
 
@@ -14,7 +14,7 @@ const INSERT: Statement = {
       "keyPrefix" text, call text, status smallint, code text, "tookMs" int, network text)`,
 };
 
-/** Writes many down in one statement. */
+/** Inserts many in one statement. */
 export async function insertRequests(db: Knex, requests: readonly ApiRequest[]): Promise<void> {
   await ask(db, INSERT, [JSON.stringify(requests)]);
 }
@@ -22,10 +22,10 @@ export async function insertRequests(db: Knex, requests: readonly ApiRequest[]):
 /** Creates the partitions of the coming days and drops expired ones. Idempotent. */
 export async function rotateRequestPartitions({ db, now }: Ctx): Promise<void> {
   const today = now().toISOString().slice(0, 10);
-  await db.raw('select developers_turn_requests(?::date, ?, ?)', [today, AHEAD_DAYS, KEPT_DAYS]);
+  await db.raw('select developers_turn_requests(?::date, ?, ?)', [today, AHEAD_DAYS, RETENTION_DAYS]);
 }
 
-/** Everything of an account that ends. */
+/** Deletes everything of a closed account. */
 export async function eraseRequests({ db }: Ctx, accountId: string): Promise<void> {
   await db('api_requests').where({ account_id: accountId }).delete();
 }

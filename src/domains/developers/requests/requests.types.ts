@@ -12,5 +12,5 @@ export interface RequestFilter {
   call: string | null;
 }
 
-/** Requests are kept so many days. */
-export const KEPT_DAYS = 30;
+/** How many days requests are kept. */
+export const RETENTION_DAYS = 30;

@@ -1,28 +1,28 @@
 import type { WebhookReply } from '~/src/gateways';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { failpoint } from '~/src/platform/failpoint';
-import { failWaiting, settleAttempt, takeDue } from './deliveries.store';
+import { claimDue, failPending, settleAttempt } from './deliveries.store';
 import { updateEndpoint } from './endpoints.store';
 import { saveFailure } from './failing.store';
-import { arrived, pauseAfter, signedMessage } from './webhooks.rules';
-import type { TakenDelivery } from './webhooks.types';
+import { isDelivered, retryDelay, signedMessage } from './webhooks.rules';
+import type { ClaimedDelivery } from './webhooks.types';
 
 /** Attempts in flight in one run of the job. */
-const MOST = 32;
-/** After so long no more is taken, so that the job ends well before it would be taken for dead. */
+const MAX_RUN_IN_FLIGHT = 32;
+/** Maximum run time, so that the job ends well before it counts as stalled. */
 const RUN_MS = 15_000;
-const LOOK_MS = 250;
+const POLL_MS = 250;
 
 /**
- * Tells endpoints what is due, until nothing is. An attempt whose process dies is made again under the same
- * event id; receivers tell the two apart by it. Returns how many attempts it made.
+ * Sends due deliveries until there are none. An attempt whose process dies is repeated with the same
+ * event id, by which receivers deduplicate. Returns the number of attempts.
  */
 export async function deliverWebhooks(ctx: Ctx): Promise<number> {
   const until = Date.now() + RUN_MS;
   const flying = new Set<Promise<void>>();
   let made = 0;
   do {
-    const taken = Date.now() < until ? await takeDue(ctx, MOST - flying.size) : [];
+    const taken = Date.now() < until ? await claimDue(ctx, MAX_RUN_IN_FLIGHT - flying.size) : [];
     for (const each of taken) {
       made += 1;
       const flight: Promise<void> = attempt(ctx, each)
@@ -38,23 +38,23 @@ export async function deliverWebhooks(ctx: Ctx): Promise<number> {
 }
 
 const pause = (flying: number): Promise<void> =>
-  flying === 0 ? Promise.resolve() : new Promise((resolve) => setTimeout(resolve, LOOK_MS).unref());
+  flying === 0 ? Promise.resolve() : new Promise((resolve) => setTimeout(resolve, POLL_MS).unref());
 
-async function attempt(ctx: Ctx, taken: TakenDelivery): Promise<void> {
+async function attempt(ctx: Ctx, taken: ClaimedDelivery): Promise<void> {
   const { headers, body } = signedMessage(taken, ctx.now());
   const reply = await ctx.gateways.webhooks.post(taken.url, headers, body);
   failpoint('webhook.posted');
   await inTransaction(ctx, (tx) => settle(tx, taken, reply));
 }
 
-async function settle(ctx: Ctx, taken: TakenDelivery, reply: WebhookReply): Promise<void> {
+async function settle(ctx: Ctx, taken: ClaimedDelivery, reply: WebhookReply): Promise<void> {
   const now = ctx.now();
-  if (arrived(reply)) {
+  if (isDelivered(reply)) {
     await settleAttempt(ctx, taken, reply, { state: 'delivered', nextAt: null });
     await updateEndpoint(ctx, taken.endpointId, { delivered_at: now, failing_since: null, told_at: null });
     return;
   }
-  const pauseMs = reply.status === 410 ? null : pauseAfter(taken.tries + 1, reply.retryAfterMs);
+  const pauseMs = reply.status === 410 ? null : retryDelay(taken.tries + 1, reply.retryAfterMs);
   const nextAt = pauseMs === null ? null : new Date(now.getTime() + pauseMs);
   const counted = await settleAttempt(ctx, taken, reply, { state: nextAt ? 'waiting' : 'failed', nextAt });
   if (!counted) return;
@@ -62,8 +62,8 @@ async function settle(ctx: Ctx, taken: TakenDelivery, reply: WebhookReply): Prom
   await saveFailure(ctx, taken.endpointId, now);
 }
 
-/** The receiver says that nobody is there any more (Standard Webhooks: 410 Gone). */
+/** The receiver says that the endpoint is gone (Standard Webhooks: 410 Gone). */
 async function disable(ctx: Ctx, endpointId: string): Promise<void> {
   await updateEndpoint(ctx, endpointId, { state: 'disabled', disabled_reason: 'gone' });
-  await failWaiting(ctx, endpointId);
+  await failPending(ctx, endpointId);
 }

@@ -2,16 +2,16 @@ import type { WebhookReply } from '~/src/gateways';
 import type { Ctx } from '~/src/platform/context';
 import { sealerOf, sealersOf } from '~/src/platform/crypto/subject-keys';
 import { type EndpointRow, openEndpoint } from './endpoints.store';
-import { AT_ONCE, ATTEMPT_TIMEOUT_MS } from './webhooks.rules';
-import type { TakenDelivery } from './webhooks.types';
+import { ATTEMPT_TIMEOUT_MS, MAX_IN_FLIGHT } from './webhooks.rules';
+import type { ClaimedDelivery } from './webhooks.types';
 
 /**
- * Takes what is due, `AT_ONCE` an endpoint with those in flight, the oldest first. One taker at a time counts, so
- * that two never take more together. What was taken and has not ended by `ATTEMPT_TIMEOUT_MS` is taken again: its process died.
+ * Claims due deliveries, `MAX_IN_FLIGHT` an endpoint with those in flight, the oldest first. Serialised, so
+ * that two workers never exceed it together. A claim not settled by `ATTEMPT_TIMEOUT_MS` is claimed again: its process died.
  */
-const TAKE = `
+const CLAIM = `
   with free as (
-    select e.id, ${AT_ONCE} - (
+    select e.id, ${MAX_IN_FLIGHT} - (
         select count(*) from webhook_deliveries b where b.endpoint_id = e.id and b.taken_until > :now) as places
       from webhook_endpoints e where e.state = 'active'),
   due as (
@@ -39,12 +39,12 @@ type TakenRow = EndpointRow & {
   happened_at: Date;
 };
 
-export async function takeDue(ctx: Ctx, most: number): Promise<TakenDelivery[]> {
+export async function claimDue(ctx: Ctx, most: number): Promise<ClaimedDelivery[]> {
   const now = ctx.now();
   const rows = await ctx.db.transaction(async (trx): Promise<TakenRow[]> => {
     await trx.raw(`select pg_advisory_xact_lock(hashtext('webhooks.take'))`);
     const until = new Date(now.getTime() + ATTEMPT_TIMEOUT_MS);
-    return (await trx.raw(TAKE, { now, until, most })).rows;
+    return (await trx.raw(CLAIM, { now, until, most })).rows;
   });
   const sealers = await sealersOf(
     ctx,
@@ -69,14 +69,14 @@ export async function takeDue(ctx: Ctx, most: number): Promise<TakenDelivery[]> 
 
 interface AttemptEnd {
   state: 'waiting' | 'delivered' | 'failed';
-  /** When it is tried again; null where it is not. */
+  /** When it is retried; null when it is not. */
   nextAt: Date | null;
 }
 
-/** Notes how an attempt ended. False where it was taken again meanwhile: then that one counts. */
+/** Records an attempt's outcome. False when it was claimed again meanwhile: then that one counts. */
 export async function settleAttempt(
   ctx: Ctx,
-  taken: Pick<TakenDelivery, 'id' | 'accountId' | 'fence' | 'tries'>,
+  taken: Pick<ClaimedDelivery, 'id' | 'accountId' | 'fence' | 'tries'>,
   reply: WebhookReply,
   { state, nextAt }: AttemptEnd,
 ): Promise<boolean> {
@@ -106,22 +106,22 @@ export async function settleAttempt(
 
 export const attemptPurpose = (deliveryId: string): string => `webhook.attempt:${deliveryId}`;
 
-/** Ends everything that waits for an endpoint that is no more told. */
-export async function failWaiting({ db, now }: Ctx, endpointId: string): Promise<void> {
+/** Fails everything pending for a disabled endpoint. */
+export async function failPending({ db, now }: Ctx, endpointId: string): Promise<void> {
   await db('webhook_deliveries')
     .where({ endpoint_id: endpointId, state: 'waiting' })
     .update({ state: 'failed', taken_until: null, ended_at: now() });
 }
 
-/** Everything that waits is due now: the endpoint continues. */
-export async function hurryWaiting({ db, now }: Ctx, endpointId: string): Promise<void> {
+/** Makes everything pending due now: the endpoint was resumed. */
+export async function expeditePending({ db, now }: Ctx, endpointId: string): Promise<void> {
   await db('webhook_deliveries')
     .where({ endpoint_id: endpointId, state: 'waiting' })
     .where('next_at', '>', now())
     .update({ next_at: now() });
 }
 
-/** Sends one event to one endpoint, once more if it was sent before: with the same id. */
+/** Queues an event for an endpoint, again with the same id if sent before. */
 export async function queueDelivery(
   ctx: Ctx,
   { endpointId, eventId, kind }: { endpointId: string; eventId: string; kind: string },
@@ -134,7 +134,7 @@ export async function queueDelivery(
     .merge({ state: 'waiting', tries: 0, next_at: at, ended_at: null });
 }
 
-/** Sends every event since then that the endpoint asks for once more. Returns how many. */
+/** Queues every event since then that the endpoint subscribes to. Returns how many. */
 export async function queueSince(ctx: Ctx, endpointId: string, since: Date): Promise<number> {
   const { rowCount } = await ctx.db.raw(
     `insert into webhook_deliveries (endpoint_id, event_id, kind, next_at, created_at)
@@ -149,8 +149,8 @@ export async function queueSince(ctx: Ctx, endpointId: string, since: Date): Pro
   return rowCount;
 }
 
-/** Forgets deliveries and their attempts from before then, some at a time. Returns how many. */
-export async function dropOldDeliveries({ db }: Ctx, before: Date, limit: number): Promise<number> {
+/** Deletes deliveries and their attempts from before then, in chunks. Returns how many. */
+export async function deleteOldDeliveries({ db }: Ctx, before: Date, limit: number): Promise<number> {
   const old = db('webhook_deliveries').where('created_at', '<', before).limit(limit);
   return db('webhook_deliveries').whereIn('id', old.select('id')).delete();
 }

@@ -5,7 +5,7 @@ import { Conflict, Invalid, NotFound } from '~/src/platform/errors';
 import type { Limit } from '~/src/platform/limits';
 import { emitEvent } from '~/src/platform/queue/events';
 import { isUuid } from '~/src/shared/uuid';
-import { hurryWaiting, queueDelivery, queueSince } from './deliveries.store';
+import { expeditePending, queueDelivery, queueSince } from './deliveries.store';
 import {
   countEndpoints,
   deleteEndpoint,
@@ -17,9 +17,9 @@ import {
   sealedUrl,
   updateEndpoint,
 } from './endpoints.store';
-import { KEPT_MS, MAX_ENDPOINTS, newSecret, OVERLAP_MS } from './webhooks.rules';
+import { MAX_ENDPOINTS, newSecret, OVERLAP_MS, RETENTION_MS } from './webhooks.rules';
 
-/** What a person says of an endpoint. */
+/** The editable fields of an endpoint. */
 interface EndpointInput {
   name: string;
   url: string;
@@ -30,8 +30,8 @@ const TESTS: Limit = { name: 'webhook-test', points: 20, seconds: 600 };
 const REPLAYS: Limit = { name: 'webhook-replay', points: 60, seconds: 600 };
 
 /**
- * Adds an endpoint and answers its secret, which is never shown again.
- * @throws Invalid `invalid` for an address that may not be told, Conflict `webhooks_full`
+ * Creates an endpoint and returns its secret, which is not shown again.
+ * @throws Invalid `invalid` for a forbidden address, Conflict `webhooks_full`
  */
 export async function createEndpoint(
   ctx: ActorCtx,
@@ -61,7 +61,7 @@ export async function changeEndpoint(
   });
 }
 
-/** A new secret, shown once; the one before it signs too for a day. @throws NotFound `webhook_not_found` */
+/** A new secret, shown once; the previous one also signs for a day. @throws NotFound `webhook_not_found` */
 export async function rotateSecret(ctx: ActorCtx, id: string): Promise<string> {
   const secret = newSecret();
   await changing(ctx, id, 'webhook_secret_rotated', async (tx, row) =>
@@ -74,30 +74,30 @@ export async function rotateSecret(ctx: ActorCtx, id: string): Promise<string> {
   return secret;
 }
 
-/** The secret that signs now, for whoever must type it at the receiver; written down. @throws NotFound */
+/** The current secret, for configuring the receiver; audited. @throws NotFound */
 export const revealSecret = (ctx: ActorCtx, id: string): Promise<string> =>
   changing(ctx, id, 'webhook_secret_shown', async (tx, row) => {
     const sealers = await sealersOf(tx, [row.account_id]);
     return openEndpoint(sealers, row, tx.now()).secrets[0] ?? '';
   });
 
-/** Nothing is sent until it continues; what happens meanwhile waits. @throws NotFound, Conflict `webhook_disabled` */
+/** Pauses sending; events meanwhile stay pending. @throws NotFound, Conflict `webhook_disabled` */
 export const pauseEndpoint = (ctx: ActorCtx, id: string): Promise<void> =>
   changing(ctx, id, 'webhook_paused', async (tx, row) => {
     if (row.state === 'disabled') throw new Conflict('webhook_disabled');
     await updateEndpoint(tx, id, { state: 'paused' });
   });
 
-/** Sends what waits, and all that comes; a disabled one works again. @throws NotFound `webhook_not_found` */
+/** Resumes sending, pending events included; also re-enables a disabled one. @throws NotFound `webhook_not_found` */
 export const resumeEndpoint = (ctx: ActorCtx, id: string): Promise<void> =>
   changing(ctx, id, 'webhook_resumed', async (tx) => {
     await updateEndpoint(tx, id, {
       ...{ state: 'active', disabled_reason: null, failing_since: null, told_at: null },
     });
-    await hurryWaiting(tx, id);
+    await expeditePending(tx, id);
   });
 
-/** Forgets it with everything that waits for it. @throws NotFound `webhook_not_found` */
+/** Deletes it with its pending deliveries. @throws NotFound `webhook_not_found` */
 export const removeEndpoint = (ctx: ActorCtx, id: string): Promise<void> =>
   changing(ctx, id, 'webhook_removed', (tx) => deleteEndpoint(tx, id));
 
@@ -113,7 +113,7 @@ export async function testEndpoint(ctx: ActorCtx, id: string): Promise<void> {
   });
 }
 
-/** Sends one event once more, under its id. @throws NotFound `webhook_not_found`, Conflict `webhook_not_active` */
+/** Resends one event, with its id. @throws NotFound `webhook_not_found`, Conflict `webhook_not_active` */
 export async function replayDelivery(
   ctx: ActorCtx,
   id: string,
@@ -127,12 +127,12 @@ export async function replayDelivery(
 }
 
 /**
- * Sends everything since then once more, under the same ids; 30 days at most. Returns how many.
+ * Resends everything since then, with the same ids; 30 days at most. Returns how many.
  * @throws NotFound `webhook_not_found`, Conflict `webhook_not_active`
  */
 export async function replaySince(ctx: ActorCtx, id: string, since: Date): Promise<number> {
   await ctx.limits.take(REPLAYS, ctx.actor.accountId, 10);
-  const first = new Date(Math.max(since.getTime(), ctx.now().getTime() - KEPT_MS));
+  const first = new Date(Math.max(since.getTime(), ctx.now().getTime() - RETENTION_MS));
   return changing(ctx, id, 'webhook_replayed', (tx, row) => {
     refuseInactive(row);
     return queueSince(tx, id, first);
@@ -158,7 +158,7 @@ type Action =
   | 'webhook_removed'
   | 'webhook_replayed';
 
-/** One change of an endpoint of the account, written down. */
+/** Changes an endpoint of the account, with an audit event. */
 function changing<T>(
   ctx: ActorCtx,
   id: string,

@@ -24,7 +24,7 @@ export interface EndpointRow {
 const URL_PURPOSE = 'webhook.url';
 const SECRET_PURPOSE = 'webhook.secret';
 
-/** Takes the account's place among its writers of endpoints, and returns how many there are. */
+/** Locks the account's endpoints against concurrent writers, and returns their number. */
 export async function countEndpoints({ db, actor }: ActorCtx): Promise<number> {
   await db.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`webhooks|${actor.accountId}`]);
   const [row] = await db('webhook_endpoints').where({ account_id: actor.accountId }).count({ count: '*' });
@@ -57,7 +57,7 @@ export async function findEndpoint({ db, actor }: ActorCtx, id: string): Promise
   return (await db('webhook_endpoints').where({ id, account_id: actor.accountId }).first()) ?? null;
 }
 
-/** Changes of one endpoint; only columns given. */
+/** Updates the given columns of an endpoint. */
 export async function updateEndpoint(
   ctx: Ctx,
   id: string,
@@ -70,7 +70,7 @@ export async function deleteEndpoint(ctx: Ctx, id: string): Promise<void> {
   await ctx.db('webhook_endpoints').where({ id }).delete();
 }
 
-/** Everything of an account that ends: nobody is told any more. */
+/** Deletes all endpoints of a closed account. */
 export async function eraseEndpoints({ db }: Ctx, accountId: string): Promise<void> {
   await db('webhook_endpoints').where({ account_id: accountId }).delete();
 }
@@ -89,7 +89,7 @@ export async function sealedSecret(ctx: Ctx, accountId: string, secret: string):
   return (await sealerOf(ctx, accountId)).encrypt(SECRET_PURPOSE, Buffer.from(secret));
 }
 
-/** Address and secrets of an endpoint; the old secret only while it signs. */
+/** Address and secrets of an endpoint; the previous secret only while it signs. */
 export function openEndpoint(
   sealers: Sealers,
   row: Pick<
@@ -110,8 +110,8 @@ export function openEndpoint(
   };
 }
 
-/** Forgets secrets whose overlap is over. */
-export async function dropOldSecrets({ db, now }: Ctx): Promise<void> {
+/** Deletes secrets whose overlap has ended. */
+export async function deleteExpiredSecrets({ db, now }: Ctx): Promise<void> {
   await db('webhook_endpoints')
     .where('old_secret_until', '<=', now())
     .update({ old_secret_sealed: null, old_secret_until: null });

@@ -1,6 +1,6 @@
 import type { Ctx } from '~/src/platform/context';
 
-/** Stores since when deliveries fail. */
+/** Stores when deliveries began to fail. */
 export async function saveFailure({ db }: Ctx, endpointId: string, at: Date): Promise<void> {
   await db('webhook_endpoints')
     .where({ id: endpointId })

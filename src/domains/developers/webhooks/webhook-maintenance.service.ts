@@ -2,12 +2,12 @@ import { listContacts } from '~/src/domains/billing';
 import { queueEmail } from '~/src/domains/notifications';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { hrefTo } from '~/src/shared/routes';
-import { dropOldDeliveries } from './deliveries.store';
-import { dropOldSecrets } from './endpoints.store';
+import { deleteOldDeliveries } from './deliveries.store';
+import { deleteExpiredSecrets } from './endpoints.store';
 import { claimUnreportedFailures, disableFailingEndpoints, type FailingEndpoint } from './failing.store';
-import { DISABLED_AFTER_MS, FAILURE_NOTICE_MS, KEPT_MS } from './webhooks.rules';
+import { DISABLED_AFTER_MS, FAILURE_NOTICE_MS, RETENTION_MS } from './webhooks.rules';
 
-const DROPPED_AT_ONCE = 5_000;
+const DELETE_CHUNK = 5_000;
 
 /**
  * Notifies accounts of endpoints that have failed for an hour, disables those that have failed for five days, and forgets old
@@ -17,15 +17,15 @@ export async function maintainWebhooks(ctx: Ctx): Promise<void> {
   const before = (ms: number) => new Date(ctx.now().getTime() - ms);
   await inTransaction(ctx, async (tx) => {
     for (const each of await disableFailingEndpoints(tx, before(DISABLED_AFTER_MS)))
-      await tell(tx, each, 'webhook-disabled');
+      await notifyFailing(tx, each, 'webhook-disabled');
     for (const each of await claimUnreportedFailures(tx, before(FAILURE_NOTICE_MS)))
-      await tell(tx, each, 'webhook-failing');
+      await notifyFailing(tx, each, 'webhook-failing');
   });
-  await dropOldSecrets(ctx);
-  await dropOldDeliveries(ctx, before(KEPT_MS), DROPPED_AT_ONCE);
+  await deleteExpiredSecrets(ctx);
+  await deleteOldDeliveries(ctx, before(RETENTION_MS), DELETE_CHUNK);
 }
 
-async function tell(
+async function notifyFailing(
   ctx: Ctx,
   { id, accountId, name, since }: FailingEndpoint,
   template: 'webhook-failing' | 'webhook-disabled',

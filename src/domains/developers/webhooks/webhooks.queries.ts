@@ -35,7 +35,7 @@ const ownEndpoints = ({ db, actor }: ActorCtx) =>
         .as('waiting'),
     );
 
-/** The acting account's endpoints, in the order in which they were made. */
+/** The acting account's endpoints, oldest first. */
 export async function listEndpoints(ctx: ActorCtx): Promise<Endpoint[]> {
   const rows: Row[] = await ownEndpoints(ctx).orderBy('e.created_at');
   return rows.map(toEndpoint);
@@ -67,7 +67,7 @@ interface DeliveryPage {
 
 const PAGE = 50;
 
-/** What an endpoint was told, newest first. @throws Invalid `cursor_invalid`, NotFound `webhook_not_found` */
+/** An endpoint's deliveries, newest first. @throws Invalid `cursor_invalid`, NotFound `webhook_not_found` */
 export async function listDeliveries(
   ctx: ActorCtx,
   endpointId: string,
@@ -99,7 +99,7 @@ export async function listDeliveries(
   };
 }
 
-/** Moment and id of a row, as a cursor says them. */
+/** Time and id of a row, from a cursor. */
 function readPlace(text: string): [string, string] | null {
   const [at = '', id = ''] = text.split('|');
   return isTimestamp(at) && isUuid(id) ? [at, id] : null;

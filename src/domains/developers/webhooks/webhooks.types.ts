@@ -1,6 +1,6 @@
 import type { WebhookReply } from '~/src/gateways';
 
-/** Kinds of events that an endpoint can be told of; `report.*` means all of reports. */
+/** Event kinds; `report.*` means all of reports. */
 export const EVENT_KINDS = [
   'report.ordered',
   'report.done',
@@ -29,7 +29,7 @@ export const EVENT_KINDS = [
   'invoice.paid',
 ] as const;
 
-/** What an endpoint asks for: a kind, or all of one thing. */
+/** What an endpoint may subscribe to: a kind, or all of one noun. */
 export const KIND_CHOICES = [
   ...([
     'report.*',
@@ -43,7 +43,7 @@ export const KIND_CHOICES = [
   ...EVENT_KINDS,
 ] as const;
 
-/** `failing` is active, but its last attempt did not arrive. */
+/** `failing`: active, but its last attempt failed. */
 export type EndpointState = 'active' | 'failing' | 'paused' | 'disabled';
 
 export interface Endpoint {
@@ -52,14 +52,14 @@ export interface Endpoint {
   host: string;
   kinds: string[];
   state: EndpointState;
-  /** `gone`: it answered 410. `failing`: nothing arrived for five days. */
+  /** `gone`: it answered 410. `failing`: no success for five days. */
   disabledReason: 'gone' | 'failing' | null;
   failingSince: Date | null;
-  /** Until when the secret before this one signs too. */
+  /** Until when the previous secret also signs. */
   oldSecretUntil: Date | null;
   deliveredAt: Date | null;
   createdAt: Date;
-  /** Tellings that wait. */
+  /** Pending deliveries. */
   waiting: number;
 }
 
@@ -78,26 +78,26 @@ export interface Delivery {
   endedAt: Date | null;
 }
 
-/** One try at telling. */
+/** One attempt of a delivery. */
 export interface Attempt {
   number: number;
   at: Date;
   status: number | null;
   problem: WebhookReply['problem'];
   tookMs: number;
-  /** The start of what was answered. */
+  /** The beginning of the response. */
   body: string;
 }
 
-/** A delivery that this process has taken, with all that is needed to try it. */
-export interface TakenDelivery {
+/** A delivery claimed by this process, with all that an attempt needs. */
+export interface ClaimedDelivery {
   id: string;
   endpointId: string;
   accountId: string;
   fence: number;
   tries: number;
   url: string;
-  /** The present one, and the one before it while both sign. */
+  /** The current one, and the previous one while both sign. */
   secrets: string[];
   event: { id: string; kind: string; subjectId: string; data: Record<string, unknown>; createdAt: Date };
 }

@@ -1,9 +1,9 @@
-import { discountAt, discounted, getOfferedPlan, listPackages } from '~/src/domains/billing';
+import { applyDiscount, discountAt, getOfferedPlan, listPackages } from '~/src/domains/billing';
 import { listProducts } from '~/src/domains/catalog';
 import type { Ctx } from '~/src/platform/context';
 import type { PriceList } from './calculator.types';
 
-/** What the calculators reckon with, as it is on sale now, in the reader's language. */
+/** The calculators' data: current offers, in the reader's language. */
 export async function getPriceList(ctx: Ctx): Promise<PriceList> {
   const [products, plan, packages] = await Promise.all([
     listProducts(ctx),
@@ -16,7 +16,7 @@ export async function getPriceList(ctx: Ctx): Promise<PriceList> {
     target,
     price,
     single: kind === 'single',
-    least: kind === 'single' ? price : discounted(price, discountAt(plan.tiers, Number.POSITIVE_INFINITY)),
+    least: kind === 'single' ? price : applyDiscount(price, discountAt(plan.tiers, Number.POSITIVE_INFINITY)),
   }));
   return { products: priced, plan, packages };
 }

@@ -1,8 +1,8 @@
 import {
+  applyDiscount,
   billOf,
   type CreditPackage,
   discountAt,
-  discounted,
   type MonthCharge,
   type OfferedPlan,
   type PlanTier,
@@ -10,12 +10,12 @@ import {
 import type { Centavos } from '~/src/shared/money';
 import type { Estimate, PackageChoice, PricedProduct, TierRow } from './calculator.types';
 
-/** So much of one product in a month. */
+/** A product's monthly volume. */
 type MonthItem = Pick<PricedProduct, 'price' | 'single'> & { quantity: number };
 
 /**
- * What a month costs in each way of paying. The dearest reports count first, which leaves the higher discounts to
- * the cheaper ones: the bill can only be lower where they are ordered in another order.
+ * A month's cost in each way of paying. The most expensive reports count first, which leaves the higher discounts to
+ * the cheaper ones: in another order the bill can only be lower.
  */
 export function estimateMonth(
   items: readonly MonthItem[],
@@ -36,11 +36,11 @@ export function estimateMonth(
   };
 }
 
-/** The discounts as a ladder for one price, with how many of a month's reports stand on each step. */
+/** The discount tiers for one price, with how many of a month's reports fall into each. */
 export function tierRows(tiers: readonly PlanTier[], price: Centavos, quantity: number): TierRow[] {
   return tiers.map(({ fromCount, discountBps }, index) => {
     const next = tiers[index + 1]?.fromCount ?? null;
-    const unit = discounted(price, discountBps);
+    const unit = applyDiscount(price, discountBps);
     const here = Math.max(0, Math.min(quantity, next === null ? quantity : next - 1) - fromCount + 1);
     return {
       from: fromCount,
@@ -53,20 +53,20 @@ export function tierRows(tiers: readonly PlanTier[], price: Centavos, quantity: 
   });
 }
 
-/** How many reports of a price a plan's monthly minimum pays for. */
+/** How many reports of a price a plan's monthly minimum covers. */
 export function coveredByMinimum({ minimum, tiers }: OfferedPlan, price: Centavos): number {
   let spent = 0;
   for (let n = 1; ; n += 1) {
-    spent += discounted(price, discountAt(tiers, n));
+    spent += applyDiscount(price, discountAt(tiers, n));
     if (spent > minimum || spent <= 0) return n - 1;
   }
 }
 
-/** The packages that cover an amount for the least money; null where none is on sale. */
+/** The cheapest packages that cover an amount; null when none is on sale. */
 export function cheapestPackages(packages: readonly CreditPackage[], amount: Centavos): PackageChoice | null {
   const step = packages.reduce((common, { price }) => divisor(common, price), 0);
   if (step === 0) return null;
-  /** The most credit that exactly so many steps of money buy, and the package bought last. */
+  /** The most credit for a given sum, and the package bought last. */
   const most: { credit: Centavos; last: CreditPackage | null }[] = [{ credit: 0, last: null }];
   while ((most.at(-1)?.credit ?? 0) < amount) most.push(bestAt(packages, most, step));
   const bought = new Map<CreditPackage, number>();
@@ -102,12 +102,12 @@ function bestAt(
 
 const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b));
 
-/** What somebody with several needs orders in a month. */
+/** A month's orders of a customer with several needs. */
 interface SpecialMonth {
   /** By report. */
   reports: Record<string, number>;
   single: { externalId: string; quantity: number };
-  /** A school's people: each is checked twice a year (specification 2.3: certificates kept up to date). */
+  /** A school's staff: each is checked twice a year (specification 2.3: certificates kept up to date). */
   staff: number;
   executives: number;
 }
@@ -115,8 +115,8 @@ interface SpecialMonth {
 const STAFF_CHECK = 'antecedentes-criminais';
 const EXECUTIVE_CHECK = 'relatorio-individual-credito';
 
-/** The month as items, each product once; what is not on sale is left out. */
-export function specialItems(
+/** The month as items, each product once; without products not on sale. */
+export function toMonthItems(
   products: readonly PricedProduct[],
   { reports, single, staff, executives }: SpecialMonth,
 ): (MonthItem & { externalId: string; name: string })[] {

@@ -5,22 +5,22 @@ import type { Centavos } from '~/src/shared/money';
 export interface PackageChoice {
   /** To pay. */
   total: Centavos;
-  /** What one then has, bonus included. */
+  /** Credit received, bonus included. */
   credit: Centavos;
   parts: { offer: CreditPackage; count: number }[];
 }
 
-/** A month in each way of paying. */
+/** A month's cost in each way of paying. */
 export interface Estimate {
   reports: number;
-  /** At list price, by credits bought without a package. */
+  /** At list price, with credits bought without a package. */
   list: Centavos;
   postpaid: { total: Centavos; minimumExtra: Centavos };
   /** Null where no package is on sale. */
   prepaid: PackageChoice | null;
 }
 
-/** A step of the discounts: which reports of the month, what each then costs, and how many stand on it. */
+/** A discount tier: its range of reports, their price, and how many fall into it. */
 export interface TierRow {
   from: number;
   /** Null on the last. */
@@ -31,7 +31,7 @@ export interface TierRow {
   subtotal: Centavos;
 }
 
-/** A product that may be reckoned with. */
+/** A product for the calculators. */
 export interface PricedProduct {
   externalId: string;
   name: string;

@@ -3,13 +3,13 @@ import { getVacancy } from '~/src/domains/recruitment/vacancies/vacancies.servic
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { Conflict, Invalid } from '~/src/platform/errors';
 import { addApplication } from './add.service';
-import { checkPerson, type GivenPerson } from './person.rules';
+import { checkPerson, type RawPerson } from './person.rules';
 
 /**
- * Adds somebody whom a recruiter typed to a vacancy; false where they are in it already.
+ * Adds a person typed by a recruiter to a vacancy; false when they are in it already.
  * @throws NotFound `vacancy_not_found`, Conflict `vacancy_closed`, Invalid `invalid` by field
  */
-export async function addOne(ctx: ActorCtx, vacancyId: string, given: GivenPerson): Promise<boolean> {
+export async function addOne(ctx: ActorCtx, vacancyId: string, given: RawPerson): Promise<boolean> {
   const vacancy = await getVacancy(ctx, vacancyId);
   if (vacancy.state === 'closed') throw new Conflict('vacancy_closed');
   const checked = checkPerson(given, ctx.now());

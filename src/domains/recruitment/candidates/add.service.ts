@@ -5,15 +5,15 @@ import {
   markApplication,
   type NewApplication,
 } from '~/src/domains/recruitment/applications.store';
-import { noteEvent } from '~/src/domains/recruitment/events.store';
+import { insertEvent } from '~/src/domains/recruitment/events.store';
 import { saveCandidatePerson } from '~/src/domains/recruitment/people.store';
 import type { ApplicationSource, Person, VacancyRow } from '~/src/domains/recruitment/recruitment.types';
-import { holdState } from '~/src/domains/recruitment/vacancies/vacancies.store';
+import { lockState } from '~/src/domains/recruitment/vacancies/vacancies.store';
 import type { Ctx } from '~/src/platform/context';
 import { Conflict } from '~/src/platform/errors';
 import { emitEvent } from '~/src/platform/queue/events';
 
-/** Where a person came from; a system's own id makes a second telling the same application. */
+/** Where a person came from; with a system's own id a repeated submission is the same application. */
 export interface Origin {
   source: ApplicationSource;
   userId?: string | null;
@@ -22,15 +22,15 @@ export interface Origin {
   externalAt?: Date | null;
 }
 
-/** What became of a person who was added: a new application, or one that was there. */
+/** The result of adding a person: a new application, or the existing one. */
 export interface Added {
   applicationId: string | null;
   isNew: boolean;
 }
 
 /**
- * Adds a person to a vacancy, once: whoever is in it already, by CPF or by the id of the system that they came from,
- * stays one application, and what is newly known of them is kept. Runs in a transaction.
+ * Adds a person to a vacancy. Idempotent: one who is in it already, by CPF or the source system's id,
+ * stays one application, with new data merged. Runs in a transaction.
  * @throws Conflict `vacancy_closed`
  */
 export async function addApplication(
@@ -39,8 +39,8 @@ export async function addApplication(
   person: Person,
   origin: Origin,
 ): Promise<Added> {
-  if ((await holdState(tx, vacancy.id)) === 'closed') throw new Conflict('vacancy_closed');
-  const told = await findTold(tx, origin);
+  if ((await lockState(tx, vacancy.id)) === 'closed') throw new Conflict('vacancy_closed');
+  const told = await findKnownApplication(tx, origin);
   if (told) return { applicationId: told, isNew: false };
   const accountId = vacancy.account_id;
   const candidateId = await saveCandidatePerson(tx, accountId, person);
@@ -57,7 +57,7 @@ export async function addApplication(
     }
     return { applicationId: row?.id ?? null, isNew: false };
   }
-  await noteEvent(tx, id, {
+  await insertEvent(tx, id, {
     kind: 'imported',
     details: { source: origin.source },
     userId: origin.userId ?? null,
@@ -66,7 +66,7 @@ export async function addApplication(
   return { applicationId: id, isNew: true };
 }
 
-async function findTold(tx: Ctx, { connectionId, externalId }: Origin): Promise<string | null> {
+async function findKnownApplication(tx: Ctx, { connectionId, externalId }: Origin): Promise<string | null> {
   if (!connectionId || !externalId) return null;
   return (await findByExternal(tx, connectionId, externalId))?.id ?? null;
 }

@@ -8,7 +8,7 @@ import { type CandidateFilter, listCandidates } from './list.queries';
 
 const MOST = 10_000;
 
-/** The candidates of a vacancy as a table for spreadsheets, CPFs masked; that it was taken is written down. */
+/** Exports the candidates of a vacancy for spreadsheets, CPFs masked; audited. */
 export async function exportCandidates(
   ctx: ActorCtx,
   vacancyId: string,

@@ -7,7 +7,7 @@ import {
   moveApplication,
   saveLink,
 } from '~/src/domains/recruitment/applications.store';
-import { noteEvent } from '~/src/domains/recruitment/events.store';
+import { insertEvent } from '~/src/domains/recruitment/events.store';
 import { getPerson } from '~/src/domains/recruitment/people.store';
 import {
   DAY_MS,
@@ -22,24 +22,24 @@ import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict } from '~/src/platform/errors';
 import { candidateUrl } from './link.queries';
 
-/** What became of those who were to be invited. */
+/** The result of an invitation. */
 interface Invited {
   sent: number;
-  /** Nobody can reach them: neither e-mail nor mobile number is known; they have a link all the same. */
+  /** Unreachable: neither e-mail nor mobile number is known; they still have a link. */
   unreachable: number;
-  /** Past that, or ended. */
+  /** Past this state, or ended. */
   skipped: number;
-  /** Written to a moment ago. */
+  /** Invited a moment ago. */
   recent: number;
 }
 
-/** Pressed twice it is written once. */
-const AGAIN_MS = 600_000;
+/** A repeated invitation within this time is not sent. */
+const RESEND_MS = 600_000;
 const INVITES_A_DAY = { name: 'recruitment.invites', points: 5_000, seconds: 86_400 };
 
 /**
- * Sends candidates their link, by e-mail or else by SMS: who asks, what for, and what may be asked. Whoever was
- * invited before gets the same link once more, but not within ten minutes. One that fails holds up no other.
+ * Sends candidates their link, by e-mail or else by SMS: who asks, what for, and what may be asked. Those
+ * invited before get the same link again, but not within ten minutes. A failure does not stop the others.
  * @throws NotFound `vacancy_not_found`, Conflict `vacancy_not_open`, TooMany
  */
 export async function inviteCandidates(
@@ -71,17 +71,17 @@ async function invite(
   if (row?.vacancy_id !== vacancyId || row.account_id !== tx.actor.accountId) return 'skipped';
   if (row.state !== 'imported' && row.state !== 'invited') return 'skipped';
   const now = tx.now();
-  if (row.invited_at && now.getTime() - row.invited_at.getTime() < AGAIN_MS) return 'recent';
+  if (row.invited_at && now.getTime() - row.invited_at.getTime() < RESEND_MS) return 'recent';
   const link = await linkFor(tx, row);
   if (row.state === 'imported') await moveApplication(tx, id, 'invited', { invited_at: now });
   else await markApplication(tx, id, { invited_at: now });
   const person = await getPerson(tx, row.candidate_id);
   const sent = await sendInvite(tx, row, person, { link, company: tx.actor.accountName, vacancy: title });
-  await noteEvent(tx, id, { kind: 'invited', details: { channel: sent }, userId: tx.actor.userId });
+  await insertEvent(tx, id, { kind: 'invited', details: { channel: sent }, userId: tx.actor.userId });
   return sent === 'none' ? 'unreachable' : 'sent';
 }
 
-/** The candidate's address: the one that is there while it opens, else a new one; from now on as long as it says. */
+/** The candidate's link: the existing one while valid, else a new one; its validity starts again. */
 async function linkFor(tx: Ctx, row: ApplicationRow): Promise<string> {
   const opens = row.link_expires_at && row.link_expires_at > tx.now();
   const kept = opens ? await linkSecretOf(tx, row) : null;

@@ -3,11 +3,11 @@ import type { ApplicationRow } from '~/src/domains/recruitment/recruitment.types
 import type { Ctx } from '~/src/platform/context';
 import { hrefTo } from '~/src/shared/routes';
 
-/** Where a candidate's own page is. */
+/** The address of a candidate's own page. */
 export const candidateUrl = (ctx: Ctx, locale: ApplicationRow['locale'], token: string): string =>
   `${ctx.origin}/${locale}${hrefTo(locale, 'candidate-page', { token })}`;
 
-/** The address of a candidate's own page, for whoever may see it; null while there is none. */
+/** The address of a candidate's own page, for users who may see it; null while there is none. */
 export async function findCandidateUrl(ctx: Ctx, row: ApplicationRow): Promise<string | null> {
   const secret = await linkSecretOf(ctx, row);
   return secret && candidateUrl(ctx, row.locale, secret);

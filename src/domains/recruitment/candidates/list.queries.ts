@@ -27,12 +27,12 @@ export const CANDIDATE_TABS = {
 } as const satisfies Record<string, readonly ApplicationState[] | null>;
 export type CandidateTab = keyof typeof CANDIDATE_TABS;
 
-/** What of a vacancy's candidates is wanted; null means all. */
+/** Filter of a vacancy's candidates; null means all. */
 export interface CandidateFilter {
   tab: CandidateTab;
   result: CheckResult | null;
   source: ApplicationSource | null;
-  /** Waiting at least so many days. */
+  /** Waiting for at least this many days. */
   days: number | null;
   /** 11 digits. */
   cpf: string | null;
@@ -44,17 +44,17 @@ export interface CandidateLine {
   id: string;
   candidateId: string;
   name: string | null;
-  /** Masked; null where it is not known yet. */
+  /** Masked; null when unknown. */
   cpf: string | null;
   state: ApplicationState;
   result: CheckResult | null;
   source: ApplicationSource;
-  /** How many of the checks have ended, of how many. */
+  /** Ended checks, of how many. */
   checks: { ended: number; total: number };
   invitedAt: Date | null;
   acknowledgedAt: Date | null;
   since: Date;
-  /** No refusal before. */
+  /** Earliest time of a refusal. */
   dueAt: Date | null;
   /** A refusal waits for a second person. */
   proposed: boolean;
@@ -73,11 +73,11 @@ type Row = Omit<CandidateRow, 'id' | 'account_id' | 'cpf_index' | 'created_at' |
   state_since: Date;
   due_at: Date | null;
   proposed: boolean;
-  /** The application, or the person with it. */
+  /** The application, with or without its person. */
   erased: Date | null;
 };
 
-/** Which states come first: what waits for a person, then what runs, then what is over. */
+/** Order of states: waiting for a person, then running, then ended. */
 const ORDER: readonly ApplicationState[] = [
   'contested',
   'review',
@@ -108,11 +108,11 @@ function wanted(ctx: ActorCtx, vacancyId: string, filter: CandidateFilter) {
   if (filter.days) {
     query.where('a.state_since', '<=', new Date(ctx.now().getTime() - filter.days * DAY_MS));
   }
-  // Of an application that was erased nobody is found, though the person applies elsewhere.
+  // An erased application never matches, though the person may apply elsewhere.
   if (filter.cpf || filter.name) query.whereNull('a.erased_at');
   if (filter.cpf) query.whereIn('c.cpf_index', candidateIndexes(ctx, accountId, filter.cpf));
   const searched = filter.name ? nameIndexes(ctx, accountId, filter.name) : [];
-  // Part of a CPF, or marks alone, are nobody's name.
+  // Part of a CPF, or punctuation only, is no name.
   if (filter.name && searched.length === 0) query.whereRaw('false');
   for (const words of searched) {
     query.whereRaw('c.name_words && ?::text[]', [words]);
@@ -120,7 +120,7 @@ function wanted(ctx: ActorCtx, vacancyId: string, filter: CandidateFilter) {
   return query;
 }
 
-/** A vacancy's candidates, those who wait for somebody first, longest waiting first. */
+/** A vacancy's candidates, those waiting for a person first, longest waiting first. */
 export async function listCandidates(
   ctx: ActorCtx,
   vacancyId: string,
@@ -178,7 +178,7 @@ const lineOf = (row: Row, who: { name: string | null; cpf: string | null } | nul
   proposed: row.proposed,
 });
 
-/** How many candidates of a vacancy stand on each tab. */
+/** Counts a vacancy's candidates by tab. */
 export async function countCandidates(
   ctx: ActorCtx,
   vacancyId: string,

@@ -4,18 +4,18 @@ import { parseCpf } from '~/src/shared/cpf';
 import { dayOf, parseDay } from '~/src/shared/dates';
 import { phoneDigits } from '~/src/shared/phone';
 
-/** What somebody typed, a file had, or a system sent of a person. */
-export type GivenPerson = Partial<Record<keyof Person, string | null>>;
+/** A person as typed, in a file, or sent by a system. */
+export type RawPerson = Partial<Record<keyof Person, string | null>>;
 
 /** Code of what is wrong with a field: key of `recruitment:error.person`. */
 export type PersonError = 'cpf' | 'name' | 'birthDate' | 'minor' | 'email' | 'phone' | 'contact' | 'tooLong';
 
-/** A person that can be added, or what is wrong with each field. */
+/** A valid person, or what is wrong with each field. */
 type CheckedPerson =
   | { ok: true; person: Person }
   | { ok: false; errors: Partial<Record<keyof Person, PersonError>> };
 
-/** What a field is that cannot be read. */
+/** Error codes of unreadable fields. */
 const WRONG: Record<keyof Person, PersonError> = {
   cpf: 'cpf',
   name: 'name',
@@ -27,14 +27,14 @@ const WRONG: Record<keyof Person, PersonError> = {
 
 const MAX_NAME = 150;
 const OLDEST = '1890-01-01';
-/** From which age somebody may be hired, but as an apprentice (Constitution, art. 7, XXXIII). */
-const LEAST_AGE = 16;
+/** Minimum age for hiring, except apprentices (Constitution, art. 7, XXXIII). */
+const MIN_AGE = 16;
 
 /**
- * Reads a person: zeros that a spreadsheet took from the left of a CPF come back, dates are the day before the month
- * or as programs write them. A name is needed, and a way to reach them where `reached` says so.
+ * Validates and parses a person: zeros that a spreadsheet stripped from a CPF are restored; dates are day-first
+ * or ISO. A name is required, and a contact if `reached` is set.
  */
-export function checkPerson(given: GivenPerson, now: Date, { reached = true } = {}): CheckedPerson {
+export function checkPerson(given: RawPerson, now: Date, { reached = true } = {}): CheckedPerson {
   const errors: Partial<Record<keyof Person, PersonError>> = {};
   const text = (field: keyof Person): string => (given[field] ?? '').trim().replace(/\s+/g, ' ');
   const read = (field: keyof Person, parse: (typed: string) => string | null): string | null => {
@@ -69,5 +69,5 @@ function birthDateOf(typed: string, now: Date): string | null {
 
 function isYoung(birthDate: string, now: Date): boolean {
   const [year = 0, rest = ''] = [Number(birthDate.slice(0, 4)), birthDate.slice(4)];
-  return `${String(year + LEAST_AGE).padStart(4, '0')}${rest}` > dayOf(now);
+  return `${String(year + MIN_AGE).padStart(4, '0')}${rest}` > dayOf(now);
 }

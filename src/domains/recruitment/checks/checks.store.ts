@@ -1,16 +1,16 @@
-import { forgetRows } from '~/src/domains/batches';
+import { clearRows } from '~/src/domains/batches';
 import type { CheckResult, CheckRow, PackageRules } from '~/src/domains/recruitment/recruitment.types';
 import { emptyOrdered } from '~/src/domains/reports';
 import type { Ctx } from '~/src/platform/context';
 
-/** Checks of an application, in the order in which they were begun. */
+/** Checks of an application, in order of creation. */
 export const listChecks = ({ db }: Ctx, application_id: string): Promise<CheckRow[]> =>
   db('application_checks').where({ application_id }).orderBy(['created_at', 'product']);
 
 type NewCheck = Pick<CheckRow, 'application_id' | 'product' | 'state'> &
   Partial<Pick<CheckRow, 'refusal' | 'batch_id' | 'line'>>;
 
-/** Begins checks of applications that have none. */
+/** Inserts checks of applications that have none. */
 export async function insertChecks(ctx: Ctx, checks: readonly NewCheck[]): Promise<void> {
   if (checks.length === 0) return;
   await ctx.db('application_checks').insert(
@@ -23,8 +23,8 @@ export async function insertChecks(ctx: Ctx, checks: readonly NewCheck[]): Promi
 }
 
 /**
- * Forgets the checks of an earlier try, none of which said anything: what they asked is not kept either. Runs in a
- * transaction; the keys of the files to be discarded.
+ * Deletes the checks of an earlier, failed try, with their reports' content. Runs in a
+ * transaction; returns the keys of files to discard.
  */
 export async function deleteTrialChecks(ctx: Ctx, applicationIds: readonly string[]): Promise<string[]> {
   const dropped: Pick<CheckRow, 'batch_id' | 'line' | 'report_id'>[] = await ctx
@@ -33,7 +33,7 @@ export async function deleteTrialChecks(ctx: Ctx, applicationIds: readonly strin
     .whereIn('state', ['failed', 'not_permitted'])
     .delete()
     .returning(['batch_id', 'line', 'report_id']);
-  await forgetRows(
+  await clearRows(
     ctx,
     dropped.flatMap(({ batch_id, line }) => (batch_id && line ? [{ batchId: batch_id, line }] : [])),
   );
@@ -43,7 +43,7 @@ export async function deleteTrialChecks(ctx: Ctx, applicationIds: readonly strin
   );
 }
 
-/** Checks whose row of a batch has been ordered meanwhile learn their report. */
+/** Links checks to the reports of their ordered batch rows. */
 export async function saveOrderedReports({ db }: Ctx): Promise<void> {
   await db.raw(
     `update application_checks c set state = 'ordered', report_id = r.report_id
@@ -52,7 +52,7 @@ export async function saveOrderedReports({ db }: Ctx): Promise<void> {
   );
 }
 
-/** A check whose row of a batch has ended, with what the report said. */
+/** A check whose batch row has ended, with the report's result. */
 export interface EndedCheck {
   application_id: string;
   product: string;
@@ -62,9 +62,9 @@ export interface EndedCheck {
   risk_reasons: { code: string; level: 'low' | 'inconclusive' | 'attention' | 'high' }[] | null;
 }
 
-const AT_ONCE = 200;
+const CHUNK_SIZE = 200;
 
-/** Checks that have ended in their batch and were not taken yet. */
+/** Checks ended in their batch and not processed yet. */
 export async function listEnded({ db }: Ctx): Promise<EndedCheck[]> {
   return db('application_checks as c')
     .join('batch_rows as r', (on) => on.on('r.batch_id', 'c.batch_id').on('r.line', 'c.line'))
@@ -72,7 +72,7 @@ export async function listEnded({ db }: Ctx): Promise<EndedCheck[]> {
     .whereIn('c.state', ['waiting', 'ordered'])
     .whereNotNull('r.ended_at')
     .orderBy('r.ended_at')
-    .limit(AT_ONCE)
+    .limit(CHUNK_SIZE)
     .select(
       'c.application_id',
       'c.product',
@@ -83,7 +83,7 @@ export async function listEnded({ db }: Ctx): Promise<EndedCheck[]> {
     );
 }
 
-/** Ends a check; false where that was done before. */
+/** Ends a check; false when it had ended. */
 export async function endCheck(
   ctx: Ctx,
   check: Pick<EndedCheck, 'application_id' | 'product' | 'report_id' | 'charged'>,
@@ -103,7 +103,7 @@ export async function endCheck(
   return ended === 1;
 }
 
-/** How many of these candidates of a vacancy have taken note, and were not checked yet. */
+/** How many of these candidates of a vacancy have acknowledged the notice and are unchecked. */
 export async function countReady({ db }: Ctx, vacancy_id: string, ids: readonly string[]): Promise<number> {
   const [row] = await db('applications')
     .where({ vacancy_id, state: 'acknowledged' })
@@ -112,7 +112,7 @@ export async function countReady({ db }: Ctx, vacancy_id: string, ids: readonly 
   return Number(row?.count ?? 0);
 }
 
-/** Batches in which checks of a vacancy have not ended. */
+/** Batches with unfinished checks of a vacancy. */
 export const listOpenBatches = ({ db }: Ctx, vacancyId: string): Promise<string[]> =>
   db('application_checks as c')
     .join('applications as a', 'a.id', 'c.application_id')
@@ -122,7 +122,7 @@ export const listOpenBatches = ({ db }: Ctx, vacancyId: string): Promise<string[
     .distinct()
     .pluck('c.batch_id');
 
-/** The sources that an application's reports have, as a notice may cite them. */
+/** The sources of an application's reports that a notice may cite. */
 export const listAsked = (
   { db }: Ctx,
   applicationId: string,
@@ -132,7 +132,7 @@ export const listAsked = (
     .where('c.application_id', applicationId)
     .select({ reportId: 's.report_id', sourceId: 's.source_id' });
 
-/** What needs a look by the package of a vacancy. */
+/** The finding rules of a vacancy's package. */
 export async function rulesOfVacancy({ db }: Ctx, vacancyId: string): Promise<PackageRules> {
   const row = await db('vacancies as v')
     .join('check_packages as p', 'p.id', 'v.package_id')

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { record } from '~/src/domains/audit';
-import { listPausedBatches, type PauseReason, resumeAgreed, runAgreed } from '~/src/domains/batches';
+import { listPausedBatches, type PauseReason, resumeConfirmed, runConfirmed } from '~/src/domains/batches';
 import { getProductById, type Product } from '~/src/domains/catalog';
 import { lockApplication, moveApplication } from '~/src/domains/recruitment/applications.store';
-import { noteEvent } from '~/src/domains/recruitment/events.store';
+import { insertEvent } from '~/src/domains/recruitment/events.store';
 import { getPerson } from '~/src/domains/recruitment/people.store';
 import type { Person, VacancyRow } from '~/src/domains/recruitment/recruitment.types';
 import { listCheckProducts } from '~/src/domains/recruitment/vacancies/permitted.queries';
@@ -16,10 +16,10 @@ import { discardFiles } from '~/src/platform/files/discarded-files';
 import type { Centavos } from '~/src/shared/money';
 import { countReady, deleteTrialChecks, insertChecks, listOpenBatches } from './checks.store';
 
-/** What checking some candidates would ask, and what it costs at most. */
+/** A quote for checking candidates: what would be queried, and the maximum cost. */
 export interface CheckQuote {
   products: PermittedProduct[];
-  /** Of those chosen, how many have taken note and can be checked. */
+  /** How many of the chosen have acknowledged the notice and can be checked. */
   people: number;
   due: Centavos;
 }
@@ -45,9 +45,9 @@ async function productsOf(ctx: ActorCtx, vacancy: VacancyRow): Promise<Product[]
 }
 
 /**
- * Has the package of a vacancy asked of those who took note of it: one batch a product, fed as every other batch, and
- * charged to the partner's account. What the law does not permit for this job is not asked at all, and says so.
- * Answers how many. @throws NotFound `vacancy_not_found`, Conflict `vacancy_not_open`, `checks_not_permitted`,
+ * Orders a vacancy's package for candidates who acknowledged it: one batch per product, fed like any other, and
+ * charged to the partner's account. Sources not permitted by law for this job are not queried, and marked so.
+ * Returns how many. @throws NotFound `vacancy_not_found`, Conflict `vacancy_not_open`, `checks_not_permitted`,
  * `check_total_changed`
  */
 export async function orderChecks(
@@ -62,7 +62,7 @@ export async function orderChecks(
     throw new Conflict('checks_not_permitted');
   }
   return inTransaction(ctx, async (tx) => {
-    const people = await takePeople(tx, vacancyId, ids);
+    const people = await startChecking(tx, vacancyId, ids);
     if (people.length === 0) return 0;
     const due =
       people.length * products.reduce((sum, one) => sum + permitted(one, vacancy.job_category).due, 0);
@@ -70,7 +70,7 @@ export async function orderChecks(
     const tried = people.map(({ id }) => id);
     await discardFiles(tx, await deleteTrialChecks(tx, tried));
     for (const product of products) await beginProduct(tx, vacancy, product, people);
-    for (const { id } of people) await noteEvent(tx, id, { kind: 'ordered', userId: tx.actor.userId });
+    for (const { id } of people) await insertEvent(tx, id, { kind: 'ordered', userId: tx.actor.userId });
     await record(tx, {
       action: 'candidate_checks_ordered',
       subject: { kind: 'vacancy', id: vacancyId },
@@ -80,14 +80,18 @@ export async function orderChecks(
   });
 }
 
-interface Taken {
+interface ReadyCandidate {
   id: string;
   person: Person;
 }
 
-/** Those of them who have taken note, moved on; whoever misses a CPF or has moved meanwhile is left. */
-async function takePeople(tx: ActorCtx, vacancyId: string, ids: readonly string[]): Promise<Taken[]> {
-  const taken: Taken[] = [];
+/** Moves those who acknowledged the notice on; skips candidates without CPF or already moved. */
+async function startChecking(
+  tx: ActorCtx,
+  vacancyId: string,
+  ids: readonly string[],
+): Promise<ReadyCandidate[]> {
+  const taken: ReadyCandidate[] = [];
   for (const id of [...ids].sort()) {
     const row = await lockApplication(tx, id);
     if (row?.vacancy_id !== vacancyId || row.account_id !== tx.actor.accountId) continue;
@@ -103,7 +107,7 @@ async function beginProduct(
   tx: ActorCtx,
   vacancy: VacancyRow,
   product: Product,
-  people: readonly Taken[],
+  people: readonly ReadyCandidate[],
 ): Promise<void> {
   const { refusal } = permitted(product, vacancy.job_category);
   const { externalId } = product;
@@ -120,7 +124,7 @@ async function beginProduct(
     return;
   }
   const batchId = randomUUID();
-  await runAgreed(tx, {
+  await runConfirmed(tx, {
     id: batchId,
     product,
     purpose: 'hiring',
@@ -139,7 +143,7 @@ async function beginProduct(
   );
 }
 
-/** What a product asks of a person, and no more. */
+/** Only the inputs that a product asks for. */
 function inputsFor({ requiredInputs, optionalInputs }: Product, person: Person): SourceInputs {
   const known: SourceInputs = {
     ...(person.cpf && { cpf: person.cpf }),
@@ -151,11 +155,11 @@ function inputsFor({ requiredInputs, optionalInputs }: Product, person: Person):
   return Object.fromEntries(Object.entries(known).filter(([name]) => asked.includes(name)));
 }
 
-/** Checks of a vacancy that rest, and why: what must be mended first. */
+/** Paused checks of a vacancy, and the reason to be fixed first. */
 export interface PausedChecks {
   ids: string[];
   reason: PauseReason | null;
-  /** What one candidate's resting checks cost by now at most. */
+  /** Maximum current cost of one candidate's paused checks. */
   price: Centavos;
 }
 
@@ -169,12 +173,12 @@ export async function getPausedChecks(ctx: ActorCtx, vacancyId: string): Promise
 }
 
 /**
- * Continues with checks that rest, as the acting person and at no higher price than was shown.
+ * Resumes paused checks, as the acting user and at no higher price than shown.
  * @throws NotFound `vacancy_not_found`, Conflict `check_total_changed`
  */
 export async function resumeChecks(ctx: ActorCtx, vacancyId: string, shown: Centavos): Promise<number> {
   await getVacancy(ctx, vacancyId);
   const { ids, price } = await getPausedChecks(ctx, vacancyId);
   if (price > shown) throw new Conflict('check_total_changed', {}, { total: price / 100 });
-  return resumeAgreed(ctx, ids);
+  return resumeConfirmed(ctx, ids);
 }

@@ -1,5 +1,5 @@
 import { lockApplication, moveApplication } from '~/src/domains/recruitment/applications.store';
-import { noteEvent } from '~/src/domains/recruitment/events.store';
+import { insertEvent } from '~/src/domains/recruitment/events.store';
 import { resultOf, stateAfterChecks, worstResult } from '~/src/domains/recruitment/recruitment.rules';
 import type { ApplicationRow } from '~/src/domains/recruitment/recruitment.types';
 import { type Ctx, inTransaction } from '~/src/platform/context';
@@ -15,20 +15,20 @@ import {
   saveOrderedReports,
 } from './checks.store';
 
-/** Any fixed number: of several workers one looks at a time. */
+/** Advisory lock, any fixed number: one worker sweeps at a time. */
 const LOCK = 7_204_419;
 const DELIVERED: readonly string[] = ['delivered', 'partial', 'reused'];
 
 /**
- * Takes what the checks ended with, and moves each application on whose last check has. Idempotent, and end at any
- * line: a check is ended, and its application moved, in one transaction.
+ * Processes ended checks, and moves on each application whose last check has ended. Idempotent, and safe to interrupt:
+ * a check is ended, and its application moved, in one transaction.
  */
 export async function sweepChecks(ctx: Ctx): Promise<void> {
   await tryExclusively(ctx.db, LOCK, async () => {
     await saveOrderedReports(ctx);
     for (const check of await listEnded(ctx)) {
       try {
-        await inTransaction(ctx, (tx) => take(tx, check));
+        await inTransaction(ctx, (tx) => saveEnded(tx, check));
       } catch (error) {
         ctx.log.error(
           { applicationId: check.application_id, err: error },
@@ -39,7 +39,7 @@ export async function sweepChecks(ctx: Ctx): Promise<void> {
   });
 }
 
-async function take(tx: Ctx, check: EndedCheck): Promise<void> {
+async function saveEnded(tx: Ctx, check: EndedCheck): Promise<void> {
   const row = await lockApplication(tx, check.application_id);
   if (!row) return;
   const told = DELIVERED.includes(check.row_state);
@@ -49,23 +49,23 @@ async function take(tx: Ctx, check: EndedCheck): Promise<void> {
   await settle(tx, row);
 }
 
-/** Once the last check has ended: to whoever decides, or back where nothing could be asked. */
+/** After the last check: moves on to the decision, or back when nothing could be queried. */
 async function settle(tx: Ctx, row: ApplicationRow): Promise<void> {
   if (row.state !== 'checking') return;
   const checks = await listChecks(tx, row.id);
   if (checks.some(({ state }) => state === 'waiting' || state === 'ordered')) return;
   const asked = checks.filter(({ state }) => state !== 'not_permitted');
   if (asked.length > 0 && asked.every(({ state }) => state === 'failed')) {
-    // Nothing was charged; it can be ordered once more.
+    // Nothing was charged; it can be ordered again.
     if (await moveApplication(tx, row.id, 'acknowledged')) {
-      await noteEvent(tx, row.id, { kind: 'checks_failed' });
+      await insertEvent(tx, row.id, { kind: 'checks_failed' });
     }
     return;
   }
   const result = worstResult(asked.map((check) => check.result));
   const marks = { result, checked_at: tx.now() };
   if (!(await moveApplication(tx, row.id, stateAfterChecks(result), marks))) return;
-  await noteEvent(tx, row.id, { kind: 'checked', details: { result, checks: asked.length } });
+  await insertEvent(tx, row.id, { kind: 'checked', details: { result, checks: asked.length } });
   const data = { result };
   await emitEvent(tx, { accountId: row.account_id, kind: 'application.checked', subjectId: row.id, data });
 }

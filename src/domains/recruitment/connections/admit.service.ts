@@ -1,23 +1,23 @@
-import { findActorOf } from '~/src/domains/access';
+import { findActorForAccount } from '~/src/domains/access';
 import { type Added, addApplication, type Origin } from '~/src/domains/recruitment/candidates/add.service';
 import { inviteCandidates } from '~/src/domains/recruitment/candidates/invite.service';
-import { checkPerson, type GivenPerson } from '~/src/domains/recruitment/candidates/person.rules';
+import { checkPerson, type RawPerson } from '~/src/domains/recruitment/candidates/person.rules';
 import type { Person, VacancyRow } from '~/src/domains/recruitment/recruitment.types';
 import { codeOfErrors } from '~/src/domains/recruitment/runs/runs.rules';
 import { vacancyOf } from '~/src/domains/recruitment/vacancies/vacancies.store';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import { TooMany } from '~/src/platform/errors';
-import { holdExternal } from './connections.store';
+import { lockExternal } from './connections.store';
 import type { ConnectionRow } from './connections.types';
 
-/** Somebody whom a system sent, added; or why not. */
+/** The result of adding an applicant sent by a system. */
 type Admitted = { ok: true; added: Added } | { ok: false; code: string };
 
 /**
- * A person as a system knows them. A number that is no mobile of ours, or an e-mail that is none, is left out where
- * they can be reached otherwise: systems have numbers of all countries.
+ * Validates a person sent by a system. A number that is not a Brazilian mobile, or an invalid e-mail, is dropped if
+ * they can be reached otherwise: systems hold numbers of all countries.
  */
-function personOf(given: GivenPerson, now: Date): { person: Person } | { code: string } {
+function personOf(given: RawPerson, now: Date): { person: Person } | { code: string } {
   const checked = checkPerson(given, now);
   if (checked.ok) return { person: checked.person };
   const wrong = Object.entries(checked.errors).flatMap(([field, error]) =>
@@ -31,14 +31,14 @@ function personOf(given: GivenPerson, now: Date): { person: Person } | { code: s
 }
 
 /**
- * Adds somebody whom a system sent to a vacancy, once, and invites them where the connection says so. Runs in a
+ * Adds an applicant sent by a system to a vacancy, once, and invites them if the connection says so. Runs in a
  * transaction.
  */
-export async function admit(
+export async function admitApplicant(
   tx: Ctx,
   connection: ConnectionRow,
   vacancyId: string,
-  given: GivenPerson,
+  given: RawPerson,
   told: Pick<Origin, 'externalId' | 'externalAt'>,
 ): Promise<Admitted> {
   const vacancy = await vacancyOf(tx, vacancyId);
@@ -47,7 +47,7 @@ export async function admit(
   }
   const read = personOf(given, tx.now());
   if ('code' in read) return { ok: false, code: read.code };
-  if (told.externalId) await holdExternal(tx, connection.id, told.externalId);
+  if (told.externalId) await lockExternal(tx, connection.id, told.externalId);
   const added = await addApplication(tx, vacancy, read.person, {
     source: connection.kind,
     connectionId: connection.id,
@@ -59,10 +59,11 @@ export async function admit(
   return { ok: true, added };
 }
 
-/** As whoever answers for the vacancy, else for the connection; where neither may any more, a recruiter invites. */
+/** Acts as the vacancy's owner, else the connection's; when neither may any more, a recruiter must invite. */
 async function invite(tx: Ctx, connection: ConnectionRow, vacancy: VacancyRow, id: string): Promise<void> {
   for (const userId of [vacancy.owner_id, connection.changed_by]) {
-    const actor = userId && (await findActorOf(tx, { userId, accountId: vacancy.account_id, workId: id }));
+    const actor =
+      userId && (await findActorForAccount(tx, { userId, accountId: vacancy.account_id, workId: id }));
     if (!actor) continue;
     const as: ActorCtx = { ...tx, actor };
     try {

@@ -3,7 +3,6 @@ import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { Invalid, NotFound } from '~/src/platform/errors';
 import {
   type ConnectionData,
-  changeKeyOf,
   findConnection,
   insertConnection,
   isConnectionNamed,
@@ -11,6 +10,7 @@ import {
   listJobs,
   listVacancyChoices,
   mapJob,
+  saveConnectionKey,
   updateConnection,
 } from './connections.store';
 import type { AtsKind, ConnectionRow, ConnectionView } from './connections.types';
@@ -49,7 +49,7 @@ const secretOfKey = (key: string) => ({ hash: atsKeyHash(key), last4: last4Of(ke
 const subjectOf = (id: string) => ({ kind: 'ats_connection' as const, id });
 
 /**
- * Makes a connection and its key, which is answered this once: only its hash is kept.
+ * Creates a connection and its key, which is returned only once: only its hash is stored.
  * @throws Invalid `invalid` {nome, etapa}
  */
 export async function createConnection(
@@ -89,12 +89,12 @@ async function check(ctx: ActorCtx, kind: AtsKind, data: ConnectionData, id: str
   }
 }
 
-/** Another key for a connection, answered this once; the one before ends at once. @throws NotFound */
+/** Rotates a connection's key, returned only once; the previous one ends at once. @throws NotFound */
 export async function rotateConnectionKey(ctx: ActorCtx, id: string): Promise<string> {
   const { kind } = await connectionOf(ctx, id);
   const key = newAtsKey();
   await inTransaction(ctx, async (tx) => {
-    await changeKeyOf(tx, id, secretOfKey(key));
+    await saveConnectionKey(tx, id, secretOfKey(key));
     await record(tx, {
       action: 'ats_connection_saved',
       subject: subjectOf(id),
@@ -104,13 +104,13 @@ export async function rotateConnectionKey(ctx: ActorCtx, id: string): Promise<st
   return key;
 }
 
-/** Vacancies that a job may lead to: closed ones take nobody any more. */
+/** Vacancies that a job may be mapped to: not closed ones. */
 export const listMappable = (ctx: ActorCtx) =>
   listVacancyChoices(ctx, ctx.actor.accountId, ['draft', 'open', 'paused']);
 
 /**
- * Says which vacancy each job of a system leads to; what is not named stays. A job or a vacancy that is not theirs is
- * left out. @throws NotFound `connection_not_found`
+ * Maps a system's jobs to vacancies; jobs not named keep their mapping. A job or vacancy that is not theirs is
+ * ignored. @throws NotFound `connection_not_found`
  */
 export async function mapJobs(
   ctx: ActorCtx,

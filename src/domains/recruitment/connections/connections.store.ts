@@ -10,7 +10,7 @@ export interface ConnectionData {
   name: string;
   active: boolean;
   settings: ConnectionSettings;
-  /** Null: it stays as it was. */
+  /** Null: unchanged. */
   secret: string | null;
 }
 
@@ -25,14 +25,14 @@ export const findConnection = async ({ db, actor }: ActorCtx, id: string): Promi
     : null;
 
 /** A connection of any account. @throws Error when there is none */
-export async function connectionById({ db }: Ctx, id: string): Promise<ConnectionRow> {
+export async function getConnectionById({ db }: Ctx, id: string): Promise<ConnectionRow> {
   const row = await db('ats_connections').where({ id }).first();
   if (!row) throw new Error('unknown connection');
   return row;
 }
 
-/** The connection of this kind that a key is of. */
-export const connectionByKey = async (
+/** The connection of this kind with this key. */
+export const findConnectionByKey = async (
   { db }: Ctx,
   kind: AtsKind,
   key_hash: string,
@@ -50,7 +50,7 @@ export const isConnectionNamed = async (
   return (await query.first('id')) !== undefined;
 };
 
-/** Adds a connection; its id. */
+/** Inserts a connection; returns its id. */
 export async function insertConnection(
   ctx: ActorCtx,
   kind: AtsKind,
@@ -74,7 +74,7 @@ export async function insertConnection(
   return id;
 }
 
-/** Changes what a person says of a connection. */
+/** Updates a connection's editable fields. */
 export async function updateConnection(ctx: ActorCtx, id: string, data: ConnectionData): Promise<void> {
   await ctx
     .db('ats_connections')
@@ -88,8 +88,8 @@ export async function updateConnection(ctx: ActorCtx, id: string, data: Connecti
     });
 }
 
-/** Another key: the one before ends at once. */
-export async function changeKeyOf(
+/** Replaces the key; the previous one ends at once. */
+export async function saveConnectionKey(
   { db, actor }: ActorCtx,
   id: string,
   key: { hash: string; last4: string },
@@ -103,8 +103,8 @@ async function sealSecret(ctx: ActorCtx, id: string, secret: string): Promise<Bu
   return (await sealerOf(ctx, ctx.actor.accountId)).encrypt(secretPurpose(id), Buffer.from(secret));
 }
 
-/** The system's own key, which we show it; null where none was given. */
-export async function secretOf(
+/** Our API key at the system; null without one. */
+export async function findSecret(
   ctx: Ctx,
   { id, account_id, secret_sealed }: Pick<ConnectionRow, 'id' | 'account_id' | 'secret_sealed'>,
 ): Promise<string | null> {
@@ -112,7 +112,7 @@ export async function secretOf(
   return (await sealerOf(ctx, account_id)).decrypt(secretPurpose(id), secret_sealed).toString();
 }
 
-/** Keeps something of how a connection works. */
+/** Updates a connection's status fields. */
 export async function markConnection(
   { db }: Ctx,
   id: string,
@@ -122,14 +122,14 @@ export async function markConnection(
 }
 
 /** Stores when a system was last seen, at most once a minute. */
-export async function noteSeen({ db, now }: Ctx, id: string): Promise<void> {
+export async function touchConnection({ db, now }: Ctx, id: string): Promise<void> {
   await db('ats_connections')
     .where({ id })
     .whereRaw(`(last_event_at is null or last_event_at < ?::timestamptz - interval '1 minute')`, [now()])
     .update({ last_event_at: now() });
 }
 
-/** Stores a job that a system named. */
+/** Stores a job named by a system. */
 export async function saveJob(
   { db, now }: Ctx,
   connection_id: string,
@@ -142,8 +142,8 @@ export async function saveJob(
     .whereRaw('ats_jobs.title is distinct from excluded.title');
 }
 
-/** The vacancy that a system's job leads to; null where nobody has said. */
-export async function vacancyOfJob(
+/** The vacancy mapped to a system's job; null when unmapped. */
+export async function findJobVacancy(
   { db }: Ctx,
   connection_id: string,
   external_id: string,
@@ -152,7 +152,7 @@ export async function vacancyOfJob(
   return row?.vacancy_id ?? null;
 }
 
-/** Jobs that a system has named, those without a vacancy first. */
+/** Jobs named by a system, unmapped ones first. */
 export async function listJobs({ db }: Ctx, connection_id: string): Promise<AtsJob[]> {
   const rows = await db('ats_jobs')
     .where({ connection_id })
@@ -166,7 +166,7 @@ export async function listJobs({ db }: Ctx, connection_id: string): Promise<AtsJ
   }));
 }
 
-/** Says which vacancy a job leads to. */
+/** Maps a job to a vacancy. */
 export async function mapJob(
   { db }: Ctx,
   connection_id: string,
@@ -176,7 +176,7 @@ export async function mapJob(
   await db('ats_jobs').where({ connection_id, external_id }).update({ vacancy_id });
 }
 
-/** Vacancies of an account that people can be sent to, by code. */
+/** Vacancies of an account that accept applicants, by code. */
 export const listVacancyChoices = (
   { db }: Ctx,
   account_id: string,
@@ -189,7 +189,7 @@ export const listVacancyChoices = (
     .limit(500)
     .select('id', 'code', 'title', 'state');
 
-/** Holds what a system calls an application for this transaction: told of twice at once, it is one. */
-export async function holdExternal({ db }: Ctx, connectionId: string, externalId: string): Promise<void> {
+/** Locks a system's application id for this transaction, so that concurrent submissions are one application. */
+export async function lockExternal({ db }: Ctx, connectionId: string, externalId: string): Promise<void> {
   await db.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`ats|${connectionId}|${externalId}`]);
 }

@@ -2,11 +2,11 @@
 export const ATS_KINDS = ['gupy', 'greenhouse', 'ashby'] as const;
 export type AtsKind = (typeof ATS_KINDS)[number];
 
-/** What a person says of a connection, besides its name. */
+/** The editable settings of a connection, besides its name. */
 export interface ConnectionSettings {
-  /** Gupy: name or id of the step that brings a candidate in. */
+  /** Gupy: name or id of the step that imports a candidate. */
   step: string | null;
-  /** People are invited as soon as they come in. */
+  /** Whether people are invited on arrival. */
   invite: boolean;
 }
 
@@ -19,12 +19,12 @@ export interface ConnectionRow {
   key_hash: string;
   key_last4: string;
   settings: ConnectionSettings;
-  /** Ashby: their API key, by which we tell them its status. */
+  /** Ashby: the API key with which we report statuses. */
   secret_sealed: Buffer | null;
   changed_by: string | null;
   created_at: Date;
   last_event_at: Date | null;
-  /** Code of what went wrong last: key of `recruitmentRuns:problem`. */
+  /** Code of the last problem: key of `recruitmentRuns:problem`. */
   last_error: string | null;
   tested_at: Date | null;
 }
@@ -44,7 +44,7 @@ export interface ConnectionView {
   testedAt: Date | null;
 }
 
-/** A job of a system that was seen, and the vacancy that its applicants go to. */
+/** A known job of a system, and the vacancy for its applicants. */
 export interface AtsJob {
   externalId: string;
   title: string | null;
@@ -52,12 +52,12 @@ export interface AtsJob {
   seenAt: Date;
 }
 
-/** What the test of a connection looked at. */
+/** A result of a connection's test. */
 export interface TestFinding {
   /** Key of `recruitmentRuns:test`. */
   code: 'active' | 'step' | 'seen' | 'jobs' | 'vacancies' | 'secret' | 'call' | 'updates';
   ok: boolean;
 }
 
-/** How an application stands, as assessment partners are told: no finding, no score. */
-export type ToldOutcome = 'clear' | 'review' | 'approved' | 'declined' | 'withdrawn' | 'expired';
+/** An application's status as reported to assessment partners: no finding, no score. */
+export type ReportedOutcome = 'clear' | 'review' | 'approved' | 'declined' | 'withdrawn' | 'expired';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { GivenPerson } from '~/src/domains/recruitment/candidates/person.rules';
+import type { RawPerson } from '~/src/domains/recruitment/candidates/person.rules';
 
-/** Source: developers.gupy.io, "Configurando webhooks": at least once, in no order; `id` and `date` tell. */
+/** Source: developers.gupy.io, "Configurando webhooks": delivery is at least once and unordered; use `id` and `date`. */
 const id = z.union([z.string().trim().min(1).max(100), z.number().int()]).transform(String);
 const optional = z
   .union([z.string().max(300), z.number()])
@@ -31,23 +31,23 @@ const eventSchema = z.object({
 });
 export type GupyEvent = z.infer<typeof eventSchema>;
 
-/** What other events must have at least: they are noted, and nothing of them is kept. */
+/** Minimum of other events: only their id is stored. */
 const otherSchema = z.object({
   id: eventSchema.shape.id,
   event: z.string().min(1).max(60),
   date: eventSchema.shape.date,
 });
 
-/** The event that brings candidates in. */
+/** The event that imports candidates. */
 const MOVED = 'application.moved';
 
-/** An event as sent, or what is wrong with it: the paths, never what stands there. */
+/** A parsed event, or the paths of its errors, never values. */
 type ReadEvent =
   | { ok: true; event: GupyEvent }
   | { ok: 'other'; event: z.infer<typeof otherSchema> }
   | { ok: false; id: string | null; paths: string[] };
 
-/** Reads what Gupy sent. */
+/** Parses Gupy's payload. */
 export function readGupy(body: unknown): ReadEvent {
   const other = otherSchema.safeParse(body);
   if (other.success && other.data.event !== MOVED) return { ok: 'other', event: other.data };
@@ -58,13 +58,13 @@ export function readGupy(body: unknown): ReadEvent {
   return { ok: false, id: named.success ? named.data.id : null, paths };
 }
 
-/** A job as the mapping shows it. */
+/** A job for the mapping. */
 export const jobOf = ({ data: { job } }: GupyEvent): { externalId: string; title: string | null } => ({
   externalId: job.id,
   title: [job.code, job.name].filter(Boolean).join(' · ').slice(0, 200) || null,
 });
 
-/** Whether an event tells of the step that brings candidates in, by its name or id. */
+/** Whether an event is about the importing step, by its name or id. */
 export function isStep({ data }: GupyEvent, wanted: string | null): boolean {
   const { currentStep } = data.application;
   const fold = (text: string) => text.trim().toLowerCase();
@@ -74,7 +74,7 @@ export function isStep({ data }: GupyEvent, wanted: string | null): boolean {
 }
 
 /** The candidate of an event. */
-export function personOfGupy({ data: { candidate } }: GupyEvent): GivenPerson {
+export function personOfGupy({ data: { candidate } }: GupyEvent): RawPerson {
   const name = [candidate.name, candidate.lastName].filter(Boolean).join(' ');
   return {
     name: name || null,

@@ -26,15 +26,15 @@ interface NewEvent {
   kind: string;
   subjectId: string | null;
   occurredAt: Date;
-  /** What was sent, kept sealed until it is taken. */
+  /** The payload, sealed until it is processed. */
   content: unknown;
-  /** Absent: it waits to be taken. */
+  /** Absent: it waits for processing. */
   refused?: string;
 }
 
 /**
- * Keeps what a system sent, once for its id; its number, or null where it was here before. Something that was refused
- * as malformed gives way to what comes again under its id.
+ * Stores a system's event, once per id; returns its number, or null when known. One refused
+ * as malformed is replaced by a resend with its id.
  */
 export async function saveEvent(
   ctx: Ctx,
@@ -63,16 +63,16 @@ export async function saveEvent(
   return rows[0]?.id ?? null;
 }
 
-/** What waits to be taken, in the order in which it happened. */
+/** Unprocessed events, in the order in which they happened. */
 export const listReceived = ({ db }: Ctx, limit: number): Promise<number[]> =>
   db('ats_events').where({ state: 'received' }).orderBy(['occurred_at', 'id']).limit(limit).pluck('id');
 
-/** Takes an event that waits, for this transaction. */
-export const takeEvent = async ({ db }: Ctx, id: number): Promise<EventRow | null> =>
+/** Claims an unprocessed event for this transaction. */
+export const claimEvent = async ({ db }: Ctx, id: number): Promise<EventRow | null> =>
   (await db('ats_events').where({ id, state: 'received' }).forUpdate().skipLocked().first()) ?? null;
 
-/** Whether something later is known of the same application. */
-export async function isOvertaken({ db }: Ctx, event: EventRow): Promise<boolean> {
+/** Whether a later event of the same application is known. */
+export async function isSuperseded({ db }: Ctx, event: EventRow): Promise<boolean> {
   if (!event.subject_id) return false;
   const row = await db('ats_events')
     .where({ connection_id: event.connection_id, subject_id: event.subject_id, state: 'done' })
@@ -81,7 +81,7 @@ export async function isOvertaken({ db }: Ctx, event: EventRow): Promise<boolean
   return row !== undefined;
 }
 
-/** Says what became of an event. Only what was refused is kept for a look. */
+/** Stores an event's outcome. Only refused ones keep their payload for inspection. */
 export async function endEvent(
   { db, now }: Ctx,
   id: number,
@@ -98,8 +98,8 @@ export async function endEvent(
     });
 }
 
-/** What was sent; null once it is not kept any more. */
-export async function sentOf(
+/** The payload; null once deleted. */
+export async function findSentContent(
   ctx: Ctx,
   accountId: string,
   { connection_id, external_id, content_sealed }: EventRow,

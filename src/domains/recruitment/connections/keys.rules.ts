@@ -2,16 +2,16 @@ import { createHash, randomBytes } from 'node:crypto';
 
 const PREFIX = 'ats_';
 
-/** A key by which a system shows that it is the one connected: 256 random bits. */
+/** A key that authenticates a connected system: 256 random bits. */
 export const newAtsKey = (): string => `${PREFIX}${randomBytes(32).toString('base64url')}`;
 
-/** What is kept of a key: of so many random bits a plain hash cannot be guessed back. */
+/** The stored hash of a key: with this many random bits a plain hash cannot be reversed. */
 export const atsKeyHash = (key: string): string => createHash('sha256').update(key).digest('hex');
 
 export const last4Of = (key: string): string => key.slice(-4);
 
-/** The key in an `Authorization` header: `Bearer …`, the user name of `Basic …`, or as it is; null where none is. */
-export function keyOfHeader(header: string | undefined): string | null {
+/** The key in an `Authorization` header: `Bearer …`, the user name of `Basic …`, or bare; null when there is none. */
+export function parseKeyHeader(header: string | undefined): string | null {
   if (!header || header.length > 1_000) return null;
   const [, scheme = '', value = ''] = /^(bearer|basic)\s+(\S+)$/i.exec(header) ?? [];
   const key =

@@ -1,7 +1,7 @@
 import type { ApplicationState } from '~/src/domains/recruitment/recruitment.types';
-import type { ToldOutcome } from './connections.types';
+import type { ReportedOutcome } from './connections.types';
 
-const OUTCOMES: Partial<Record<ApplicationState, ToldOutcome>> = {
+const OUTCOMES: Partial<Record<ApplicationState, ReportedOutcome>> = {
   clear: 'clear',
   review: 'review',
   pre_adverse: 'review',
@@ -12,15 +12,15 @@ const OUTCOMES: Partial<Record<ApplicationState, ToldOutcome>> = {
   expired: 'expired',
 };
 
-/** How an application stands for a system outside: in review until a person has decided; null while it continues. */
-export const outcomeOf = (state: ApplicationState): ToldOutcome | null => OUTCOMES[state] ?? null;
+/** An application's status for external systems: in review until a person has decided; null while in progress. */
+export const outcomeOf = (state: ApplicationState): ReportedOutcome | null => OUTCOMES[state] ?? null;
 
-/** States in which a system outside is told nothing more afterwards. */
-export const isLast = (outcome: ToldOutcome): boolean =>
+/** Final statuses for an external system. */
+export const isLast = (outcome: ReportedOutcome): boolean =>
   outcome === 'approved' || outcome === 'declined' || outcome === 'withdrawn' || outcome === 'expired';
 
-/** The words of an outcome in the systems, which are English. */
-export const OUTCOME_LABELS: Readonly<Record<ToldOutcome, string>> = {
+/** The labels of outcomes in the systems, in English. */
+export const OUTCOME_LABELS: Readonly<Record<ReportedOutcome, string>> = {
   clear: 'Clear',
   review: 'In review',
   approved: 'Approved',
@@ -30,10 +30,11 @@ export const OUTCOME_LABELS: Readonly<Record<ToldOutcome, string>> = {
 };
 
 const MINUTE = 60_000;
-const PAUSES = [1, 5, 30, 120, 360, 720, 1_440, 1_440, 1_440].map((minutes) => minutes * MINUTE);
+const RETRY_DELAYS = [1, 5, 30, 120, 360, 720, 1_440, 1_440, 1_440].map((minutes) => minutes * MINUTE);
 
-/** Attempts to tell of one outcome: over some five days. */
-export const MOST_TRIES = PAUSES.length + 1;
+/** Attempts to report an outcome: over about five days. */
+export const MAX_TRIES = RETRY_DELAYS.length + 1;
 
-/** How long to wait after so many attempts that failed, in ms. */
-export const pauseAfter = (tries: number): number => PAUSES[Math.min(tries, PAUSES.length) - 1] ?? MINUTE;
+/** Delay after this many failed attempts, in ms. */
+export const retryDelay = (tries: number): number =>
+  RETRY_DELAYS[Math.min(tries, RETRY_DELAYS.length) - 1] ?? MINUTE;

@@ -3,48 +3,48 @@ import {
   lockApplication,
   moveApplication,
 } from '~/src/domains/recruitment/applications.store';
-import type { GivenPerson } from '~/src/domains/recruitment/candidates/person.rules';
+import type { RawPerson } from '~/src/domains/recruitment/candidates/person.rules';
 import { applicationUrl } from '~/src/domains/recruitment/decision/notify.service';
-import { settleProposal } from '~/src/domains/recruitment/decision/words.store';
-import { noteEvent } from '~/src/domains/recruitment/events.store';
+import { settleProposal } from '~/src/domains/recruitment/decision/texts.store';
+import { insertEvent } from '~/src/domains/recruitment/events.store';
 import { isEnded } from '~/src/domains/recruitment/recruitment.rules';
 import type { CheckResult } from '~/src/domains/recruitment/recruitment.types';
 import { saveSentLine } from '~/src/domains/recruitment/runs/runs.store';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { Invalid, NotFound } from '~/src/platform/errors';
 import { isUuid } from '~/src/shared/uuid';
-import { admit } from './admit.service';
-import { listVacancyChoices, markConnection, noteSeen } from './connections.store';
-import type { ConnectionRow, ToldOutcome } from './connections.types';
+import { admitApplicant } from './admit.service';
+import { listVacancyChoices, markConnection, touchConnection } from './connections.store';
+import type { ConnectionRow, ReportedOutcome } from './connections.types';
 import { outcomeOf } from './outcome.rules';
 import { insertUpdate } from './updates.store';
 
-/** What an assessment partner offers: the checks of a vacancy that is open. */
+/** An assessment offered to partners: the checks of an open vacancy. */
 interface Assessment {
   id: string;
   name: string;
 }
 
-/** The vacancies of a connection's account, as the tests that a recruiter chooses from in their system. */
+/** The vacancies of a connection's account, as the assessments that recruiters select in their system. */
 export async function listAssessments(ctx: Ctx, connection: ConnectionRow): Promise<Assessment[]> {
-  await noteSeen(ctx, connection.id);
+  await touchConnection(ctx, connection.id);
   const vacancies = await listVacancyChoices(ctx, connection.account_id, ['open']);
   return vacancies.map(({ id, code, title }) => ({ id, name: `${code} · ${title}` }));
 }
 
-/** Somebody whom a system asks to be assessed. */
+/** An assessment requested by a system. */
 interface AssessmentOrder {
   vacancyId: string;
-  person: GivenPerson;
-  /** What the system calls the application: a second order is the same assessment. */
+  person: RawPerson;
+  /** The application's id in the system: a second order is the same assessment. */
   externalId: string;
-  /** Where the system wants to be told that it is done; null: at its API. */
+  /** The system's callback address; null: its API. */
   target: string | null;
 }
 
 /**
- * Adds whom a system asks to be assessed to the vacancy, once; the id by which both speak of it. What cannot be taken
- * is in the run of the day with its reason.
+ * Adds a system's assessment to the vacancy, once; returns its shared id. A refused one
+ * is in the day's run with its reason.
  * @throws Invalid `ats_refused` {code}
  */
 export async function startAssessment(
@@ -52,7 +52,7 @@ export async function startAssessment(
   connection: ConnectionRow,
   order: AssessmentOrder,
 ): Promise<string> {
-  await noteSeen(ctx, connection.id);
+  await touchConnection(ctx, connection.id);
   const started = await inTransaction(ctx, async (tx) => {
     const told = { externalId: order.externalId, externalAt: tx.now() };
     const admitted = await admitTo(tx, connection, order, told);
@@ -64,7 +64,7 @@ export async function startAssessment(
     if (applicationId) await insertUpdate(tx, connection, applicationId, order.target);
     return { applicationId, code };
   });
-  // Thrown outside: what was refused stays in the run.
+  // Thrown outside the transaction: the refusal stays in the run.
   if (!started.applicationId) throw new Invalid('ats_refused', {}, { reason: started.code ?? 'failed' });
   return started.applicationId;
 }
@@ -78,25 +78,25 @@ async function admitTo(
   const offered = await listVacancyChoices(tx, connection.account_id, ['open']);
   const vacancy = offered.find(({ id }) => id === vacancyId);
   if (!vacancy) return { ok: false as const, code: 'vacancy_not_open' };
-  return admit(tx, connection, vacancy.id, person, told);
+  return admitApplicant(tx, connection, vacancy.id, person, told);
 }
 
-/** How an assessment stands: no finding, no score; null: it goes on. */
+/** An assessment's status: no finding, no score; null: in progress. */
 interface AssessmentStatus {
   id: string;
-  outcome: ToldOutcome | null;
+  outcome: ReportedOutcome | null;
   result: CheckResult | null;
-  /** Page of the candidate, for whoever recruits here. */
+  /** The candidate's page for recruiters. */
   url: string;
 }
 
-/** How an assessment of this connection stands. @throws NotFound `application_not_found` */
+/** The status of an assessment of this connection. @throws NotFound `application_not_found` */
 export async function assessmentStatus(
   ctx: Ctx,
   connection: ConnectionRow,
   id: string,
 ): Promise<AssessmentStatus> {
-  await noteSeen(ctx, connection.id);
+  await touchConnection(ctx, connection.id);
   const row = isUuid(id) ? await findApplication(ctx, id) : null;
   if (row?.connection_id !== connection.id || row.erased_at) throw new NotFound('application_not_found');
   return {
@@ -108,8 +108,8 @@ export async function assessmentStatus(
 }
 
 /**
- * A system calls an assessment off: nothing more is asked of the candidate. Once decided it stays as it is. Done twice
- * it counts once. @throws NotFound `application_not_found`
+ * Cancels an assessment at a system's request: nothing more is asked of the candidate. A decided one is unchanged. Idempotent.
+ * @throws NotFound `application_not_found`
  */
 export async function cancelAssessment(ctx: Ctx, connection: ConnectionRow, id: string): Promise<void> {
   await assessmentStatus(ctx, connection, id);
@@ -119,12 +119,15 @@ export async function cancelAssessment(ctx: Ctx, connection: ConnectionRow, id: 
     const marks = { withdrawn_by: 'recruiter' as const, due_at: null, remaining_ms: null };
     if (await moveApplication(tx, id, 'withdrawn', marks)) {
       await settleProposal(tx, row, 'refused', null);
-      await noteEvent(tx, id, { kind: 'withdrawn', details: { kind: 'recruiter', source: connection.kind } });
+      await insertEvent(tx, id, {
+        kind: 'withdrawn',
+        details: { kind: 'recruiter', source: connection.kind },
+      });
     }
   });
 }
 
-/** A system could not read one of our answers; the connection's page says so. */
+/** Records that a system could not read our response, for the connection's page. */
 export async function saveResponseError(ctx: Ctx, connection: ConnectionRow): Promise<void> {
   ctx.log.warn({ connectionId: connection.id }, 'recruitment: a system could not read our answer');
   await markConnection(ctx, connection.id, { last_error: 'response_error', last_event_at: ctx.now() });

@@ -1,14 +1,14 @@
 import { record } from '~/src/domains/audit';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { connectionOf } from './connections.service';
-import { listJobs, listVacancyChoices, markConnection, secretOf } from './connections.store';
+import { findSecret, listJobs, listVacancyChoices, markConnection } from './connections.store';
 import type { ConnectionRow, TestFinding } from './connections.types';
 
 const TESTS_AN_HOUR = { name: 'recruitment.connection-tests', points: 30, seconds: 3_600 };
 
 /**
- * Looks whether a connection can work, and says what is missing. Ashby is really called, by its key; Gupy and
- * Greenhouse call us, so what is looked at is whether they have.
+ * Tests a connection, and lists what is missing. Ashby is called with its key; Gupy and
+ * Greenhouse call us, so the test checks whether they have.
  * @throws NotFound `connection_not_found`, TooMany
  */
 export async function testConnection(ctx: ActorCtx, id: string): Promise<TestFinding[]> {
@@ -43,7 +43,7 @@ async function ofPartner(ctx: ActorCtx, connection: ConnectionRow): Promise<Test
   const open = await listVacancyChoices(ctx, connection.account_id, ['open']);
   const vacancies: TestFinding = { code: 'vacancies', ok: open.length > 0 };
   if (connection.kind === 'greenhouse') return [vacancies, { code: 'updates', ok: !connection.last_error }];
-  const key = await secretOf(ctx, connection);
+  const key = await findSecret(ctx, connection);
   if (!key) return [vacancies, { code: 'secret', ok: false }];
   const { status, problem, refused } = await ctx.gateways.ats.checkAshby(key);
   return [vacancies, { code: 'call', ok: !problem && status === 200 && !refused }];

@@ -3,31 +3,31 @@ import { applicationUrl } from '~/src/domains/recruitment/decision/notify.servic
 import type { AtsReply } from '~/src/gateways';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { tryExclusively } from '~/src/platform/database/knex';
-import { markConnection, secretOf } from './connections.store';
-import { isLast, OUTCOME_LABELS, pauseAfter } from './outcome.rules';
+import { findSecret, markConnection } from './connections.store';
+import { isLast, OUTCOME_LABELS, retryDelay } from './outcome.rules';
 import { type DueUpdate, listDueUpdates, markUpdateSent, postponeUpdate, targetOf } from './updates.store';
 
-/** Any fixed number: of several workers one tells. */
+/** Advisory lock, any fixed number: one worker sends at a time. */
 const LOCK = 7_204_422;
-const AT_ONCE = 50;
+const CHUNK_SIZE = 50;
 const RUN_MS = 15_000;
 
 /**
- * Tells assessment partners how applications stand, as far as they do not know yet: an outcome in a word and a link,
- * no finding. What does not arrive is tried again, over some five days. Idempotent: a second telling of one outcome
+ * Sends pending status updates to assessment partners: an outcome and a link,
+ * no finding. Failures are retried over about five days. Idempotent: repeating an outcome
  * changes nothing for them.
  */
 export async function notifySystems(ctx: Ctx): Promise<void> {
   await tryExclusively(ctx.db, LOCK, async () => {
     const until = Date.now() + RUN_MS;
-    for (const update of await listDueUpdates(ctx, AT_ONCE)) {
-      await tell(ctx, update);
+    for (const update of await listDueUpdates(ctx, CHUNK_SIZE)) {
+      await sendUpdate(ctx, update);
       if (Date.now() >= until) return;
     }
   });
 }
 
-async function tell(ctx: Ctx, update: DueUpdate): Promise<void> {
+async function sendUpdate(ctx: Ctx, update: DueUpdate): Promise<void> {
   const problem = problemOf(await send(ctx, update));
   await inTransaction(ctx, async (tx) => {
     if (!problem) {
@@ -36,7 +36,7 @@ async function tell(ctx: Ctx, update: DueUpdate): Promise<void> {
       return;
     }
     const tries = update.trying === update.outcome ? update.tries + 1 : 1;
-    const nextAt = new Date(tx.now().getTime() + pauseAfter(tries));
+    const nextAt = new Date(tx.now().getTime() + retryDelay(tries));
     await postponeUpdate(tx, update, { tries, nextAt, problem });
     await markConnection(tx, update.connection_id, { last_error: problem });
     const { connection_id: connectionId, application_id: applicationId } = update;
@@ -44,7 +44,7 @@ async function tell(ctx: Ctx, update: DueUpdate): Promise<void> {
   });
 }
 
-/** Why a telling did not arrive: key of `recruitmentRuns:problem`; null where it did. */
+/** Why an update failed: key of `recruitmentRuns:problem`; null on success. */
 function problemOf(reply: AtsReply | 'no_key' | 'no_target'): string | null {
   if (typeof reply === 'string') return reply;
   if (reply.problem) return reply.problem;
@@ -63,14 +63,14 @@ async function send(ctx: Ctx, update: DueUpdate): Promise<AtsReply | 'no_key' | 
       ? ats.tellGreenhouse(url, { partner_interview_id: id, partner_status: 'complete' })
       : 'no_target';
   }
-  const key = await secretOf(ctx, { ...update, id: update.connection_id });
+  const key = await findSecret(ctx, { ...update, id: update.connection_id });
   if (!key) return 'no_key';
   const row = await findApplication(ctx, id);
   const label = OUTCOME_LABELS[outcome];
   const cancelled = outcome === 'withdrawn' || outcome === 'expired';
   return ats.tellAshby(key, {
     assessmentId: id,
-    // Each later than the one before, as they ask.
+    // With increasing delays, as they require.
     timestamp: ctx.now().getTime(),
     status: { identifier: outcome, label },
     result: outcome === 'clear' || outcome === 'approved' || outcome === 'declined' ? label : null,

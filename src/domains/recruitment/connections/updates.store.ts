@@ -1,12 +1,12 @@
 import type { ApplicationState } from '~/src/domains/recruitment/recruitment.types';
 import type { Ctx } from '~/src/platform/context';
 import { sealerOf } from '~/src/platform/crypto/subject-keys';
-import type { AtsKind, ConnectionRow, ToldOutcome } from './connections.types';
-import { MOST_TRIES } from './outcome.rules';
+import type { AtsKind, ConnectionRow, ReportedOutcome } from './connections.types';
+import { MAX_TRIES } from './outcome.rules';
 
 const targetPurpose = (applicationId: string): string => `ats-update.target:${applicationId}`;
 
-/** Keeps that a system wants to be told how an application ends. Runs in a transaction. */
+/** Stores a system's request for updates of an application. Runs in a transaction. */
 export async function insertUpdate(
   ctx: Ctx,
   { id: connection_id, account_id }: Pick<ConnectionRow, 'id' | 'account_id'>,
@@ -22,16 +22,16 @@ export async function insertUpdate(
     .merge(['target_sealed']);
 }
 
-/** An outcome that a system is not told of yet. */
+/** An outcome not yet reported to a system. */
 export interface DueUpdate {
   application_id: string;
   connection_id: string;
   account_id: string;
   kind: AtsKind;
   state: ApplicationState;
-  outcome: ToldOutcome;
+  outcome: ReportedOutcome;
   version: number;
-  trying: ToldOutcome | null;
+  trying: ReportedOutcome | null;
   tries: number;
   target_sealed: Buffer | null;
   secret_sealed: Buffer | null;
@@ -41,7 +41,7 @@ export interface DueUpdate {
 const OUTCOME = `case when a.state in ('review', 'pre_adverse', 'contested') then 'review'
   when a.state in ('clear', 'approved', 'declined', 'withdrawn', 'expired') then a.state end`;
 
-/** What systems are to be told now, the oldest first. */
+/** Due updates, oldest first. */
 export const listDueUpdates = ({ db, now }: Ctx, limit: number): Promise<DueUpdate[]> =>
   db('ats_updates as u')
     .join('applications as a', 'a.id', 'u.application_id')
@@ -49,14 +49,14 @@ export const listDueUpdates = ({ db, now }: Ctx, limit: number): Promise<DueUpda
     .where('c.active', true)
     .where('u.next_at', '<=', now())
     .whereRaw(`${OUTCOME} is not null and ${OUTCOME} is distinct from u.told`)
-    .whereRaw(`(u.tries < ? or u.trying is distinct from ${OUTCOME})`, [MOST_TRIES])
+    .whereRaw(`(u.tries < ? or u.trying is distinct from ${OUTCOME})`, [MAX_TRIES])
     .orderBy('u.next_at')
     .limit(limit)
     .select('u.application_id', 'u.connection_id', 'u.trying', 'u.tries', 'u.target_sealed')
     .select('c.account_id', 'c.kind', 'c.secret_sealed', 'a.state', 'a.version')
     .select(db.raw(`${OUTCOME} as outcome`));
 
-/** Where a system is told; null: at its API. */
+/** A system's callback address; null: its API. */
 export async function targetOf(
   ctx: Ctx,
   { application_id, account_id, target_sealed }: DueUpdate,

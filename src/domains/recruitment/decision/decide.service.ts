@@ -6,7 +6,7 @@ import {
   saveReason,
 } from '~/src/domains/recruitment/applications.store';
 import { listAsked } from '~/src/domains/recruitment/checks/checks.store';
-import { noteEvent } from '~/src/domains/recruitment/events.store';
+import { insertEvent } from '~/src/domains/recruitment/events.store';
 import { noticeDue } from '~/src/domains/recruitment/recruitment.rules';
 import type { ApplicationRow, VacancyRow } from '~/src/domains/recruitment/recruitment.types';
 import { vacancyOf } from '~/src/domains/recruitment/vacancies/vacancies.store';
@@ -23,19 +23,19 @@ import {
   insertNotice,
   insertProposal,
   settleProposal,
-} from './words.store';
+} from './texts.store';
 
-/** What was looked at when somebody decided: another version refuses. */
+/** The application's version seen by the deciding user; another version refuses. */
 interface Seen {
   id: string;
   version: number;
 }
 
 /**
- * The acting account's application, held for this transaction, as somebody saw it.
+ * Locks the acting account's application, if still at the version seen.
  * @throws NotFound `application_not_found`, Conflict `application_changed`
  */
-async function take(
+async function lockAsSeen(
   tx: ActorCtx,
   { id, version }: Seen,
 ): Promise<{ row: ApplicationRow; vacancy: VacancyRow }> {
@@ -45,33 +45,33 @@ async function take(
   return { row, vacancy: await vacancyOf(tx, row.vacancy_id) };
 }
 
-const must = async (moved: Promise<boolean>): Promise<void> => {
+const requireMoved = async (moved: Promise<boolean>): Promise<void> => {
   if (!(await moved)) throw new Conflict('application_state');
 };
 
 const subjectOf = (id: string) => ({ kind: 'application' as const, id });
 
 /**
- * The candidate continues; possible at any time once the checks have ended (LGPD, art. 20: a person decides).
+ * Approves a candidate; possible at any time once the checks have ended (LGPD, art. 20: a person decides).
  * @throws NotFound, Conflict `application_changed`, `application_state`
  */
 export async function approveCandidate(ctx: ActorCtx, seen: Seen, reason: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const { row, vacancy } = await take(tx, seen);
+    const { row, vacancy } = await lockAsSeen(tx, seen);
     const { userId } = tx.actor;
-    await must(
+    await requireMoved(
       moveApplication(tx, row.id, 'approved', { decided_by: userId, due_at: null, remaining_ms: null }),
     );
     if (reason) await saveReason(tx, row, reason);
     await settleProposal(tx, row, 'refused', userId);
-    await noteEvent(tx, row.id, { kind: 'approved', userId });
+    await insertEvent(tx, row.id, { kind: 'approved', userId });
     await record(tx, { action: 'candidate_approved', subject: subjectOf(row.id) });
     await notifyDecided(tx, { row, vacancy, approved: true });
   });
 }
 
 /**
- * Tells the candidate which findings stand against them and until when they may answer; no refusal before that day.
+ * Notifies the candidate of the adverse findings and their deadline to respond; no refusal before that day.
  * @throws NotFound, Conflict `application_changed`, `application_state`, Invalid `invalid` {findings, text}
  */
 export async function sendPreNotice(
@@ -83,12 +83,12 @@ export async function sendPreNotice(
     throw new Invalid('invalid', { findings: ['recruitment:error.findings'] });
   }
   await inTransaction(ctx, async (tx) => {
-    const { row, vacancy } = await take(tx, seen);
+    const { row, vacancy } = await lockAsSeen(tx, seen);
     await refuseUnknown(tx, row, notice.findings);
     const dueAt = noticeDue(tx.now(), vacancy.notice_days);
-    await must(moveApplication(tx, row.id, 'pre_adverse', { due_at: dueAt }));
+    await requireMoved(moveApplication(tx, row.id, 'pre_adverse', { due_at: dueAt }));
     await insertNotice(tx, row, notice);
-    await noteEvent(tx, row.id, {
+    await insertEvent(tx, row.id, {
       kind: 'pre_adverse',
       details: { days: vacancy.notice_days },
       userId: tx.actor.userId,
@@ -102,7 +102,7 @@ export async function sendPreNotice(
 
 const about = (row: ApplicationRow) => ({ accountId: row.account_id, subjectId: row.id });
 
-/** Only what this candidate's own reports say can be cited. @throws Invalid `invalid` {findings} */
+/** Only findings of this candidate's own reports can be cited. @throws Invalid `invalid` {findings} */
 async function refuseUnknown(
   tx: ActorCtx,
   row: ApplicationRow,
@@ -114,22 +114,22 @@ async function refuseUnknown(
   if (!findings.every(isKnown)) throw new Invalid('invalid', { findings: ['recruitment:error.findings'] });
 }
 
-/** Whether a refusal is allowed now: after the notice's days, which a contest stops. */
+/** Whether a refusal is allowed now: after the notice period, which a contest suspends. */
 export const mayDecline = (row: Pick<ApplicationRow, 'state' | 'due_at'>, now: Date): boolean =>
   row.state === 'pre_adverse' && row.due_at !== null && row.due_at <= now;
 
-/** What became of a refusal: done, or waiting for a second person. */
+/** The result of a refusal: done, or waiting for a second person. */
 type Declined = 'declined' | 'waiting';
 
 /**
- * The candidate does not continue; where the vacancy asks for a second person, that is proposed first.
+ * Declines a candidate; if the vacancy requires a second person, as a proposal first.
  * @throws NotFound, Conflict `application_changed`, `application_state`, `decline_too_early`, `decline_waiting`,
  * Invalid `invalid` {reason}
  */
 export async function declineCandidate(ctx: ActorCtx, seen: Seen, reason: string): Promise<Declined> {
   if (!reason) throw new Invalid('invalid', { reason: ['recruitment:error.reason'] });
   return inTransaction(ctx, async (tx) => {
-    const { row, vacancy } = await take(tx, seen);
+    const { row, vacancy } = await lockAsSeen(tx, seen);
     refuseEarly(tx, row);
     if (await findProposal(tx, row)) throw new Conflict('decline_waiting');
     if (!vacancy.four_eyes) {
@@ -138,7 +138,7 @@ export async function declineCandidate(ctx: ActorCtx, seen: Seen, reason: string
     }
     if (!(await insertProposal(tx, row, reason))) throw new Conflict('decline_waiting');
     await markApplication(tx, row.id, {});
-    await noteEvent(tx, row.id, { kind: 'proposed', userId: tx.actor.userId });
+    await insertEvent(tx, row.id, { kind: 'proposed', userId: tx.actor.userId });
     await record(tx, { action: 'candidate_decline_proposed', subject: subjectOf(row.id) });
     return 'waiting';
   });
@@ -156,20 +156,20 @@ async function decline(
   reason: string,
 ): Promise<void> {
   const { userId } = tx.actor;
-  await must(moveApplication(tx, row.id, 'declined', { decided_by: userId }));
+  await requireMoved(moveApplication(tx, row.id, 'declined', { decided_by: userId }));
   await saveReason(tx, row, reason);
-  await noteEvent(tx, row.id, { kind: 'declined', userId });
+  await insertEvent(tx, row.id, { kind: 'declined', userId });
   await record(tx, { action: 'candidate_declined', subject: subjectOf(row.id) });
   await notifyDecided(tx, { row, vacancy, approved: false });
 }
 
 /**
- * A second person confirms a proposed refusal, or does not; whoever proposed it cannot.
+ * A second person confirms or rejects a proposed refusal; its proposer cannot.
  * @throws NotFound, Conflict `application_changed`, `application_state`, `decline_too_early`, `second_same_person`
  */
 export async function settleDecline(ctx: ActorCtx, seen: Seen, agree: boolean): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const { row, vacancy } = await take(tx, seen);
+    const { row, vacancy } = await lockAsSeen(tx, seen);
     const proposal = await findProposal(tx, row);
     if (!proposal) throw new Conflict('application_state');
     const { userId } = tx.actor;
@@ -181,44 +181,44 @@ export async function settleDecline(ctx: ActorCtx, seen: Seen, agree: boolean): 
       return;
     }
     await markApplication(tx, row.id, {});
-    await noteEvent(tx, row.id, { kind: 'proposal_refused', userId });
+    await insertEvent(tx, row.id, { kind: 'proposal_refused', userId });
     await record(tx, { action: 'candidate_decline_refused', subject: subjectOf(row.id) });
   });
 }
 
 /**
- * Answers what a candidate contests; the clock continues with the days that were left.
+ * Answers a candidate's contest; the clock resumes with the remaining days.
  * @throws NotFound, Conflict `application_changed`, `application_state`, Invalid `invalid` {answer}
  */
 export async function answerContest(ctx: ActorCtx, seen: Seen, answer: string): Promise<void> {
   if (!answer) throw new Invalid('invalid', { answer: ['recruitment:error.answer'] });
   await inTransaction(ctx, async (tx) => {
-    const { row, vacancy } = await take(tx, seen);
+    const { row, vacancy } = await lockAsSeen(tx, seen);
     if (row.state !== 'contested' || !(await answerWaiting(tx, row, answer))) {
       throw new Conflict('application_state');
     }
     const dueAt = new Date(tx.now().getTime() + Number(row.remaining_ms));
-    await must(moveApplication(tx, row.id, 'pre_adverse', { due_at: dueAt, remaining_ms: null }));
-    await noteEvent(tx, row.id, { kind: 'answered', userId: tx.actor.userId });
+    await requireMoved(moveApplication(tx, row.id, 'pre_adverse', { due_at: dueAt, remaining_ms: null }));
+    await insertEvent(tx, row.id, { kind: 'answered', userId: tx.actor.userId });
     await record(tx, { action: 'contest_answered', subject: subjectOf(row.id) });
     await emitEvent(tx, { ...about(row), kind: 'contest.answered', data: { due: dueAt.toISOString() } });
     await notifyPreAdverse(tx, { row, vacancy, dueAt, template: 'candidate-answered' });
   });
 }
 
-/** Ends an application for a reason that no check gave; nothing more is asked. @throws as approveCandidate */
+/** Withdraws an application for a reason outside the checks; nothing more is queried. @throws as approveCandidate */
 export async function withdrawCandidate(ctx: ActorCtx, seen: Seen): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const { row } = await take(tx, seen);
+    const { row } = await lockAsSeen(tx, seen);
     const { userId } = tx.actor;
-    await must(moveApplication(tx, row.id, 'withdrawn', { withdrawn_by: 'recruiter', due_at: null }));
+    await requireMoved(moveApplication(tx, row.id, 'withdrawn', { withdrawn_by: 'recruiter', due_at: null }));
     await settleProposal(tx, row, 'refused', userId);
-    await noteEvent(tx, row.id, { kind: 'withdrawn', details: { kind: 'recruiter' }, userId });
+    await insertEvent(tx, row.id, { kind: 'withdrawn', details: { kind: 'recruiter' }, userId });
     await record(tx, { action: 'candidate_withdrawn', subject: subjectOf(row.id) });
   });
 }
 
-/** Notes something of a candidate for the team alone. @throws NotFound, Invalid `invalid` {note} */
+/** Adds a team-internal note on a candidate. @throws NotFound, Invalid `invalid` {note} */
 export async function addCandidateNote(ctx: ActorCtx, id: string, note: string): Promise<void> {
   if (!note) throw new Invalid('invalid', { note: ['recruitment:error.note'] });
   await inTransaction(ctx, async (tx) => {
@@ -227,7 +227,7 @@ export async function addCandidateNote(ctx: ActorCtx, id: string, note: string):
       throw new NotFound('application_not_found');
     }
     await insertNote(tx, row, note);
-    await noteEvent(tx, row.id, { kind: 'noted', userId: tx.actor.userId });
+    await insertEvent(tx, row.id, { kind: 'noted', userId: tx.actor.userId });
     await record(tx, { action: 'candidate_noted', subject: subjectOf(row.id) });
   });
 }

@@ -30,14 +30,14 @@ import {
   type Note,
   type Notice,
   type Proposal,
-} from './words.store';
+} from './texts.store';
 
-/** A check with the report that answered it; none while it runs, failed, or was emptied. */
+/** A check with its report; none while it runs, failed, or was erased. */
 export interface CheckView extends CheckRow {
   report: ReportView | null;
-  /** What of it is shown whole, and what opens. */
+  /** What is expanded, and what is collapsed. */
   plan: ReadingPlan | null;
-  /** Ids of its sources that say something to look at. */
+  /** Ids of its sources with alerts. */
   alerts: string[];
 }
 
@@ -49,7 +49,7 @@ interface TimelineEvent {
   at: Date;
 }
 
-/** Everything that a recruiter sees of an application. */
+/** An application as recruiters see it. */
 export interface ApplicationView {
   row: ApplicationRow;
   vacancy: VacancyRow;

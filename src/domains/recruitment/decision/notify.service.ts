@@ -1,4 +1,4 @@
-import { localeOfUser, partnerSlugOf } from '~/src/domains/access';
+import { findPartnerSlug, findUserLocale } from '~/src/domains/access';
 import { queueEmail, queueText } from '~/src/domains/notifications';
 import { findCandidateUrl } from '~/src/domains/recruitment/candidates/link.queries';
 import { companyNameOf } from '~/src/domains/recruitment/company.queries';
@@ -26,7 +26,7 @@ async function paramsOf(tx: Ctx, { row, vacancy }: About) {
   };
 }
 
-/** Tells the candidate of a notice, or of the answer to what they contested: until when they may say something. */
+/** Notifies the candidate of a notice, or of the answer to their contest, with the deadline to respond. */
 export async function notifyPreAdverse(
   tx: Ctx,
   {
@@ -43,7 +43,7 @@ export async function notifyPreAdverse(
   else if (phone) await queueText(tx, { phone, locale, template: 'candidate-news', params });
 }
 
-/** Tells the candidate how it was decided, and programs that it was. */
+/** Notifies the candidate of the decision, and programs that there is one. */
 export async function notifyDecided(
   tx: Ctx,
   { row, vacancy, approved }: About & { approved: boolean },
@@ -58,23 +58,23 @@ export async function notifyDecided(
   await emitEvent(tx, { accountId: row.account_id, kind: 'application.decided', subjectId: row.id, data });
 }
 
-/** Tells whoever owns a vacancy that a candidate contests, in the owner's own language. */
+/** Notifies a vacancy's owner of a contest, in the owner's language. */
 export async function notifyContested(tx: Ctx, { row, vacancy }: About): Promise<void> {
   const { owner_id: userId, title } = vacancy;
   if (!userId) return;
-  const locale = await localeOfUser(tx, userId);
+  const locale = await findUserLocale(tx, userId);
   const params = { link: await applicationUrl(tx, row, locale), vacancy: title };
   await queueEmail(tx, { userId, locale, template: 'candidate-contested', params });
 }
 
-/** The page of an application, for whoever recruits. */
+/** The page of an application, for recruiters. */
 export async function applicationUrl(
   tx: Ctx,
   row: ApplicationRow,
   locale: Locale = row.locale,
 ): Promise<string> {
   const at = {
-    partner: await partnerSlugOf(tx, row.account_id),
+    partner: await findPartnerSlug(tx, row.account_id),
     positionUid: row.vacancy_id,
     applicationUid: row.id,
     candidateUid: row.candidate_id,

@@ -8,7 +8,7 @@ import {
   declineCandidate,
   sendPreNotice,
 } from '~/src/domains/recruitment/decision/decide.service';
-import { noteEvent } from '~/src/domains/recruitment/events.store';
+import { insertEvent } from '~/src/domains/recruitment/events.store';
 import { acknowledge, contest, withdraw } from '~/src/domains/recruitment/page/page.service';
 import { DAY_MS } from '~/src/domains/recruitment/recruitment.rules';
 import type { ApplicationRow } from '~/src/domains/recruitment/recruitment.types';
@@ -19,7 +19,7 @@ import {
 } from '~/src/domains/recruitment/vacancies/vacancies.service';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
 
-/** How far a demo candidate is led; `checking` goes on with the worker. */
+/** The stage of a demo candidate; `checking` continues in the worker. */
 type DemoStage =
   | 'imported'
   | 'invited'
@@ -38,11 +38,11 @@ export interface DemoCandidate {
   /** `YYYY-MM-DD`. */
   birthDate: string;
   stage: DemoStage;
-  /** The source that a notice to them cites. */
+  /** The source cited in their notice. */
   cites?: string;
 }
 
-/** What is said in the demo: to a candidate, by one, and when one is declined. */
+/** Texts of the demo: to a candidate, by one, and for a refusal. */
 interface DemoWords {
   notice: string;
   contest: string;
@@ -53,10 +53,10 @@ const NOT_CHECKED: readonly DemoStage[] = ['imported', 'invited', 'acknowledged'
 const AGO_DAYS = 9;
 
 /**
- * Makes a vacancy of the demo with candidates at every stage, by what recruiters and candidates do themselves; `feed`
- * orders the reports of their checks. Only what a check found is said ahead of the report that will say it.
+ * Creates a demo vacancy with candidates at every stage, through the real use cases; `feed`
+ * orders the reports of their checks. Only check results are set before the reports that will state them.
  */
-export async function makeDemoVacancy(
+export async function createDemoVacancy(
   ctx: ActorCtx,
   demo: { candidates: readonly DemoCandidate[]; words: DemoWords; feed: () => Promise<void> },
 ): Promise<void> {
@@ -127,7 +127,7 @@ async function decide(
   const marks = { result, checked_at: as.now() };
   await inTransaction(as, async (tx) => {
     await moveApplication(tx, id, result === 'clear' ? 'clear' : 'review', marks);
-    await noteEvent(tx, id, { kind: 'checked', details: { result } });
+    await insertEvent(tx, id, { kind: 'checked', details: { result } });
   });
   if (stage === 'approved') return approveCandidate(as, await seen(), '');
   const findings = (await listAsked(ctx, id)).filter(({ sourceId }) => sourceId === cites);

@@ -6,7 +6,7 @@ import {
   findNotice,
   listContests,
   type Notice,
-} from '~/src/domains/recruitment/decision/words.store';
+} from '~/src/domains/recruitment/decision/texts.store';
 import { getPerson } from '~/src/domains/recruitment/people.store';
 import { linkHash } from '~/src/domains/recruitment/recruitment.rules';
 import type { ApplicationRow, Person, VacancyRow } from '~/src/domains/recruitment/recruitment.types';
@@ -16,7 +16,7 @@ import { vacancyOf } from '~/src/domains/recruitment/vacancies/vacancies.store';
 import type { Ctx } from '~/src/platform/context';
 import { NotFound } from '~/src/platform/errors';
 
-/** Everything that a candidate sees of their own application. */
+/** An application as its candidate sees it. */
 export interface CandidatePageView {
   row: ApplicationRow;
   vacancy: Pick<
@@ -25,25 +25,25 @@ export interface CandidatePageView {
   >;
   company: string;
   person: Person;
-  /** What may be asked of them. */
+  /** The sources that may be queried about them. */
   products: PermittedProduct[];
-  /** What was found, once all was asked. */
+  /** The findings, once complete. */
   checks: CheckView[];
   notice: Notice | null;
   contests: Contest[];
 }
 
-/** The application of a candidate's link; one that nobody may open any more is not there. @throws NotFound */
+/** The application of a candidate's link, if still open to them. @throws NotFound */
 export async function applicationOfLink(ctx: Ctx, token: string): Promise<ApplicationRow> {
   const row = await findByLink(ctx, linkHash(token));
   if (!row || row.erased_at) throw new NotFound('candidate_link_unknown');
   const lapsed = row.link_expires_at !== null && row.link_expires_at <= ctx.now();
-  // Once somebody has taken note, the page stays theirs until it is erased.
+  // After the acknowledgement the page stays available until erasure.
   if (lapsed && !row.acknowledged_at) throw new NotFound('candidate_link_unknown');
   return row;
 }
 
-/** What the candidate of a link sees. @throws NotFound `candidate_link_unknown` */
+/** The page of a candidate's link. @throws NotFound `candidate_link_unknown` */
 export async function getCandidatePage(ctx: Ctx, token: string): Promise<CandidatePageView> {
   const row = await applicationOfLink(ctx, token);
   const vacancy = await vacancyOf(ctx, row.vacancy_id);

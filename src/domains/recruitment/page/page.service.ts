@@ -1,10 +1,10 @@
-import { findActorOf } from '~/src/domains/access';
+import { findActorForAccount } from '~/src/domains/access';
 import { lockApplication, moveApplication } from '~/src/domains/recruitment/applications.store';
-import { checkPerson, type GivenPerson } from '~/src/domains/recruitment/candidates/person.rules';
+import { checkPerson, type RawPerson } from '~/src/domains/recruitment/candidates/person.rules';
 import { orderChecks } from '~/src/domains/recruitment/checks/order.service';
 import { notifyContested } from '~/src/domains/recruitment/decision/notify.service';
-import { insertContest, settleProposal } from '~/src/domains/recruitment/decision/words.store';
-import { noteEvent } from '~/src/domains/recruitment/events.store';
+import { insertContest, settleProposal } from '~/src/domains/recruitment/decision/texts.store';
+import { insertEvent } from '~/src/domains/recruitment/events.store';
 import { getPerson, idOf, savePerson } from '~/src/domains/recruitment/people.store';
 import { isEnded, NOTICE_VERSION, remainingMs } from '~/src/domains/recruitment/recruitment.rules';
 import type { ApplicationRow } from '~/src/domains/recruitment/recruitment.types';
@@ -14,7 +14,7 @@ import { AppError, Conflict, Invalid, NotFound } from '~/src/platform/errors';
 import { emitEvent } from '~/src/platform/queue/events';
 import { applicationOfLink } from './page.queries';
 
-async function lockOfLink(tx: Ctx, token: string): Promise<ApplicationRow> {
+async function lockByLink(tx: Ctx, token: string): Promise<ApplicationRow> {
   const { id } = await applicationOfLink(tx, token);
   const row = await lockApplication(tx, id);
   if (!row || row.erased_at) throw new NotFound('candidate_link_unknown');
@@ -22,19 +22,19 @@ async function lockOfLink(tx: Ctx, token: string): Promise<ApplicationRow> {
 }
 
 /**
- * The candidate takes note of who asks, and what for, and completes what is missing. Taken note of twice it counts
- * once. Where the vacancy says so, the checks are ordered at once, as whoever owns it.
+ * The candidate acknowledges the notice (who asks, and what for), and completes missing data. Idempotent.
+ * If the vacancy says so, the checks are ordered at once, as its owner.
  * @throws NotFound `candidate_link_unknown`, Conflict `application_state`, `candidate_twice`, Invalid `invalid`
  */
-export async function acknowledge(ctx: Ctx, token: string, given: GivenPerson): Promise<void> {
+export async function acknowledge(ctx: Ctx, token: string, given: RawPerson): Promise<void> {
   const row = await inTransaction(ctx, async (tx) => {
-    const locked = await lockOfLink(tx, token);
+    const locked = await lockByLink(tx, token);
     if (locked.acknowledged_at) return null;
     await complete(tx, locked, given);
     const marks = { acknowledged_at: tx.now(), notice_version: NOTICE_VERSION, locale: tx.locale };
     if (!(await moveApplication(tx, locked.id, 'acknowledged', marks)))
       throw new Conflict('application_state');
-    await noteEvent(tx, locked.id, { kind: 'acknowledged', details: { version: NOTICE_VERSION } });
+    await insertEvent(tx, locked.id, { kind: 'acknowledged', details: { version: NOTICE_VERSION } });
     await emitEvent(tx, {
       accountId: locked.account_id,
       kind: 'application.acknowledged',
@@ -42,11 +42,11 @@ export async function acknowledge(ctx: Ctx, token: string, given: GivenPerson): 
     });
     return locked;
   });
-  if (row) await orderAtOnce(ctx, row);
+  if (row) await orderAutomatically(ctx, row);
 }
 
-/** Adds what a candidate says of themselves; a CPF that is known stays. */
-async function complete(tx: Ctx, row: ApplicationRow, given: GivenPerson): Promise<void> {
+/** Adds the candidate's own data; a known CPF stays. */
+async function complete(tx: Ctx, row: ApplicationRow, given: RawPerson): Promise<void> {
   const known = await getPerson(tx, row.candidate_id);
   const all = { ...known, ...given, cpf: known.cpf ?? given.cpf };
   const checked = checkPerson(all, tx.now(), { reached: false });
@@ -63,23 +63,23 @@ async function complete(tx: Ctx, row: ApplicationRow, given: GivenPerson): Promi
     const fields = missing.map((name) => [name, [`recruitment:error.missing.${name}`]]);
     throw new Invalid('invalid', Object.fromEntries(fields));
   }
-  if (!known.cpf && person.cpf) await refuseTwice(tx, row, person.cpf);
+  if (!known.cpf && person.cpf) await refuseSecondContest(tx, row, person.cpf);
   await savePerson(tx, { id: row.candidate_id, accountId: row.account_id }, person);
-  await noteEvent(tx, row.id, { kind: 'completed' });
+  await insertEvent(tx, row.id, { kind: 'completed' });
 }
 
-/** Another candidate of the account has this CPF: the person is in it already. @throws Conflict `candidate_twice` */
-async function refuseTwice(tx: Ctx, row: ApplicationRow, cpf: string): Promise<void> {
+/** Refuses a CPF of another candidate of the account. @throws Conflict `candidate_twice` */
+async function refuseSecondContest(tx: Ctx, row: ApplicationRow, cpf: string): Promise<void> {
   const other = await idOf(tx, row.account_id, cpf);
   if (other && other !== row.candidate_id) throw new Conflict('candidate_twice');
 }
 
-/** Where checks begin by themselves; what keeps them from it waits for a recruiter. */
-async function orderAtOnce(ctx: Ctx, row: ApplicationRow): Promise<void> {
+/** Starts automatic checks; when they are impeded, a recruiter must act. */
+async function orderAutomatically(ctx: Ctx, row: ApplicationRow): Promise<void> {
   const vacancy = await vacancyOf(ctx, row.vacancy_id);
   if (!vacancy.auto_checks || vacancy.state !== 'open' || !vacancy.owner_id) return;
   const of = { userId: vacancy.owner_id, accountId: row.account_id, workId: row.id };
-  const actor = await findActorOf(ctx, of);
+  const actor = await findActorForAccount(ctx, of);
   if (!actor) return;
   const as: ActorCtx = { ...ctx, actor };
   try {
@@ -91,35 +91,35 @@ async function orderAtOnce(ctx: Ctx, row: ApplicationRow): Promise<void> {
 }
 
 /**
- * The candidate contests what was found: from then on the clock stands still.
+ * The candidate contests the findings: the clock stops.
  * @throws NotFound, Conflict `application_state`, Invalid `invalid` {text}
  */
 export async function contest(ctx: Ctx, token: string, text: string): Promise<void> {
   if (!text) throw new Invalid('invalid', { text: ['recruitment:error.contest'] });
   await inTransaction(ctx, async (tx) => {
-    const row = await lockOfLink(tx, token);
+    const row = await lockByLink(tx, token);
     if (row.state !== 'pre_adverse' || !row.due_at) throw new Conflict('application_state');
     const left = remainingMs(row.due_at, tx.now());
     const marks = { due_at: null, remaining_ms: left };
     if (!(await moveApplication(tx, row.id, 'contested', marks))) throw new Conflict('application_state');
-    // A refusal that waits for a second person does not outlast a contest.
+    // A contest cancels a pending refusal.
     await settleProposal(tx, row, 'refused', null);
     await insertContest(tx, row, text);
-    await noteEvent(tx, row.id, { kind: 'contested' });
+    await insertEvent(tx, row.id, { kind: 'contested' });
     await emitEvent(tx, { accountId: row.account_id, kind: 'contest.opened', subjectId: row.id });
     const vacancy = await vacancyOf(tx, row.vacancy_id);
     await notifyContested(tx, { row, vacancy });
   });
 }
 
-/** The candidate does not wish to go on. Done twice it counts once. @throws NotFound, Conflict `application_state` */
+/** The candidate withdraws. Idempotent. @throws NotFound, Conflict `application_state` */
 export async function withdraw(ctx: Ctx, token: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const row = await lockOfLink(tx, token);
+    const row = await lockByLink(tx, token);
     if (row.state === 'withdrawn') return;
     if (isEnded(row.state)) throw new Conflict('application_state');
     await moveApplication(tx, row.id, 'withdrawn', { withdrawn_by: 'candidate', due_at: null });
     await settleProposal(tx, row, 'refused', null);
-    await noteEvent(tx, row.id, { kind: 'withdrawn', details: { kind: 'candidate' } });
+    await insertEvent(tx, row.id, { kind: 'withdrawn', details: { kind: 'candidate' } });
   });
 }

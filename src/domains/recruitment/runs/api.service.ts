@@ -1,5 +1,5 @@
 import { record } from '~/src/domains/audit';
-import type { GivenPerson } from '~/src/domains/recruitment/candidates/person.rules';
+import type { RawPerson } from '~/src/domains/recruitment/candidates/person.rules';
 import { getVacancy } from '~/src/domains/recruitment/vacancies/vacancies.service';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { Conflict } from '~/src/platform/errors';
@@ -8,21 +8,21 @@ import { addLine } from './lines.service';
 import { endLine, insertLines, insertRun, settleRun } from './runs.store';
 import type { LineEnd } from './runs.types';
 
-/** People whom a program adds to a vacancy; what became of each, in their order. */
+/** The result of adding people by API, in their order. */
 interface AddedByProgram {
   runId: string;
   lines: LineEnd[];
 }
 
 /**
- * Adds people to a vacancy at once, as a run of its own; wrong ones are refused with a reason and hold up no other.
- * With a key sent twice they are added once.
+ * Adds people to a vacancy at once, as a run; invalid ones are refused with a reason, the others added.
+ * Idempotent by key.
  * @throws NotFound `vacancy_not_found`, Conflict `vacancy_not_open`, and what `once` refuses
  */
-export async function addByProgram(
+export async function addByApi(
   ctx: ActorCtx,
   vacancyId: string,
-  people: readonly GivenPerson[],
+  people: readonly RawPerson[],
   key: string | null,
 ): Promise<AddedByProgram> {
   const vacancy = await getVacancy(ctx, vacancyId);

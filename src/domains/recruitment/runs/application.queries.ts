@@ -6,7 +6,7 @@ import { NotFound } from '~/src/platform/errors';
 import { maskCpf } from '~/src/shared/cpf';
 import { isUuid } from '~/src/shared/uuid';
 
-/** How an application stands, for a program: no finding, and of the person no more than a list shows. */
+/** An application for programs: no finding, and of the person only what a list shows. */
 interface ApplicationSummary {
   row: ApplicationRow;
   name: string | null;

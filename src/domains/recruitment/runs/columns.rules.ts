@@ -1,5 +1,5 @@
-import { meaningOf, type Sheet } from '~/src/domains/batches';
-import type { GivenPerson } from '~/src/domains/recruitment/candidates/person.rules';
+import { headerMeaning, type Sheet } from '~/src/domains/batches';
+import type { RawPerson } from '~/src/domains/recruitment/candidates/person.rules';
 import type { Person } from '~/src/domains/recruitment/recruitment.types';
 import { parseCpf } from '~/src/shared/cpf';
 import { parseDay } from '~/src/shared/dates';
@@ -8,8 +8,8 @@ import type { PersonColumn } from './runs.types';
 /** Columns of a file of candidates, in the order of the template. */
 export const PERSON_COLUMNS = ['name', 'cpf', 'birthDate', 'email', 'phone', 'motherName'] as const;
 
-const LOOKED_AT = 50;
-const AGREE = 0.8;
+const SAMPLED_ROWS = 50;
+const MIN_AGREEMENT = 0.8;
 
 const folded = (header: string): string[] =>
   header
@@ -29,14 +29,14 @@ const BY_MEANING: Partial<Record<string, keyof Person>> = {
   motherName: 'motherName',
 };
 
-/** What a heading means, in Portuguese or English; null where it says nothing we know. */
+/** The meaning of a heading, in Portuguese or English; null when unknown. */
 function columnOf(header: string): PersonColumn | null {
   const words = folded(header);
   const any = (known: readonly string[]) => words.some((word) => known.includes(word));
   if (any(EMAIL)) return 'email';
   if (any(PHONE)) return 'phone';
   if (any(['candidato', 'candidata', 'candidate']) && words.length === 1) return 'name';
-  const meaning = meaningOf(header);
+  const meaning = headerMeaning(header);
   if (meaning === 'ignore') return 'ignore';
   return (meaning && BY_MEANING[meaning]) ?? null;
 }
@@ -50,13 +50,13 @@ const LOOKS: readonly [keyof Person, (cell: string) => boolean][] = [
 ];
 
 /**
- * What each column of a file holds: by its heading, else by its cells where just one column looks so. Null where
- * nobody's name can be found: without one nobody can be added.
+ * Recognises each column: by its heading, else by its cells when only one column matches. Null when
+ * there is no name column, which is required.
  */
 export function matchPersonColumns({ head, rows }: Sheet): PersonColumn[] | null {
   const uses: (PersonColumn | null)[] = head.map(columnOf);
   for (const [at, use] of uses.entries()) {
-    // Two columns of one meaning: the first counts.
+    // Of two columns with one meaning the first counts.
     if (use && use !== 'ignore' && uses.indexOf(use) < at) uses[at] = 'ignore';
   }
   for (const [field, looks] of LOOKS) {
@@ -68,13 +68,13 @@ export function matchPersonColumns({ head, rows }: Sheet): PersonColumn[] | null
 }
 
 function agree(rows: Sheet['rows'], at: number, looks: (cell: string) => boolean): boolean {
-  const cells = rows.slice(0, LOOKED_AT).flatMap((row) => row.cells[at] || []);
-  return cells.length > 0 && cells.filter(looks).length >= cells.length * AGREE;
+  const cells = rows.slice(0, SAMPLED_ROWS).flatMap((row) => row.cells[at] || []);
+  return cells.length > 0 && cells.filter(looks).length >= cells.length * MIN_AGREEMENT;
 }
 
-/** A person as the cells of a line say. */
-export function personOfCells(cells: readonly string[], uses: readonly PersonColumn[]): GivenPerson {
-  const given: GivenPerson = {};
+/** A person from the cells of a line. */
+export function personOfCells(cells: readonly string[], uses: readonly PersonColumn[]): RawPerson {
+  const given: RawPerson = {};
   for (const [at, use] of uses.entries()) if (use !== 'ignore' && cells[at]) given[use] = cells[at];
   return given;
 }

@@ -1,5 +1,5 @@
 import { record } from '~/src/domains/audit';
-import { makeSheet, type SheetFormat } from '~/src/domains/batches';
+import { buildSheet, type SheetFormat } from '~/src/domains/batches';
 import type { Person } from '~/src/domains/recruitment/recruitment.types';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import { i18nOf, type Translate } from '~/src/platform/i18n';
@@ -8,24 +8,24 @@ import { findRunRow, listRefused } from './runs.queries';
 import { contentOf, sheetOf } from './runs.store';
 import { reasonText } from './runs.wording';
 
-/** Rows of the workbook that are text already, so that what is pasted there keeps its zeros. */
+/** Rows preformatted as text, so that pasted values keep their zeros. */
 const PREPARED = 1_000;
 
 const wordsOf = (ctx: Ctx): Translate => i18nOf(ctx.locale).t as unknown as Translate;
 const headOf = (t: Translate): string[] => PERSON_COLUMNS.map((name) => t(`recruitmentRuns:column.${name}`));
 
-/** An empty sheet with the columns of candidates, in the reader's language; reading finds them again. */
+/** An empty sheet with the candidates' columns, in the reader's language, as the reader recognises them. */
 export async function candidatesTemplate(ctx: Ctx, format: SheetFormat): Promise<Buffer> {
   const t = wordsOf(ctx);
   const head = headOf(t);
   const blank = head.map(() => '');
   const rows = format === 'xlsx' ? Array.from({ length: PREPARED }, () => blank) : [];
-  return makeSheet(format, { title: t('recruitmentRuns:file.sheet'), head, rows });
+  return buildSheet(format, { title: t('recruitmentRuns:file.sheet'), head, rows });
 }
 
 /**
- * The refused lines of a run as they were uploaded or sent, with one column more that says why; that one is not read
- * again: the file is corrected and uploaded. @throws NotFound `run_not_found`
+ * The refused lines of a run as uploaded or sent, with one more column for the reason, which is ignored when read
+ * again: the file can be corrected and uploaded. @throws NotFound `run_not_found`
  */
 export async function runErrorFile(ctx: ActorCtx, id: string, format: SheetFormat): Promise<Buffer> {
   const t = wordsOf(ctx);
@@ -44,5 +44,5 @@ export async function runErrorFile(ctx: ActorCtx, id: string, format: SheetForma
     details: { rows: rows.length },
   });
   const head = [...(sheet?.head ?? headOf(t)), t('recruitmentRuns:file.error')];
-  return makeSheet(format, { title: t('recruitmentRuns:file.sheet'), head, rows });
+  return buildSheet(format, { title: t('recruitmentRuns:file.sheet'), head, rows });
 }

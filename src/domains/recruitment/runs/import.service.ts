@@ -14,8 +14,8 @@ const refuse = (problem: string, line: number | null = null) =>
   new Invalid('invalid', { arquivo: [`batches:errors.file.${problem}`] }, line === null ? {} : { line });
 
 /**
- * Takes a file of candidates for a vacancy: it is read at once, its lines wait sealed, and a job adds them one by one.
- * The id of its run.
+ * Accepts a file of candidates for a vacancy: it is read at once, its lines are stored sealed, and a job adds them one by one.
+ * Returns the id of its run.
  * @throws NotFound `vacancy_not_found`, Conflict `vacancy_not_open`, TooMany, Invalid {arquivo}
  */
 export async function importFile(
@@ -52,7 +52,7 @@ export async function importFile(
   });
 }
 
-/** The rows of a file, without a column of errors that an error file of ours brought. @throws Invalid {arquivo} */
+/** The rows of a file, without the error column of our error files. @throws Invalid {arquivo} */
 async function read(ctx: ActorCtx, file: { name: string; content: Buffer }) {
   try {
     const { head, rows } = await readSheet(ctx, file);

@@ -1,5 +1,5 @@
 import { addApplication } from '~/src/domains/recruitment/candidates/add.service';
-import { checkPerson, type GivenPerson } from '~/src/domains/recruitment/candidates/person.rules';
+import { checkPerson, type RawPerson } from '~/src/domains/recruitment/candidates/person.rules';
 import type { VacancyRow } from '~/src/domains/recruitment/recruitment.types';
 import { vacancyOf } from '~/src/domains/recruitment/vacancies/vacancies.store';
 import { type Ctx, inTransaction } from '~/src/platform/context';
@@ -8,26 +8,26 @@ import { failpoint } from '~/src/platform/failpoint';
 import { personOfCells } from './columns.rules';
 import { codeOfErrors } from './runs.rules';
 import {
+  claimLine,
   contentOf,
   endLine,
   listWaitingLines,
   listWaitingRuns,
   settleRun,
   sheetOf,
-  takeLine,
 } from './runs.store';
 import { type LineEnd, type RunRow, type RunSheet, sourceOfRun } from './runs.types';
 
-/** Any fixed number: of several workers one imports at a time. */
+/** Advisory lock, any fixed number: one worker imports at a time. */
 const LOCK = 7_204_420;
-/** Lines of one run before the next run has its turn. */
-const PIECE = 100;
-/** After so long no more is taken, so that the job ends well before it would be taken for dead. */
+/** Lines of one run before the next run's turn. */
+const CHUNK_SIZE = 100;
+/** Maximum run time, so that the job ends well before it counts as stalled. */
 const RUN_MS = 15_000;
 
 /**
- * Adds what waits in runs, line by line, each in a transaction of its own whose row says how it ended: a worker that
- * is killed has lost no line, and none is added twice. Runs take turns.
+ * Imports waiting lines of runs, each in its own transaction, whose row records the outcome: a killed worker
+ * loses no line, and adds none twice. Runs take turns.
  */
 export async function importRuns(ctx: Ctx): Promise<void> {
   await tryExclusively(ctx.db, LOCK, async () => {
@@ -36,15 +36,15 @@ export async function importRuns(ctx: Ctx): Promise<void> {
       const runs = await listWaitingRuns(ctx);
       if (runs.length === 0) return;
       for (const run of runs) {
-        await importPiece(ctx, run, until);
+        await importChunk(ctx, run, until);
         if (Date.now() >= until) return;
       }
     }
   });
 }
 
-async function importPiece(ctx: Ctx, run: RunRow, until: number): Promise<void> {
-  const lines = await listWaitingLines(ctx, run.id, PIECE);
+async function importChunk(ctx: Ctx, run: RunRow, until: number): Promise<void> {
+  const lines = await listWaitingLines(ctx, run.id, CHUNK_SIZE);
   const vacancy = run.vacancy_id && (await vacancyOf(ctx, run.vacancy_id));
   const sheet = await sheetOf(ctx, run);
   for (const line of lines) {
@@ -64,7 +64,7 @@ interface Importing {
 async function importLine(ctx: Ctx, { run, line, vacancy, sheet }: Importing): Promise<void> {
   try {
     await inTransaction(ctx, async (tx) => {
-      const row = await takeLine(tx, run.id, line);
+      const row = await claimLine(tx, run.id, line);
       if (!row) return;
       const content = await contentOf(tx, run, row);
       const given = content?.given ?? personOfCells(content?.cells ?? [], sheet?.uses ?? []);
@@ -75,17 +75,17 @@ async function importLine(ctx: Ctx, { run, line, vacancy, sheet }: Importing): P
   } catch (error) {
     ctx.log.error({ runId: run.id, line, err: error }, 'recruitment: a line was not imported');
     await inTransaction(ctx, async (tx) => {
-      const row = await takeLine(tx, run.id, line);
+      const row = await claimLine(tx, run.id, line);
       if (row) await endLine(tx, row, refused('failed'));
     });
   }
 }
 
-/** A line that was not taken, and why. */
+/** A refused line, and why. */
 const refused = (code: string): LineEnd => ({ state: 'refused', code, applicationId: null });
 
 /**
- * Adds one person to the vacancy of a run; how that ended. Only vacancies that are open take people. Runs in a
+ * Adds one person to the vacancy of a run; returns the outcome. Only open vacancies accept people. Runs in a
  * transaction.
  */
 export async function addLine(
@@ -97,7 +97,7 @@ export async function addLine(
   }: {
     run: Pick<RunRow, 'kind' | 'user_id'>;
     vacancy: Pick<VacancyRow, 'id' | 'account_id' | 'state'> | null;
-    given: GivenPerson;
+    given: RawPerson;
   },
 ): Promise<LineEnd> {
   if (vacancy?.state !== 'open') return refused('vacancy_not_open');

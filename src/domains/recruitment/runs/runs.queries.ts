@@ -9,27 +9,27 @@ import { personOfCells } from './columns.rules';
 import { contentOf, fileNameOf, sheetOf } from './runs.store';
 import type { LineRow, LineState, RunCounts, RunKind, RunRow, RunState } from './runs.types';
 
-/** Which runs are wanted; null means all. */
+/** Filter of runs; null means all. */
 export interface RunFilter {
   kind: RunKind | null;
   state: RunState | null;
 }
 
-/** One run, as the list and its own page show it. */
+/** A run, as the list and its page show it. */
 export interface RunView {
   id: string;
   kind: RunKind;
   state: RunState;
-  /** As the file was called. */
+  /** The file's name. */
   name: string | null;
-  /** Of the system that sent it. */
+  /** Name of the system that sent it. */
   connection: { id: string; name: string } | null;
   vacancy: { id: string; code: string; title: string } | null;
   by: string | null;
   counts: RunCounts;
   createdAt: Date;
   endedAt: Date | null;
-  /** Refused lines of which something is still kept can be taken once more. */
+  /** Refused lines that still have content can be retried. */
   repeatable: number;
 }
 
@@ -81,7 +81,7 @@ export async function listRuns(
   return { runs: await viewsOf(ctx, rows), count: Number(found?.count ?? 0) };
 }
 
-/** How many runs the account has of each state. */
+/** Counts the account's runs by state. */
 export async function countRuns(ctx: ActorCtx): Promise<Record<RunState | 'all', number>> {
   const rows: { state: RunState; count: string }[] = await wanted(ctx, { kind: null, state: null })
     .groupBy('r.state')
@@ -143,10 +143,10 @@ export interface RunLine {
   line: number;
   state: LineState;
   code: string | null;
-  /** Name and CPF, the CPF masked; null once nothing is kept. */
+  /** Name and CPF, the CPF masked; null once deleted. */
   name: string | null;
   cpf: string | null;
-  /** Where the candidate is. */
+  /** The candidate's application. */
   application: { id: string; vacancyId: string; candidateId: string } | null;
 }
 
@@ -206,7 +206,7 @@ const lineOf = (row: JoinedLine, who: Partial<Person>): RunLine => ({
     : null,
 });
 
-/** Lines of a run that were refused and are still kept, for the error file. */
+/** Refused lines of a run with content, for the error file. */
 export const listRefused = ({ db }: ActorCtx, run_id: string): Promise<LineRow[]> =>
   db('recruitment_run_rows')
     .where({ run_id, state: 'refused' })

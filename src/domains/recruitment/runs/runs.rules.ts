@@ -2,7 +2,7 @@ import type { PersonError } from '~/src/domains/recruitment/candidates/person.ru
 import type { Person } from '~/src/domains/recruitment/recruitment.types';
 import { FIELDS, type RunCounts, type RunState } from './runs.types';
 
-/** A run whose lines have all ended: refused lines make it partial, nothing but them failed. */
+/** The final state of a run: partial with refused lines, failed when all are refused. */
 export function endStateOf({ ok, known, refused }: Pick<RunCounts, 'ok' | 'known' | 'refused'>): RunState {
   if (refused === 0) return 'done';
   return ok + known === 0 ? 'failed' : 'partial';

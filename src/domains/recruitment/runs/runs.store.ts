@@ -9,7 +9,7 @@ const contentPurpose = (runId: string, line: number): string => `recruitment-lin
 const namePurpose = (runId: string): string => `recruitment-run.name:${runId}`;
 const sheetPurpose = (runId: string): string => `recruitment-run.sheet:${runId}`;
 
-const AT_ONCE = 500;
+const CHUNK_SIZE = 500;
 
 interface NewRun {
   accountId: string;
@@ -17,12 +17,12 @@ interface NewRun {
   vacancyId?: string | null;
   connectionId?: string | null;
   userId?: string | null;
-  /** As the file was called. */
+  /** The file's name. */
   name?: string | null;
   sheet?: RunSheet | null;
 }
 
-/** Begins a run; its id. Runs in a transaction. */
+/** Inserts a run; returns its id. Runs in a transaction. */
 export async function insertRun(ctx: Ctx, run: NewRun): Promise<string> {
   const id = randomUUID();
   const sealer = await sealerOf(ctx, run.accountId);
@@ -43,7 +43,7 @@ export async function insertRun(ctx: Ctx, run: NewRun): Promise<string> {
   return id;
 }
 
-/** Adds lines that wait; each sealed under the account's key until it was taken. Runs in a transaction. */
+/** Inserts waiting lines, each sealed under the account's key until processed. Runs in a transaction. */
 export async function insertLines(
   ctx: Ctx,
   run: Pick<RunRow, 'id' | 'account_id'>,
@@ -57,12 +57,12 @@ export async function insertLines(
     content_sealed: sealer.encrypt(contentPurpose(run.id, line), Buffer.from(JSON.stringify(content))),
     created_at: ctx.now(),
   }));
-  for (let from = 0; from < rows.length; from += AT_ONCE) {
-    await ctx.db('recruitment_run_rows').insert(rows.slice(from, from + AT_ONCE));
+  for (let from = 0; from < rows.length; from += CHUNK_SIZE) {
+    await ctx.db('recruitment_run_rows').insert(rows.slice(from, from + CHUNK_SIZE));
   }
 }
 
-/** Runs whose lines wait to be imported, the oldest first; what systems sent is taken from its events. */
+/** Runs with waiting lines, oldest first; those of systems are imported from their events. */
 export const listWaitingRuns = ({ db }: Ctx): Promise<RunRow[]> =>
   db('recruitment_runs as r')
     .whereIn('r.state', ['received', 'importing'])
@@ -71,19 +71,19 @@ export const listWaitingRuns = ({ db }: Ctx): Promise<RunRow[]> =>
     .limit(20)
     .select('r.*');
 
-/** The next lines of a run that wait. */
+/** The next waiting lines of a run. */
 export const listWaitingLines = ({ db }: Ctx, run_id: string, limit: number): Promise<number[]> =>
   db('recruitment_run_rows').where({ run_id, state: 'waiting' }).orderBy('line').limit(limit).pluck('line');
 
-/** Takes a line that waits, for this transaction; null where another has it, or it has ended. */
-export const takeLine = async ({ db }: Ctx, run_id: string, line: number): Promise<LineRow | null> =>
+/** Claims a waiting line for this transaction; null when another has it, or it has ended. */
+export const claimLine = async ({ db }: Ctx, run_id: string, line: number): Promise<LineRow | null> =>
   (await db('recruitment_run_rows')
     .where({ run_id, line, state: 'waiting' })
     .forUpdate()
     .skipLocked()
     .first()) ?? null;
 
-/** Says how a line ended. What was kept of it goes, unless it was refused: then it can be looked at, and run again. */
+/** Stores a line's outcome. Its content is deleted, unless it was refused: then it can be inspected and retried. */
 export async function endLine(
   ctx: Ctx,
   { run_id, line }: Pick<LineRow, 'run_id' | 'line'>,
@@ -101,7 +101,7 @@ export async function endLine(
     });
 }
 
-/** How many lines of a run stand where. */
+/** Counts the lines of a run by state. */
 async function countLines({ db }: Ctx, runId: string): Promise<RunCounts> {
   const rows: { state: keyof RunCounts; count: string }[] = await db('recruitment_run_rows')
     .where({ run_id: runId })
@@ -116,7 +116,7 @@ async function countLines({ db }: Ctx, runId: string): Promise<RunCounts> {
   return counts;
 }
 
-/** Moves a run on by what its lines say: importing while some wait, else how it ended. */
+/** Updates a run's state from its lines: importing while some wait, else its final state. */
 export async function settleRun(ctx: Ctx, id: string): Promise<void> {
   const counts = await countLines(ctx, id);
   const state = counts.waiting > 0 ? 'importing' : endStateOf(counts);
@@ -126,7 +126,7 @@ export async function settleRun(ctx: Ctx, id: string): Promise<void> {
     .update({ state, ended_at: counts.waiting > 0 ? null : ctx.now() });
 }
 
-/** The run of what a system sends on this day, made where there is none, held for this transaction. */
+/** A system's run of this day, created if missing and locked until the transaction ends. */
 async function lockDayRun(
   ctx: Ctx,
   connection: { id: string; account_id: string; kind: RunKind },
@@ -148,7 +148,7 @@ async function lockDayRun(
 }
 
 /**
- * Notes in the run of the day how something that a system sent ended; sent again it changes the line that it has.
+ * Records the outcome of a system's event in the day's run; a resend updates its line.
  * Runs in a transaction.
  */
 export async function saveSentLine(
@@ -187,7 +187,7 @@ export async function saveSentLine(
 }
 
 /**
- * Has refused lines of a run taken once more, as far as what was sent is still kept; how many. Those of a system go
+ * Resets refused lines of a run that still have content; returns how many. Those of a system go
  * back to its events. Runs in a transaction.
  */
 export async function retryLines(ctx: Ctx, run: Pick<RunRow, 'id'>): Promise<number> {
@@ -211,7 +211,7 @@ export async function retryLines(ctx: Ctx, run: Pick<RunRow, 'id'>): Promise<num
   return rows.length;
 }
 
-/** What is still kept of a line; null where nothing is. */
+/** A line's content; null once deleted. */
 export async function contentOf(
   ctx: Ctx,
   run: Pick<RunRow, 'account_id'>,
@@ -222,7 +222,7 @@ export async function contentOf(
   return JSON.parse(sealer.decrypt(contentPurpose(row.run_id, row.line), row.content_sealed).toString());
 }
 
-/** Head and columns of a run's file; null where it came otherwise. */
+/** Header and columns of a run's file; null without a file. */
 export async function sheetOf(
   ctx: Ctx,
   { id, account_id, sheet_sealed }: Pick<RunRow, 'id' | 'account_id' | 'sheet_sealed'>,
@@ -232,7 +232,7 @@ export async function sheetOf(
   return JSON.parse(sealer.decrypt(sheetPurpose(id), sheet_sealed).toString());
 }
 
-/** How a run's file was called. */
+/** The name of a run's file. */
 export const fileNameOf = (
   sealers: Sealers,
   { id, account_id, name_sealed }: Pick<RunRow, 'id' | 'account_id' | 'name_sealed'>,

@@ -1,6 +1,6 @@
 import type { ApplicationSource, Person } from '~/src/domains/recruitment/recruitment.types';
 
-/** How the lines of a run came; `checks` are those that ask about candidates. */
+/** How the lines of a run came; `checks`: orders of candidates' checks. */
 export const RUN_KINDS = ['file', 'manual', 'api', 'gupy', 'greenhouse', 'ashby', 'checks'] as const;
 export type RunKind = (typeof RUN_KINDS)[number];
 
@@ -15,13 +15,13 @@ export type LineState = (typeof LINE_STATES)[number];
 /** What a column of a file holds. */
 export type PersonColumn = keyof Person | 'ignore';
 
-/** The head of a file, and what each of its columns holds. */
+/** The header of a file, and the use of its columns. */
 export interface RunSheet {
   head: string[];
   uses: PersonColumn[];
 }
 
-/** What is kept of a line until it was taken: cells of a file, or what a program or a system sent. */
+/** A line's content until it is processed: cells of a file, or the payload of a program or system. */
 export interface LineContent {
   cells?: string[];
   given?: Partial<Record<keyof Person, string | null>>;
@@ -36,7 +36,7 @@ export interface RunRow {
   user_id: string | null;
   name_sealed: Buffer | null;
   sheet_sealed: Buffer | null;
-  /** Of a system's run: one a day. */
+  /** Day of a system's run. */
   day: string | null;
   state: RunState;
   created_at: Date;
@@ -58,7 +58,7 @@ export interface LineRow {
 /** Lines of a run by state. */
 export type RunCounts = Record<LineState, number> & { all: number };
 
-/** How a line ended; `code` says why where it was refused. */
+/** A line's outcome; `code` is the reason of a refusal. */
 export interface LineEnd {
   state: Exclude<LineState, 'waiting'>;
   code: string | null;
@@ -68,5 +68,5 @@ export interface LineEnd {
 /** Kinds of application that a run's lines become. */
 export const sourceOfRun = (kind: RunKind): ApplicationSource => (kind === 'checks' ? 'manual' : kind);
 
-/** What a code begins with that names fields of a person: `person/cpf.cpf/birthDate.minor`. */
+/** Prefix of codes that name fields of a person: `person/cpf.cpf/birthDate.minor`. */
 export const FIELDS = 'person';

@@ -8,7 +8,7 @@ interface FieldReason {
   text: string;
 }
 
-/** The fields behind a code that names some, with words for each; null for a code that is about none. */
+/** The fields named by a code, with their texts; null when it names none. */
 export function fieldReasons(code: string, t: Translate): FieldReason[] | null {
   const [kind, ...pairs] = code.split('/');
   if (kind !== FIELDS) return null;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { PackageRow, PackageRules } from '~/src/domains/recruitment/recruitment.types';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 
-/** What a package holds: what is asked, and which kinds of finding need nobody's look. */
+/** A package: its products, and the finding kinds excluded from review. */
 export interface PackageData {
   name: string;
   /** External ids of the catalog. */
@@ -17,7 +17,7 @@ export const listPackages = ({ db }: Ctx, account_id: string): Promise<PackageRo
 export const findPackage = async ({ db }: Ctx, account_id: string, id: string): Promise<PackageRow | null> =>
   (await db('check_packages').where({ account_id, id }).first()) ?? null;
 
-/** Whether another package of the account is called so. */
+/** Whether another package of the account has this name. */
 export async function isPackageNamed(
   { db }: Ctx,
   account_id: string,
@@ -29,7 +29,7 @@ export async function isPackageNamed(
   return Boolean(await query.first('id'));
 }
 
-/** Adds a package to the acting account; its id. */
+/** Inserts a package of the acting account; returns its id. */
 export async function insertPackage(ctx: ActorCtx, data: PackageData): Promise<string> {
   const id = randomUUID();
   await ctx.db('check_packages').insert({
@@ -43,7 +43,7 @@ export async function insertPackage(ctx: ActorCtx, data: PackageData): Promise<s
   return id;
 }
 
-/** Changes a package as somebody saw it; false where it was changed meanwhile. */
+/** Changes a package at the version seen; false when it was changed meanwhile. */
 export async function updatePackage(
   ctx: ActorCtx,
   { id, version }: { id: string; version: number },

@@ -3,15 +3,15 @@ import type { JobCategory } from '~/src/domains/reports';
 import type { Ctx } from '~/src/platform/context';
 import { type PermittedProduct, permitted } from './permitted.rules';
 
-/** What can be in a package: everything on offer about a person. */
+/** Products for packages: all on offer about a person. */
 export async function listCheckProducts(ctx: Ctx): Promise<Product[]> {
   const products = await listProducts(ctx, { target: 'CPF', orderBy: 'position' });
   return products.filter(({ batch }) => batch);
 }
 
 /**
- * What of a package the law lets hiring for a job ask, and what it costs a candidate at most (TST, Tema 1; Lei
- * 9.029/1995; the purpose matrix of docs/model.md). A product that is not on offer any more is left out.
+ * The part of a package permitted by law when hiring for a job, and its maximum cost per candidate (TST, Tema 1; Lei
+ * 9.029/1995; the purpose matrix of docs/model.md). Products no longer on offer are left out.
  */
 export async function permittedOf(
   ctx: Ctx,

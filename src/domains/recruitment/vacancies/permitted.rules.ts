@@ -1,30 +1,30 @@
 import type { Product } from '~/src/domains/catalog';
-import { type JobCategory, mostCharged, planOrder, withGiven } from '~/src/domains/reports';
+import { type JobCategory, maxCharge, planOrder, withPlaceholders } from '~/src/domains/reports';
 import type { Centavos } from '~/src/shared/money';
 
-/** A source of a product, as hiring for this job may ask it. */
+/** A source of a product, as permitted for this job. */
 interface PermittedSource {
   name: string;
   authority: string;
-  /** Why the law keeps it from being asked; null where it may be. */
+  /** Why the law forbids it; null when permitted. */
   refusal: string | null;
 }
 
-/** A product of a package, as hiring for this job may order it. */
+/** A product of a package, as permitted for this job. */
 export interface PermittedProduct {
   externalId: string;
   name: string;
-  /** Why it cannot be ordered for this job at all; null where it can. */
+  /** Why it cannot be ordered for this job; null when it can. */
   refusal: string | null;
-  /** What it costs a candidate at most. */
+  /** Maximum cost per candidate. */
   due: Centavos;
   sources: PermittedSource[];
 }
 
-/** What one product would ask of a candidate. */
+/** What one product may query about a candidate. */
 export function permitted(product: Product, jobCategory: JobCategory | null): PermittedProduct {
   const { externalId, name, price } = product;
-  const inputs = withGiven({}, [...product.requiredInputs, ...product.optionalInputs]);
+  const inputs = withPlaceholders({}, [...product.requiredInputs, ...product.optionalInputs]);
   const plan = planOrder({ product, inputs, purpose: 'hiring', jobCategory, ownCredentials: false });
   if (!plan.ok) {
     const refusal = plan.why === 'purpose' ? plan.refusal : 'inputs';
@@ -39,7 +39,7 @@ export function permitted(product: Product, jobCategory: JobCategory | null): Pe
     externalId,
     name,
     refusal: null,
-    due: mostCharged(price, plan.sources),
+    due: maxCharge(price, plan.sources),
     sources: plan.sources.map(({ name: source, authority, leftOut }) => ({
       name: source,
       authority,
@@ -48,6 +48,6 @@ export function permitted(product: Product, jobCategory: JobCategory | null): Pe
   };
 }
 
-/** What a candidate costs at most, in centavos. */
+/** Maximum cost per candidate, in centavos. */
 export const costOf = (products: readonly PermittedProduct[]): Centavos =>
   products.reduce((sum, { due }) => sum + due, 0);

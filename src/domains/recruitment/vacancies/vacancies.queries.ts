@@ -1,12 +1,12 @@
 import type { VacancyRow, VacancyState } from '~/src/domains/recruitment/recruitment.types';
 import type { ActorCtx } from '~/src/platform/context';
 
-/** What of the vacancies is wanted; null means all. */
+/** Filter of vacancies; null means all. */
 interface VacancyFilter {
   /** Words of code, title, unit or city. */
   words: string | null;
   state: VacancyState | null;
-  /** Those of the acting person alone. */
+  /** Only the acting user's own. */
   mine: boolean;
 }
 
@@ -14,13 +14,13 @@ interface VacancyFilter {
 export interface VacancyLine extends VacancyRow {
   package_name: string;
   owner_name: string | null;
-  /** Candidates that are in it still, and all there ever were. */
+  /** Current candidates, and all ever added. */
   open: number;
   total: number;
   checking: number;
   to_review: number;
   contested: number;
-  /** Since when the one who waits longest for a decision does. */
+  /** Since when the longest-waiting candidate waits for a decision. */
   oldest: Date | null;
   /** Charged for its checks, in centavos. */
   charged: number;
@@ -36,7 +36,7 @@ export interface VacancyCounts {
 
 const escaped = (words: string): string => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** The acting account's vacancies, those whose candidates wait longest first, and how many there are of each state. */
+/** The acting account's vacancies, longest-waiting candidates first, and counts by state. */
 export async function listVacancies(
   ctx: ActorCtx,
   { words, state, mine }: VacancyFilter,

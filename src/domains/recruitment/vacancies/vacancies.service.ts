@@ -1,6 +1,6 @@
 import { record } from '~/src/domains/audit';
 import { countNoticed, listOpen, moveApplication } from '~/src/domains/recruitment/applications.store';
-import { noteEvent } from '~/src/domains/recruitment/events.store';
+import { insertEvent } from '~/src/domains/recruitment/events.store';
 import type { PackageRow, VacancyRow, VacancyState } from '~/src/domains/recruitment/recruitment.types';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict, Invalid, NotFound } from '~/src/platform/errors';
@@ -39,8 +39,8 @@ export async function getPackage(ctx: ActorCtx, id: string): Promise<PackageRow>
 }
 
 /**
- * Makes a vacancy, a draft, or changes one as of the version that was looked at; its id. Applications whose checks
- * were ordered keep what was ordered, and who has taken note of what is asked is asked no more than that.
+ * Creates a draft vacancy, or changes one at the version seen; returns its id. Applications whose checks
+ * were ordered keep them, and candidates are never checked beyond the notice they acknowledged.
  * @throws NotFound, Conflict `vacancy_changed`, `vacancy_closed`, `notice_taken`, Invalid `invalid` {code, package, justification}
  */
 export async function saveVacancy(
@@ -70,7 +70,7 @@ export async function saveVacancy(
   });
 }
 
-/** What candidates took note of before their checks cannot become more (LGPD, art. 9). @throws Conflict `notice_taken` */
+/** The package acknowledged by unchecked candidates cannot be extended (LGPD, art. 9). @throws Conflict `notice_taken` */
 async function refuseWider(tx: Ctx, before: VacancyRow, data: VacancyData): Promise<void> {
   const isWider =
     data.package_id !== before.package_id ||
@@ -78,7 +78,7 @@ async function refuseWider(tx: Ctx, before: VacancyRow, data: VacancyData): Prom
   if (isWider && (await isNoteTaken(tx, { 'v.id': before.id }))) throw new Conflict('notice_taken');
 }
 
-/** A draft with everything of another but its code and people; its id. @throws NotFound `vacancy_not_found` */
+/** Copies a vacancy to a draft, without its code and people; returns its id. @throws NotFound `vacancy_not_found` */
 export async function copyVacancy(ctx: ActorCtx, id: string): Promise<string> {
   const { code, ...of } = await getVacancy(ctx, id);
   const data: Omit<VacancyData, 'code'> = {
@@ -114,7 +114,7 @@ async function freeCode(ctx: ActorCtx, code: string): Promise<string> {
 const ACTIONS = { open: 'vacancy_opened', paused: 'vacancy_paused', closed: 'vacancy_closed' } as const;
 
 /**
- * Opens, pauses or closes a vacancy. Closing ends what nobody has decided: nothing more is asked of these people.
+ * Opens, pauses or closes a vacancy. Closing ends undecided applications: nothing more is queried.
  * @throws NotFound `vacancy_not_found`, Conflict `vacancy_state`, `vacancy_undecided`
  */
 export async function changeVacancyState(
@@ -130,17 +130,17 @@ export async function changeVacancyState(
   });
 }
 
-/** Whoever was given notice is owed a decision. @throws Conflict `vacancy_undecided` */
+/** A candidate with a notice is owed a decision. @throws Conflict `vacancy_undecided` */
 async function endOpen(tx: Ctx, vacancyId: string): Promise<void> {
   const count = await countNoticed(tx, vacancyId);
   if (count > 0) throw new Conflict('vacancy_undecided', { count });
   for (const id of await listOpen(tx, vacancyId)) {
-    if (await moveApplication(tx, id, 'expired')) await noteEvent(tx, id, { kind: 'expired' });
+    if (await moveApplication(tx, id, 'expired')) await insertEvent(tx, id, { kind: 'expired' });
   }
 }
 
 /**
- * Makes a package, or changes one as of the version that was looked at; its id.
+ * Creates a package, or changes one at the version seen; returns its id.
  * @throws NotFound, Conflict `check_package_changed`, `notice_taken`, Invalid `invalid` {name, products}
  */
 export async function savePackage(

@@ -3,7 +3,7 @@ import { vacancyStatesBefore } from '~/src/domains/recruitment/recruitment.rules
 import type { VacancyRow, VacancyState } from '~/src/domains/recruitment/recruitment.types';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 
-/** What a person says of a vacancy. */
+/** The editable fields of a vacancy. */
 export type VacancyData = Pick<
   VacancyRow,
   | 'code'
@@ -31,7 +31,7 @@ export async function vacancyOf({ db }: Ctx, id: string): Promise<VacancyRow> {
   return row;
 }
 
-/** By the customer's own name for it. */
+/** By the customer's own code. */
 export const findByCode = async ({ db }: Ctx, account_id: string, code: string): Promise<VacancyRow | null> =>
   (await db('vacancies').where({ account_id }).whereRaw('lower(code) = lower(?)', [code]).first()) ?? null;
 
@@ -40,14 +40,14 @@ export async function lockNames({ db, actor }: ActorCtx): Promise<void> {
   await db.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`recruitment|${actor.accountId}`]);
 }
 
-/** Holds a vacancy in its state for this transaction; that state. */
-export async function holdState({ db }: Ctx, id: string): Promise<VacancyState> {
+/** Locks a vacancy's state until the transaction ends; returns it. */
+export async function lockState({ db }: Ctx, id: string): Promise<VacancyState> {
   const row = await db('vacancies').where({ id }).forShare().first('state');
   return row.state;
 }
 
 /**
- * Whether somebody has taken note of what is asked, and was not checked yet: in a vacancy, or in any that chose a
+ * Whether an unchecked candidate has acknowledged the notice: in a vacancy, or in any with this
  * package.
  */
 export async function isNoteTaken(
@@ -62,7 +62,7 @@ export async function isNoteTaken(
   return Boolean(row);
 }
 
-/** Adds a draft to the acting account; its id. */
+/** Inserts a draft of the acting account; returns its id. */
 export async function insertVacancy(ctx: ActorCtx, data: VacancyData): Promise<string> {
   const id = randomUUID();
   await ctx.db('vacancies').insert({
@@ -76,7 +76,7 @@ export async function insertVacancy(ctx: ActorCtx, data: VacancyData): Promise<s
   return id;
 }
 
-/** Changes a vacancy as somebody saw it; false where it was changed meanwhile, or is closed. */
+/** Changes a vacancy at the version seen; false when it was changed meanwhile, or is closed. */
 export async function updateVacancy(
   ctx: ActorCtx,
   { id, version }: { id: string; version: number },
@@ -90,7 +90,7 @@ export async function updateVacancy(
   return changed === 1;
 }
 
-/** Moves a vacancy on; false where it may not make this move. */
+/** Moves a vacancy to another state; false when the transition is illegal. */
 export async function moveVacancy(ctx: ActorCtx, id: string, to: VacancyState): Promise<boolean> {
   const moved = await ctx
     .db('vacancies')

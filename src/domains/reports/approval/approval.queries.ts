@@ -11,7 +11,7 @@ import { formatCpf, maskCpf } from '~/src/shared/cpf';
 import { columnsOf } from '~/src/shared/locale';
 import { type QueryTarget, subjectOf } from '~/src/shared/query-target';
 import { isUuid } from '~/src/shared/uuid';
-import { decides, stateAt } from './approval.rules';
+import { approvalStateAt, decidesApprovals } from './approval.rules';
 import { type ApprovalRow, reasonOf, requestOf } from './approval.store';
 import type { ApprovalLine, ApprovalState, ApprovalView } from './approval.types';
 
@@ -25,7 +25,7 @@ type Row = ApprovalRow & {
 
 export interface ApprovalPage {
   lines: ApprovalLine[];
-  /** Reads on from here; null at the end. */
+  /** Cursor of the next page; null at the end. */
   next: string | null;
 }
 
@@ -37,8 +37,8 @@ interface PageRequest {
   after?: string;
 }
 
-/** What the acting person may see: all of the company's, or what they asked for themselves. */
-function theirs({ db, actor, locale }: ActorCtx): Knex.QueryBuilder {
+/** Approvals visible to the acting user: all of the company's, or their own requests. */
+function visibleApprovals({ db, actor, locale }: ActorCtx): Knex.QueryBuilder {
   return db('order_approvals as o')
     .join('products as p', 'p.id', 'o.product_id')
     .join('users as a', 'a.id', 'o.asked_by')
@@ -46,16 +46,16 @@ function theirs({ db, actor, locale }: ActorCtx): Knex.QueryBuilder {
     .leftJoin('cost_centers as c', 'c.id', 'o.cost_center_id')
     .where('o.account_id', actor.accountId)
     .modify((query) => {
-      if (!decides(actor)) query.where('o.asked_by', actor.userId);
+      if (!decidesApprovals(actor)) query.where('o.asked_by', actor.userId);
     })
     .select('o.*', `p.name_${columnsOf(locale)} as name`, 'p.external_id', 'c.name as cost_center')
     .select('a.full_name as asked_by_name', 'd.full_name as decided_by_name');
 }
 
-/** Those that the acting person may see: what waits first, then the newest. @throws Invalid `cursor_invalid` */
+/** Approvals visible to the acting user: waiting first, then newest. @throws Invalid `cursor_invalid` */
 export async function listApprovals(ctx: ActorCtx, request: PageRequest): Promise<ApprovalPage> {
   const { state, limit, after } = request;
-  const rows: Row[] = await theirs(ctx)
+  const rows: Row[] = await visibleApprovals(ctx)
     .modify((query) => {
       if (state) filterState(query, state, ctx.now());
       continueAfter(query, after);
@@ -71,7 +71,7 @@ export async function listApprovals(ctx: ActorCtx, request: PageRequest): Promis
   };
 }
 
-/** What nobody decided in time counts as expired, also before the clock has noted it. */
+/** Undecided past their deadline count as expired, even before the job has marked them. */
 function filterState(query: Knex.QueryBuilder, state: ApprovalState, now: Date): void {
   if (state === 'waiting') query.where('o.state', 'waiting').where('o.expires_at', '>', now);
   else if (state === 'expired') {
@@ -97,9 +97,9 @@ function continueAfter(query: Knex.QueryBuilder, after: string | undefined): voi
   query.whereRaw("((o.state = 'waiting'), o.created_at, o.id) < (?::boolean, ?::timestamptz, ?::uuid)", last);
 }
 
-/** One of them, whole. @throws NotFound `approval_not_found`, for another's and another account's too */
+/** One of them in full. @throws NotFound `approval_not_found`, for another user's and another account's too */
 export async function getApproval(ctx: ActorCtx, id: string): Promise<ApprovalView> {
-  const row: Row | undefined = isUuid(id) ? await theirs(ctx).where('o.id', id).first() : undefined;
+  const row: Row | undefined = isUuid(id) ? await visibleApprovals(ctx).where('o.id', id).first() : undefined;
   if (!row) throw new NotFound('approval_not_found');
   const sealer = await sealerOf(ctx, row.account_id);
   const line = toLine(ctx, sealer, row);
@@ -114,7 +114,7 @@ export async function getApproval(ctx: ActorCtx, id: string): Promise<ApprovalVi
     decidedBy: row.decided_by_name,
     decidedAt: row.decided_at,
     reason: reasonOf(sealer, row),
-    mayDecide: isWaiting && decides(ctx.actor) && !line.isMine,
+    mayDecide: isWaiting && decidesApprovals(ctx.actor) && !line.isMine,
     mayWithdraw: isWaiting && line.isMine,
   };
 }
@@ -126,7 +126,7 @@ function toLine({ actor, now }: ActorCtx, sealer: Sealer, row: Row): ApprovalLin
   const document = request && subjectOf(target, request.inputs).document;
   return {
     id: row.id,
-    state: stateAt(row, now()),
+    state: approvalStateAt(row, now()),
     productName: row.name,
     productExternalId: row.external_id,
     target,
@@ -148,10 +148,10 @@ function documentFor(target: QueryTarget, document: string, whole: boolean): str
   return whole ? formatCnpj(document) : maskCnpj(document);
 }
 
-/** So many stand on the start page. */
+/** How many the start page shows. */
 const ON_HOME = 4;
 
-/** What waits that the acting person decides on or asked for; nothing is asked for a personal account. */
+/** Waiting approvals that the acting user decides on or requested; no query for a personal account. */
 export async function listHomeApprovals(ctx: ActorCtx): Promise<ApprovalPage['lines']> {
   if (ctx.actor.accountKind !== 'company') return [];
   return (await listApprovals(ctx, { state: 'waiting', limit: ON_HOME })).lines;
@@ -163,7 +163,7 @@ const HAS_ANY: Statement = {
     or exists (select from order_approvals where account_id = $1) as "hasAny"`,
 };
 
-/** Whether the acting company has orders approved, or ever had. */
+/** Whether the acting company uses approvals, or ever did. */
 export async function hasApprovals({ db, actor }: ActorCtx): Promise<boolean> {
   if (actor.accountKind !== 'company') return false;
   const [row] = await ask<{ hasAny: boolean }>(db, HAS_ANY, [actor.accountId]);

@@ -16,17 +16,17 @@ export interface ApprovalRow {
   asked_by: string;
   product_id: string;
   target: QueryTarget;
-  /** Of the product, when it was asked for. */
+  /** Price of the product at the request. */
   price: Centavos;
   due: Centavos;
-  /** The limit that it is above of. */
+  /** The limit that it exceeds. */
   above: Centavos;
   cost_center_id: string | null;
-  /** The API key that asked. */
+  /** The requesting API key. */
   api_key_id: string | null;
-  /** Empty once it was forgotten. */
+  /** Empty once cleared. */
   request_sealed: Buffer;
-  /** Of whoever asked. */
+  /** Of the requester. */
   locale: Locale;
   state: ApprovalState;
   decided_by: string | null;
@@ -37,13 +37,13 @@ export interface ApprovalRow {
   expires_at: Date;
 }
 
-/** What was asked for, as it will be ordered. */
+/** The requested order. */
 interface SealedRequest {
   inputs: SourceInputs;
   purpose: Purpose;
   jobCategory: JobCategory | null;
   origin: ReportOrigin;
-  /** Where that is not the acting account. */
+  /** If not the acting account. */
   issuedTo?: IssuedTo;
 }
 
@@ -53,7 +53,7 @@ const reasonPurpose = (id: string) => `approval.reason:${id}`;
 type Sealed = 'request_sealed' | 'reason_sealed' | 'state' | 'decided_by' | 'decided_at' | 'report_id';
 type NewApproval = Omit<ApprovalRow, Sealed | 'account_id' | 'asked_by' | 'locale'>;
 
-/** Notes what the acting person asks to have ordered. */
+/** Stores the acting user's request for approval. */
 export async function insertApproval(
   ctx: ActorCtx,
   approval: NewApproval,
@@ -70,7 +70,7 @@ export async function insertApproval(
   });
 }
 
-/** Null once it was forgotten. */
+/** Null once cleared. */
 export const requestOf = (
   sealer: Sealer,
   row: Pick<ApprovalRow, 'id' | 'request_sealed'>,
@@ -82,7 +82,7 @@ export const requestOf = (
 export const reasonOf = (sealer: Sealer, row: Pick<ApprovalRow, 'id' | 'reason_sealed'>): string | null =>
   row.reason_sealed && openJson<string>(sealer, reasonPurpose(row.id), row.reason_sealed);
 
-/** Takes the row for this transaction: of those who decide at once one goes first. */
+/** Locks the row until the transaction ends: concurrent decisions are serialised. */
 export async function lockApproval(ctx: Ctx, id: string): Promise<ApprovalRow | null> {
   return (await ctx.db('order_approvals').where({ id }).forUpdate().first()) ?? null;
 }
@@ -110,7 +110,7 @@ export async function moveApproval(
   return count === 1;
 }
 
-/** Some of those that nobody decided in time. */
+/** A chunk of those undecided past their deadline. */
 export const listOverdue = (ctx: Ctx, limit: number): Promise<string[]> =>
   ctx
     .db('order_approvals')

@@ -7,40 +7,40 @@ import type { QueryTarget } from '~/src/shared/query-target';
 export const APPROVAL_STATES = ['waiting', 'approved', 'refused', 'withdrawn', 'expired'] as const;
 export type ApprovalState = (typeof APPROVAL_STATES)[number];
 
-/** One order that waits for somebody's approval, or did. */
+/** An order that waits, or waited, for approval. */
 export interface ApprovalLine {
   id: string;
   state: ApprovalState;
   productName: string;
   productExternalId: string;
   target: QueryTarget;
-  /** As it is read, masked where the reader may not see the account's documents; null once it was forgotten. */
+  /** Formatted, masked if the reader may not see the account's documents; null once cleared. */
   document: string | null;
-  /** As it was given; null where nobody said it, or it is not the reader's to see. */
+  /** As given; null when not given, or hidden from the reader. */
   subjectName: string | null;
   purpose: Purpose | null;
-  /** The most that it costs, as asked for. */
+  /** The requested maximum cost. */
   due: Centavos;
-  /** Null where the person is gone. */
+  /** Null for a deleted user. */
   askedBy: string | null;
   costCenter: string | null;
   createdAt: Date;
   expiresAt: Date;
-  /** The reader asked for it. */
+  /** Whether the reader requested it. */
   isMine: boolean;
   reportId: string | null;
 }
 
-/** All of one. */
+/** An approval in full. */
 export interface ApprovalView extends ApprovalLine {
-  /** Orders that cost more than this are approved by somebody else. */
+  /** Orders above this amount need another person's approval. */
   above: Centavos;
   jobCategory: JobCategory | null;
-  /** What else was given of whom it is about; null where that is not the reader's to see. */
+  /** The other inputs; null when hidden from the reader. */
   inputs: SourceInputs | null;
-  /** Came by a program. */
+  /** Whether it came by API. */
   byProgram: boolean;
-  /** Null where nobody did: it expired, or was withdrawn with its person. */
+  /** Null when it expired, or was withdrawn with its user. */
   decidedBy: string | null;
   decidedAt: Date | null;
   /** Why it was refused. */

@@ -1,4 +1,4 @@
-import { findActorOf, refusalOf } from '~/src/domains/access';
+import { findActorForAccount, refusalOf } from '~/src/domains/access';
 import { record } from '~/src/domains/audit';
 import { getProductById } from '~/src/domains/catalog';
 import { orderReport } from '~/src/domains/reports/order/order.service';
@@ -8,23 +8,23 @@ import { AppError, Conflict, Forbidden, Invalid, NotFound } from '~/src/platform
 import { failpoint } from '~/src/platform/failpoint';
 import { formatMoney } from '~/src/shared/money';
 import { isUuid } from '~/src/shared/uuid';
-import { decides, stateAt } from './approval.rules';
+import { approvalStateAt, decidesApprovals } from './approval.rules';
 import { type ApprovalRow, listOverdue, lockApproval, moveApproval, requestOf } from './approval.store';
-import { isKeyAlive } from './deciders.queries';
-import { notifyEnded } from './tell.service';
+import { isKeyAlive } from './approvers.queries';
+import { notifyEnded } from './notify.service';
 
 const subjectOf = (id: string) => ({ kind: 'approval' as const, id });
 
 /**
- * Orders what somebody asked for, as that person and with the rights they have now, for at most the amount that they
- * asked for: order and decision are one transaction. Whatever refuses the order leaves it waiting.
+ * Places a requested order, as its requester and with their current rights, for at most the amount they
+ * requested: order and decision are one transaction. A refused order stays waiting.
  * @throws NotFound `approval_not_found`; Forbidden `company_admin_needed`, `approval_own`; Conflict `approval_state`,
  * `approval_expired`, `approval_asker_left`, `approval_asker_right`, `approval_key_over`, `approval_price`,
- * `approval_outdated`; what of product and money refuses an order, as orderReport says
+ * `approval_outdated`; refusals of product and money, as orderReport
  */
 export async function approveOrder(ctx: ActorCtx, id: string): Promise<{ reportId: string }> {
   return inTransaction(ctx, async (tx) => {
-    const row = await takeOthers(tx, id);
+    const row = await lockDecidable(tx, id);
     const reportId = await orderAs(tx, row);
     failpoint('approval.ordered');
     await move(tx, row, 'approved', { reportId });
@@ -32,28 +32,28 @@ export async function approveOrder(ctx: ActorCtx, id: string): Promise<{ reportI
   });
 }
 
-/** Does not order it, for a reason that whoever asked reads. @throws as approveOrder, Invalid `invalid` {reason} */
+/** Refuses a request, with a reason for the requester. @throws as approveOrder, Invalid `invalid` {reason} */
 export async function refuseOrder(ctx: ActorCtx, id: string, reason: string): Promise<void> {
   if (!reason) throw new Invalid('invalid', { reason: ['approvals:errors.reason'] });
-  await inTransaction(ctx, async (tx) => move(tx, await takeOthers(tx, id), 'refused', { reason }));
+  await inTransaction(ctx, async (tx) => move(tx, await lockDecidable(tx, id), 'refused', { reason }));
 }
 
-/** Whoever asked takes it back. @throws NotFound `approval_not_found`, also where another asked, Conflict as approveOrder */
+/** The requester withdraws it. @throws NotFound `approval_not_found`, also for another's, Conflict as approveOrder */
 export async function withdrawOrder(ctx: ActorCtx, id: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const row = await lockTheirs(tx, id);
+    const row = await lockOwnApproval(tx, id);
     if (row.asked_by !== tx.actor.userId) throw new NotFound('approval_not_found');
     refuseEnded(tx, row);
     await move(tx, row, 'withdrawn');
   });
 }
 
-const AT_ONCE = 200;
+const CHUNK_SIZE = 200;
 
-/** Ends what nobody decided in time; how many. May run twice, and end at any line. */
+/** Expires undecided requests; returns how many. Idempotent, and safe to interrupt. */
 export async function expireApprovals(ctx: Ctx): Promise<number> {
   let ended = 0;
-  for (const id of await listOverdue(ctx, AT_ONCE)) {
+  for (const id of await listOverdue(ctx, CHUNK_SIZE)) {
     await inTransaction(ctx, async (tx) => {
       const row = await lockApproval(tx, id);
       if (!row || !(await moveApproval(tx, row, 'expired', { decidedBy: null }))) return;
@@ -65,18 +65,18 @@ export async function expireApprovals(ctx: Ctx): Promise<number> {
   return ended;
 }
 
-/** One of the acting account, held for this transaction. @throws NotFound */
-async function lockTheirs(tx: ActorCtx, id: string): Promise<ApprovalRow> {
+/** Locks an approval of the acting account until the transaction ends. @throws NotFound */
+async function lockOwnApproval(tx: ActorCtx, id: string): Promise<ApprovalRow> {
   const row = isUuid(id) ? await lockApproval(tx, id) : null;
   if (row?.account_id !== tx.actor.accountId) throw new NotFound('approval_not_found');
   return row;
 }
 
-/** One that the acting person may decide on: an administrator, and never who asked. */
-async function takeOthers(tx: ActorCtx, id: string): Promise<ApprovalRow> {
-  const row = await lockTheirs(tx, id);
+/** Locks one that the acting user may decide on: as an administrator, and never as its requester. */
+async function lockDecidable(tx: ActorCtx, id: string): Promise<ApprovalRow> {
+  const row = await lockOwnApproval(tx, id);
   const isMine = row.asked_by === tx.actor.userId;
-  if (!decides(tx.actor)) {
+  if (!decidesApprovals(tx.actor)) {
     throw isMine ? new Forbidden('company_admin_needed') : new NotFound('approval_not_found');
   }
   if (isMine) throw new Forbidden('approval_own');
@@ -86,7 +86,7 @@ async function takeOthers(tx: ActorCtx, id: string): Promise<ApprovalRow> {
 
 /** @throws Conflict `approval_expired`, `approval_state` */
 function refuseEnded({ now }: Ctx, row: ApprovalRow): void {
-  const state = stateAt(row, now());
+  const state = approvalStateAt(row, now());
   if (state === 'waiting') return;
   throw new Conflict(state === 'expired' ? 'approval_expired' : 'approval_state');
 }
@@ -97,7 +97,7 @@ const ACTIONS = {
   withdrawn: 'approval_withdrawn',
 } as const;
 
-/** Ends it by the acting person's word, tells of it and writes it down. */
+/** Ends it with the acting user's decision, with notification and audit. */
 async function move(
   tx: ActorCtx,
   row: ApprovalRow,
@@ -118,7 +118,7 @@ async function move(
 async function orderAs(tx: ActorCtx, row: ApprovalRow): Promise<string> {
   const request = requestOf(await sealerOf(tx, row.account_id), row);
   if (!request) throw new Conflict('approval_outdated');
-  const asker = await askerOf(tx, row);
+  const asker = await requesterContext(tx, row);
   const { externalId } = await getProductById(tx, row.product_id);
   try {
     const { reportId } = await orderReport(asker, {
@@ -138,17 +138,17 @@ async function orderAs(tx: ActorCtx, row: ApprovalRow): Promise<string> {
 
 const ACCESS = 'user+report+postpaid-finished';
 
-/** Whoever asked, as they may act for the company now; where they are is not where the decision is made. */
-async function askerOf(tx: ActorCtx, row: ApprovalRow): Promise<ActorCtx> {
+/** The requester as actor, with their current rights; without the decider's address. */
+async function requesterContext(tx: ActorCtx, row: ApprovalRow): Promise<ActorCtx> {
   const { asked_by: userId, account_id: accountId, id: workId, locale, api_key_id: keyId } = row;
-  const actor = await findActorOf(tx, { userId, accountId, workId });
+  const actor = await findActorForAccount(tx, { userId, accountId, workId });
   if (!actor) throw new Conflict('approval_asker_left');
   if (refusalOf(ACCESS, actor)) throw new Conflict('approval_asker_right');
   if (keyId && !(await isKeyAlive(tx, keyId))) throw new Conflict('approval_key_over');
   return { ...tx, actor, locale, place: undefined };
 }
 
-/** Why the order was refused, in words for whoever decides: they cannot mend what is wrong with the asker's form. */
+/** Why the order was refused, worded for the decider: they cannot correct the requester's form. */
 function refusalFor({ locale }: Ctx, row: ApprovalRow, error: unknown): unknown {
   if (!(error instanceof AppError)) return error;
   const outdated = error instanceof Invalid || error instanceof NotFound || error.code === 'purpose_refused';

@@ -1,14 +1,16 @@
 import type { HistoryFilter } from '~/src/domains/reports/reports.types';
 import type { Ctx } from '~/src/platform/context';
-import { foundBy } from './overview.queries';
+import { filteredReports } from './overview.queries';
 import type { HistoryScope } from './scope.rules';
 
-/** How many reports ordered until then a file holds; counts them all, so a job's work. */
+/** How many reports, ordered until then, a file will hold; counts them all, so only for jobs. */
 export async function countExport(
   ctx: Ctx,
   { filter, ...scope }: HistoryScope & { filter: HistoryFilter },
   until: Date,
 ): Promise<number> {
-  const [row] = await foundBy(ctx, scope, filter).where('r.created_at', '<=', until).count('* as count');
+  const [row] = await filteredReports(ctx, scope, filter)
+    .where('r.created_at', '<=', until)
+    .count('* as count');
   return Number(row?.count ?? 0);
 }

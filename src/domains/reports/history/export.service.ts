@@ -25,30 +25,30 @@ import {
   findExport,
   insertExport,
   readPart,
+  savePart,
   setRowCount,
-  storePart,
 } from './export.store';
 import { listReports } from './history.queries';
 import { historyCsv, historyCsvHead } from './history.wording';
 import { type HistoryScope, scopeFor } from './scope.rules';
 
-/** The most rows that a page's request answers at once; a larger file is made by a job. */
-export const EXPORTED_AT_ONCE = 1_000;
+/** Maximum rows returned directly by a request; a job makes larger files. */
+export const MAX_DIRECT_ROWS = 1_000;
 
-const KEPT_MS = 7 * 24 * 3_600_000;
+const RETENTION_MS = 7 * 24 * 3_600_000;
 const PART_ROWS = 1_000;
 const ASKED: Limit = { name: 'history-export', points: 20, seconds: 3_600 };
-/** Sorts after every id: the file begins with the newest report of the moment in which it was asked for. */
+/** Sorts after every id: the file starts with the newest report at the time of the request. */
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 const pack = promisify<Buffer, Buffer>(gzip);
 const unpack = promisify<Buffer, Buffer>(gunzip);
 
 /**
- * Asks for the filtered history as a file, under an id of the page's choice: sent twice it is one file. Its
- * reader is told when it is ready. @throws Conflict `export_running`, TooMany `too_many`
+ * Requests the filtered history as a file, under an id chosen by the page. Idempotent. Its
+ * requester is notified when it is ready. @throws Conflict `export_running`, TooMany `too_many`
  */
-export async function askExport(
+export async function requestExport(
   ctx: ActorCtx,
   { id, filter }: { id: string; filter: HistoryFilter },
 ): Promise<void> {
@@ -65,7 +65,7 @@ export async function askExport(
       readsAll: readsAll(ctx.actor),
       filter: own,
       cursor: toCursor(`${now.toISOString()}|${LAST_ID}`),
-      expiresAt: new Date(now.getTime() + KEPT_MS),
+      expiresAt: new Date(now.getTime() + RETENTION_MS),
     });
     if (!inserted) {
       if (await isTheirs(tx, id)) return;
@@ -82,10 +82,10 @@ async function isTheirs(ctx: ActorCtx, id: string): Promise<boolean> {
 }
 
 /**
- * Makes the file part by part, each stored with how far it came: begun again, it goes on behind the last one.
- * May run twice and at the same time as itself. @throws RetryLater `export_elsewhere`
+ * Builds the file in parts, each stored with its cursor: a restart continues after the last one.
+ * Idempotent, and safe to run concurrently. @throws RetryLater `export_elsewhere`
  */
-export async function makeExport(ctx: Ctx, exportId: string): Promise<void> {
+export async function buildExport(ctx: Ctx, exportId: string): Promise<void> {
   let row = await findExport(ctx, exportId);
   if (row?.state !== 'making') return;
   const as = { ...ctx, locale: row.locale };
@@ -96,7 +96,7 @@ export async function makeExport(ctx: Ctx, exportId: string): Promise<void> {
       await setRowCount(ctx, exportId, await countExport(as, wanted, row.created_at));
     while (row?.state === 'making') row = await addPart(as, row, wanted);
   } catch (error) {
-    // Nobody is left to read it.
+    // Its requester is gone.
     if (error instanceof SubjectErased) return failExportRow(ctx, exportId);
     throw error;
   }
@@ -111,12 +111,12 @@ async function addPart(ctx: Ctx, row: ExportRow, wanted: Wanted): Promise<Export
   const frame = { t, locale: row.locale, centers: wanted.centers };
   const head = row.parts === 0 ? historyCsvHead(t, wanted.centers) : '';
   const body = await pack(Buffer.from(head + lines.map((line) => historyCsv(line, frame)).join('')));
-  const stored = await storePart(ctx, row, { body, next, ready: (tx) => announce(tx, row) });
+  const stored = await savePart(ctx, row, { body, next, ready: (tx) => announce(tx, row) });
   failpoint('export.part');
   return stored;
 }
 
-/** Whose reports the file holds: as its asker read them at that moment. */
+/** The scope of the file: its requester's at that moment. */
 const scopeThen = ({
   account_id: accountId,
   user_id: userId,
@@ -124,9 +124,9 @@ const scopeThen = ({
   created_at: at,
 }: ExportRow) => scopeFor({ accountId, userId }, { seesAll, at });
 
-/** Tells who asked; returns until when the file is kept. */
+/** Notifies the requester; returns the file's expiry. */
 async function announce(tx: Ctx, { id, user_id: userId, locale }: ExportRow): Promise<Date> {
-  const until = new Date(tx.now().getTime() + KEPT_MS);
+  const until = new Date(tx.now().getTime() + RETENTION_MS);
   await queueEmail(tx, {
     userId,
     locale,
@@ -137,11 +137,11 @@ async function announce(tx: Ctx, { id, user_id: userId, locale }: ExportRow): Pr
   return until;
 }
 
-/** The file could not be made: whoever asked finds it said on the page. */
+/** Marks the file as failed, for its requester's page. */
 export const failExport = (ctx: Ctx, exportId: string): Promise<void> => failExportRow(ctx, exportId);
 
 /**
- * A ready file, for whoever asked for it and still reads as much as then; noted as an export.
+ * A ready file, for its requester, if their scope is unchanged; audited as an export.
  * @throws NotFound `export_not_found`, Conflict `export_running`, Forbidden `export_access_changed`
  */
 export async function openExport(ctx: ActorCtx, id: string): Promise<AsyncIterable<string>> {

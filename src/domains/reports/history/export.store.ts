@@ -8,14 +8,14 @@ export interface ExportRow {
   id: string;
   account_id: string;
   user_id: string;
-  /** What was asked for holds what everybody ordered, not only the asker. */
+  /** Whether it contains everybody's orders, not only the requester's. */
   reads_all: boolean;
   locale: Locale;
   filter_sealed: Buffer;
   state: 'making' | 'ready' | 'failed';
-  /** Null until they were counted. */
+  /** Null until counted. */
   row_count: number | null;
-  /** Stored so far; the cursor says where the next one reads on. */
+  /** Parts stored so far; the cursor is the position of the next one. */
   parts: number;
   cursor: string;
   created_at: Date;
@@ -36,7 +36,7 @@ interface NewExport {
 const filterPurpose = (id: string): string => `export.filter:${id}`;
 const partPurpose = (id: string, position: number): string => `export.part:${id}:${position}`;
 
-/** False where it is there already, or another of this person's is being made for the account. */
+/** False when it exists, or another of this user's is in progress for the account. */
 export async function insertExport(ctx: Ctx, wanted: NewExport): Promise<boolean> {
   const sealer = await sealerOf(ctx, wanted.accountId);
   const rows = await ctx
@@ -61,21 +61,21 @@ export async function insertExport(ctx: Ctx, wanted: NewExport): Promise<boolean
 export const findExport = async (ctx: Ctx, id: string): Promise<ExportRow | null> =>
   (await ctx.db('report_exports').where({ id }).first()) ?? null;
 
-/** What was asked for. @throws SubjectErased */
+/** The requested filter. @throws SubjectErased */
 export async function filterOf(ctx: Ctx, row: ExportRow): Promise<HistoryFilter> {
   return openJson(await sealerOf(ctx, row.account_id), filterPurpose(row.id), row.filter_sealed);
 }
 
-/** How many rows it will hold, once: what counts them again finds what comes meanwhile. */
+/** Stores the number of rows, once: a recount would include later ones. */
 export async function setRowCount(ctx: Ctx, id: string, count: number): Promise<void> {
   await ctx.db('report_exports').where({ id }).whereNull('row_count').update({ row_count: count });
 }
 
 /**
- * Stores the part that follows on `row` and how far it came; the last one makes the file ready, with what
- * `ready` does. Null when somebody else stored it, and nothing is done.
+ * Stores the part after `row` with its cursor; the last one makes the file ready, together with what
+ * `ready` does. Null, without effect, when another worker stored it.
  */
-export async function storePart(
+export async function savePart(
   ctx: Ctx,
   row: ExportRow,
   { body, next, ready }: { body: Buffer; next: string | null; ready: (tx: Ctx) => Promise<Date> },
@@ -106,7 +106,7 @@ export async function readPart(ctx: Ctx, row: ExportRow, position: number): Prom
   return sealer.decrypt(partPurpose(row.id, position), part.body_sealed);
 }
 
-/** Gives it up: what was stored of it goes, and another may be asked for. */
+/** Marks it as failed: deletes its parts, and allows another request. */
 export async function failExportRow(ctx: Ctx, id: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const failed = await tx
@@ -117,10 +117,10 @@ export async function failExportRow(ctx: Ctx, id: string): Promise<void> {
   });
 }
 
-/** So long the page says that a file could not be made. */
+/** How long the page shows a failed file. */
 const FAILED_MS = 24 * 3_600_000;
 
-/** Forgets the files whose time is over, their parts with them. */
-export async function dropOldExports(ctx: Ctx): Promise<void> {
+/** Deletes expired files with their parts. */
+export async function deleteOldExports(ctx: Ctx): Promise<void> {
   await ctx.db('report_exports').where('expires_at', '<=', ctx.now()).delete();
 }

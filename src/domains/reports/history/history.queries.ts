@@ -14,11 +14,11 @@ import { TIME_ZONE } from '~/src/shared/dates';
 import { type ColumnLanguage, columnsOf } from '~/src/shared/locale';
 import { subjectOf } from '~/src/shared/query-target';
 import { isUuid } from '~/src/shared/uuid';
-import { type HistoryScope, hides } from './scope.rules';
+import { type HistoryScope, isHidden } from './scope.rules';
 
 export interface ReportPage {
   lines: ReportLine[];
-  /** Reads on from here; null at the end. */
+  /** Cursor of the next page; null at the end. */
   next: string | null;
 }
 
@@ -29,7 +29,7 @@ interface PageRequest extends HistoryScope {
   after?: string;
 }
 
-/** What a line shows; a page reads fifty, and reports are wide. */
+/** The columns of a line; a page reads fifty, and reports are wide rows. */
 export const COLUMNS = [
   'id',
   'state',
@@ -51,9 +51,9 @@ export type Row = Pick<ReportRow, (typeof COLUMNS)[number]> & {
   name: string;
   external_id: string;
   ordered_by: string | null;
-  /** Absent where a list does not say it. */
+  /** Absent in lists without it. */
   cost_center?: CostCenter | null;
-  /** Only where the list masks: the reader had it shown. */
+  /** Only in masked lists: whether the reader has revealed it. */
   revealed?: boolean;
 };
 
@@ -65,12 +65,12 @@ export async function listReports(ctx: Ctx, request: PageRequest): Promise<Repor
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   return {
-    lines: shown.map((row) => toLine(sealer, row, hides(request, row))),
+    lines: shown.map((row) => toLine(sealer, row, isHidden(request, row))),
     next: rows.length > limit && last ? cursorOf(last) : null,
   };
 }
 
-/** All of an account's reports, newest first, so many at a time; what comes meanwhile is not in it. */
+/** All of an account's reports, newest first, in pages; later ones are not included. */
 export async function* eachReport(ctx: Ctx, request: PageRequest): AsyncGenerator<ReportLine[]> {
   let after = request.after;
   do {
@@ -109,7 +109,7 @@ function pageOfRows(ctx: Ctx, request: PageRequest): Promise<Row[]> {
     .modify((query) => mask && query.select(ctx.db.raw(REVEALED, [mask.userId, mask.since])));
 }
 
-/** Looked up by its id, and only where a report has one. */
+/** Looked up by id, and only if a report has one. */
 const COST_CENTER = `(select json_build_object('id', c.id, 'name', c.name) from cost_centers c
   where c.id = r.cost_center_id) as cost_center`;
 
@@ -179,7 +179,7 @@ function productNames(language: ColumnLanguage) {
   );
 }
 
-/** Every product that may stand in a history; up to a minute late. */
+/** Every product that a history may contain; cached for a minute. */
 export const listOrderedProducts = ({ db, locale }: Ctx): Promise<OrderedProduct[]> =>
   productsIn[columnsOf(locale)](db);
 
@@ -189,7 +189,7 @@ function coverageIn(row: Row): Coverage | null {
   return { total, answered: total - notAsked - noAnswer, notAsked, noAnswer };
 }
 
-/** A row as a line of a list; a hidden one says neither name nor whole document. */
+/** A row as a list line; a hidden one shows neither name nor full document. */
 export function toLine(sealer: Sealer, row: Row, hidden = false): ReportLine {
   const inputs = inputsOf(sealer, row);
   const { kind, document } = subjectOf(row.target, inputs);

@@ -20,7 +20,7 @@ const COLUMNS = [
   'code',
 ] as const;
 
-/** The first line of the history as a file, with what spreadsheets read before it; `centers`: it says cost centers. */
+/** The header line of the history file, after the marks for spreadsheets; `centers`: with cost centers. */
 export const historyCsvHead = (t: Translate, centers: boolean): string =>
   CSV_BOM +
   csvLine([
@@ -31,11 +31,11 @@ export const historyCsvHead = (t: Translate, centers: boolean): string =>
 interface CsvFrame {
   t: Translate;
   locale: Locale;
-  /** The file says cost centers. */
+  /** Whether the file has cost centers. */
   centers: boolean;
 }
 
-/** One report of that file; a hidden one says neither name nor whole document. */
+/** One report of that file; a hidden one shows neither name nor full document. */
 export function historyCsv(line: ReportLine, { t, locale, centers }: CsvFrame): string {
   const amount = (value: number | null) =>
     value === null ? '' : (value / 100).toFixed(2).replace('.', locale === 'pt-BR' ? ',' : '.');

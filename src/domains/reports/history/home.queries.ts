@@ -6,14 +6,14 @@ import { ask, read, type Statement } from '~/src/platform/database/knex';
 import { dayOf, TIME_ZONE } from '~/src/shared/dates';
 import { columnsOf } from '~/src/shared/locale';
 import { COLUMNS, type Row, toLine } from './history.queries';
-import { hides, scopeOf } from './scope.rules';
+import { isHidden, scopeOf } from './scope.rules';
 
-/** A failed report asks for somebody's attention so long, and only until the same document was asked again. */
+/** Days for which a failed report is shown, unless the same document was ordered again. */
 const FAILED_DAYS = 3;
 
 type HomeRow = Row & { part: 'recent' | 'open' | 'failed'; asked: number; ended: number };
 
-/** What an account's start page shows of its reports: the newest results, what is under way and what failed. */
+/** An account's reports on the start page: newest results, in progress and failed. */
 export async function listHomeReports(ctx: ActorCtx): Promise<HomeReports> {
   const language = columnsOf(ctx.locale);
   const scope = scopeOf(ctx);
@@ -23,7 +23,7 @@ export async function listHomeReports(ctx: ActorCtx): Promise<HomeReports> {
     ? await read<HomeRow>(ctx.db, HOME_OWN[language], [...values, mask.userId, mask.since])
     : await read<HomeRow>(ctx.db, HOME[language], values);
   const sealer = await sealerOf(ctx, accountId);
-  const lineOf = (row: HomeRow) => toLine(sealer, row, hides(scope, row));
+  const lineOf = (row: HomeRow) => toLine(sealer, row, isHidden(scope, row));
   const recent = rows.filter(({ part }) => part === 'recent').map(lineOf);
   const waiting = rows.filter(({ part }) => part !== 'recent');
   return {
@@ -35,7 +35,7 @@ export async function listHomeReports(ctx: ActorCtx): Promise<HomeReports> {
   };
 }
 
-/** Of one person, with what they had shown. */
+/** One user's reports, with their reveals. */
 const OWN = {
   condition: 'and r.user_id = $3',
   column: `, exists (select from report_reveals v
@@ -45,7 +45,7 @@ const OWN = {
 const HOME = { pt: homeStatement('pt'), en: homeStatement('en') };
 const HOME_OWN = { pt: homeStatement('pt', OWN), en: homeStatement('en', OWN) };
 
-/** Each part is read along its index of the account; only open reports have their sources counted. */
+/** Each part uses its own account index; sources are counted only for open reports. */
 function homeStatement(language: 'pt' | 'en', own?: typeof OWN): Statement {
   const part = (name: string, condition: string, limit: number) =>
     `(select r.id, '${name}' as part from reports r where r.account_id = $1 ${own?.condition ?? ''} and ${FILLED} and ${condition}

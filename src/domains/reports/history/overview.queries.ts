@@ -10,7 +10,7 @@ import { applyFilter, listReports, type ReportPage } from './history.queries';
 import { type HistoryScope, scopeOf } from './scope.rules';
 
 /** How many reports are counted; beyond it a page says "more than". */
-export const HISTORY_COUNTED = 10_000;
+export const MAX_HISTORY_COUNT = 10_000;
 
 interface History extends Overview {
   page: ReportPage;
@@ -18,16 +18,16 @@ interface History extends Overview {
 
 interface Overview {
   totals: HistoryTotals;
-  /** Null where there are more than are counted. */
+  /** Null above the maximum count. */
   counts: HistoryCounts | null;
   views: SavedView[];
   /** Newest first. */
   exports: HistoryExport[];
-  /** Of the company, archived ones too; none of a person. */
+  /** The company's, archived ones too; none for a person. */
   costCenters: KnownCostCenter[];
 }
 
-/** A page of the history with what stands around it, in two queries. @throws Invalid `cursor_invalid` */
+/** A page of the history with its surroundings, in two queries. @throws Invalid `cursor_invalid` */
 export async function readHistory(
   ctx: ActorCtx,
   { filter, limit, after }: { filter: HistoryFilter; limit: number; after?: string },
@@ -61,7 +61,7 @@ const VIEWS = `(select json_agg(v order by v.position) from (
     select id, position, encode(view_sealed, 'base64') as sealed from history_views
      where account_id = :accountId and user_id = :userId) v) as views`;
 
-/** A ready file is offered, a failed one told of, until it is gone. */
+/** A file is shown, ready or failed, until it is deleted. */
 const EXPORTS = `(select json_agg(e) from (
     select id, state, row_count as count, expires_at from report_exports
      where account_id = :accountId and user_id = :userId and expires_at > now()
@@ -72,8 +72,8 @@ const CENTERS = `(select json_agg(c) from (
      where account_id = :accountId order by archived_at is not null, lower(name)) c) as centers`;
 
 /**
- * Counts and sum of a filter and of every fixed view beside it, with what the reader keeps of the list, in one
- * statement; reads no more reports than are counted, along the account's index.
+ * Counts and sum of a filter and of every fixed view, with the reader's views and exports, in one
+ * statement; reads no more reports than the maximum count, along the account's index.
  */
 async function overviewRow(ctx: ActorCtx, scope: HistoryScope, filter: HistoryFilter): Promise<OverviewRow> {
   const every = counted(ctx, scope, { ...filter, view: null });
@@ -89,12 +89,12 @@ async function overviewRow(ctx: ActorCtx, scope: HistoryScope, filter: HistoryFi
   return row;
 }
 
-/** The reports that a filter finds, newest first, no more than are counted and one. */
+/** The reports matching a filter, newest first, up to the maximum count and one. */
 const counted = (ctx: Ctx, scope: HistoryScope, filter: HistoryFilter): Knex.QueryBuilder =>
-  foundBy(ctx, scope, filter)
-    // Along the filter's index, which a bare limit leaves for the whole table.
+  filteredReports(ctx, scope, filter)
+    // Uses the filter's index, which a bare limit would abandon for a table scan.
     .orderBy('r.created_at', 'desc')
-    .limit(HISTORY_COUNTED + 1)
+    .limit(MAX_HISTORY_COUNT + 1)
     .select(
       'r.charged',
       'r.risk_level',
@@ -104,8 +104,8 @@ const counted = (ctx: Ctx, scope: HistoryScope, filter: HistoryFilter): Knex.Que
       'r.sources_no_answer',
     );
 
-/** The reports that a filter finds, as `r`, of the scope. */
-export function foundBy(
+/** The reports of the scope matching a filter, as `r`. */
+export function filteredReports(
   ctx: Ctx,
   { accountId, userId }: HistoryScope,
   filter: HistoryFilter,
@@ -121,13 +121,13 @@ export function foundBy(
     });
 }
 
-/** How many reports a filter finds, and no more than `most`. */
+/** Counts the reports matching a filter, up to `most`. */
 export async function countUpTo(
   ctx: Ctx,
   scope: HistoryScope,
   { filter, most }: { filter: HistoryFilter; most: number },
 ): Promise<number> {
-  const found = foundBy(ctx, scope, filter).limit(most).select('r.id');
+  const found = filteredReports(ctx, scope, filter).limit(most).select('r.id');
   const [row] = await ctx.db.from(found.as('found')).count('* as count');
   return Number(row?.count ?? 0);
 }
@@ -136,14 +136,14 @@ function toOverview(sealer: Sealer, row: OverviewRow): Overview {
   const { counts, views, exports, centers } = row;
   return {
     totals: { count: Number(row.count), charged: Number(row.charged ?? 0) },
-    counts: counts.all > HISTORY_COUNTED ? null : counts,
+    counts: counts.all > MAX_HISTORY_COUNT ? null : counts,
     views: (views ?? []).map(({ id, sealed }) => openView(sealer, id, Buffer.from(sealed, 'base64'))),
     exports: (exports ?? []).map(({ expires_at, ...rest }) => ({ ...rest, expiresAt: new Date(expires_at) })),
     costCenters: centers ?? [],
   };
 }
 
-/** For what a kept view is sealed: its name and its filter may name a person. */
+/** The sealing purpose of a saved view: its name and filter may name a person. */
 export const viewPurpose = (id: string): string => `history.view:${id}`;
 
 export const openView = (sealer: Sealer, id: string, sealed: Buffer): SavedView => ({

@@ -2,7 +2,7 @@ import type { Ctx } from '~/src/platform/context';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Of some reports, those that this person ordered for the account. */
+/** Of these reports, those that this user ordered for the account. */
 export const listOwnReports = (
   { db }: Ctx,
   { accountId, userId }: { accountId: string; userId: string },
@@ -10,13 +10,13 @@ export const listOwnReports = (
 ): Promise<string[]> =>
   db('reports').whereIn('id', ids).where({ account_id: accountId, user_id: userId }).pluck('id');
 
-export async function storeReveals(ctx: Ctx, userId: string, ids: readonly string[]): Promise<void> {
+export async function saveReveals(ctx: Ctx, userId: string, ids: readonly string[]): Promise<void> {
   const rows = ids.map((report_id) => ({ report_id, user_id: userId, revealed_at: ctx.now() }));
   await ctx.db('report_reveals').insert(rows).onConflict(['report_id', 'user_id']).merge(['revealed_at']);
 }
 
-/** Forgets those of yesterday: they show nothing any more, and the audit knows them. */
-export async function dropOldReveals(ctx: Ctx): Promise<void> {
+/** Deletes expired ones of yesterday; the audit has them. */
+export async function deleteOldReveals(ctx: Ctx): Promise<void> {
   await ctx
     .db('report_reveals')
     .where('revealed_at', '<', new Date(ctx.now().getTime() - DAY_MS))

@@ -1,21 +1,21 @@
 import { readsAll } from '~/src/domains/reports/reports.policy';
 import type { Actor } from '~/src/shared/actor';
 
-/** Whose reports are read, and how much of each. */
+/** Which reports are readable, and how much of each. */
 export interface HistoryScope {
   accountId: string;
-  /** Only what this person ordered. */
+  /** Only this user's orders. */
   userId?: string;
-  /** Names and documents are masked, but for those that this person had shown since then. */
+  /** Names and documents are masked, except those revealed since then. */
   mask?: { userId: string; since: Date };
 }
 
-/** What somebody had shown stays so for this long. */
+/** How long a reveal lasts. */
 const SHOWN_MS = 15 * 60_000;
 
 /**
- * Whose reports a list holds, whichever it is: start page, history, file, API. Without the right to all of them
- * the reader's own, masked (decision 0121).
+ * The scope of every list: start page, history, file, API. Without the right to all reports
+ * it is the reader's own, masked (decision 0121).
  */
 export function scopeFor(
   { accountId, userId }: { accountId: string; userId: string },
@@ -25,10 +25,10 @@ export function scopeFor(
   return { accountId, userId, mask: { userId, since: new Date(at.getTime() - SHOWN_MS) } };
 }
 
-/** The scope of whoever asks, now. */
+/** The reader's current scope. */
 export const scopeOf = ({ actor, now }: { actor: Actor; now: () => Date }): HistoryScope =>
   scopeFor(actor, { seesAll: readsAll(actor), at: now() });
 
-/** Whether a scope keeps a row's name and document back. */
-export const hides = ({ mask }: HistoryScope, { revealed }: { revealed?: boolean }): boolean =>
+/** Whether a scope hides a row's name and document. */
+export const isHidden = ({ mask }: HistoryScope, { revealed }: { revealed?: boolean }): boolean =>
   mask !== undefined && !revealed;

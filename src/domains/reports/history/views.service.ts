@@ -4,11 +4,11 @@ import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { Conflict, Invalid } from '~/src/platform/errors';
 import { deleteView, insertView, listViews } from './views.store';
 
-/** As many as stand beside the fixed ones without hiding them; the table's positions end there. */
-const MOST = 12;
+/** As many as fit beside the fixed ones; the table's positions end there. */
+const MAX_VIEWS = 12;
 
 /**
- * Keeps a filter of the list under a name, for this person in this account.
+ * Saves a filter of the list under a name, for this user in this account.
  * @throws Invalid `invalid` for a name that is taken, Conflict `views_full`
  */
 export async function saveView(ctx: ActorCtx, view: { label: string; filter: HistoryFilter }): Promise<void> {
@@ -21,10 +21,10 @@ export async function saveView(ctx: ActorCtx, view: { label: string; filter: His
   });
 }
 
-const positions = (): number[] => Array.from({ length: MOST }, (_, at) => at + 1);
+const positions = (): number[] => Array.from({ length: MAX_VIEWS }, (_, at) => at + 1);
 
 const sameName = ({ label }: Pick<SavedView, 'label'>, other: string): boolean =>
   label.toLowerCase() === other.toLowerCase();
 
-/** Forgets a view of this person's; one that is gone already is no error. */
+/** Deletes a view of this user's; idempotent. */
 export const removeView = (ctx: ActorCtx, id: string): Promise<void> => deleteView(ctx, id);

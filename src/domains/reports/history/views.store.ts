@@ -11,7 +11,7 @@ type OwnView = SavedView & { position: number };
 const ownRows = ({ db, actor }: ActorCtx) =>
   db('history_views').where({ account_id: actor.accountId, user_id: actor.userId });
 
-/** This person's views of the account, taken for this transaction with the person's own place among its writers. */
+/** Locks this user's views of the account until the transaction ends, and returns them. */
 export async function listViews(ctx: ActorCtx): Promise<OwnView[]> {
   const { accountId, userId } = ctx.actor;
   await ctx.db.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`views|${accountId}|${userId}`]);
@@ -21,7 +21,7 @@ export async function listViews(ctx: ActorCtx): Promise<OwnView[]> {
   return rows.map(({ id, position, view_sealed }) => ({ position, ...openView(sealer, id, view_sealed) }));
 }
 
-/** False where the position was taken. */
+/** False when the position is taken. */
 export async function insertView(
   ctx: ActorCtx,
   position: number,

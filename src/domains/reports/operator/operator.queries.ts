@@ -13,7 +13,7 @@ type Row = Pick<ReportRow, 'id' | 'state' | 'failure' | 'charged' | 'created_at'
   account: string;
 };
 
-const MOST = 50;
+const MAX_ROWS = 50;
 const DAY_MS = 86_400_000;
 
 /** Reports of the last day by state. */
@@ -27,7 +27,7 @@ export async function countRecentReports(ctx: Ctx): Promise<Partial<Record<Repor
   return Object.fromEntries(rows.map(({ state, n }) => [state, n]));
 }
 
-/** How each source did in the last day. */
+/** Each source's health in the last day. */
 export async function listSourceHealth(ctx: Ctx): Promise<SourceHealth[]> {
   const since = new Date(ctx.now().getTime() - DAY_MS);
   const lang = columnsOf(ctx.locale);
@@ -48,7 +48,7 @@ export async function listSourceHealth(ctx: Ctx): Promise<SourceHealth[]> {
   return rows;
 }
 
-/** The newest reports in a state, of every account; nothing of whom they are about. */
+/** The newest reports in a state, of every account; without their subjects. */
 export async function listOperatorReports(ctx: Ctx, state: ReportState | null): Promise<OperatorReport[]> {
   const lang = columnsOf(ctx.locale);
   const rows: Row[] = await ctx
@@ -62,7 +62,7 @@ export async function listOperatorReports(ctx: Ctx, state: ReportState | null): 
       { column: 'r.created_at', order: 'desc' },
       { column: 'r.id', order: 'desc' },
     ])
-    .limit(MOST)
+    .limit(MAX_ROWS)
     .select('r.id', 'r.state', 'r.failure', 'r.charged', 'r.created_at', 'r.ended_at')
     .select(`p.name_${lang} as product`, 'a.name as account');
   return rows.map(({ created_at, ended_at, product, account, ...row }) => ({
@@ -76,7 +76,7 @@ export async function listOperatorReports(ctx: Ctx, state: ReportState | null): 
 
 const SILENT_DAYS = 30;
 
-/** Sources that gave ended reports no answer, newest report first; those that may be asked again. */
+/** Sources without an answer in ended reports, newest report first; those that may be queried again. */
 export async function listSilentSources(ctx: Ctx): Promise<SilentSource[]> {
   const lang = columnsOf(ctx.locale);
   return ctx
@@ -93,7 +93,7 @@ export async function listSilentSources(ctx: Ctx): Promise<SilentSource[]> {
       { column: 'r.created_at', order: 'desc' },
       { column: 's.position', order: 'asc' },
     ])
-    .limit(MOST)
+    .limit(MAX_ROWS)
     .select('rs.id', 'r.id as reportId', `s.name_${lang} as name`, 'rs.reason', 'a.name as accountName')
     .select('r.created_at as orderedAt', 'rs.asked_again_at as askedAgainAt');
 }

@@ -1,17 +1,17 @@
-import { type Spender, spenderOf } from '~/src/domains/billing';
+import { findSpender, type Spender } from '~/src/domains/billing';
 import type { ActorCtx } from '~/src/platform/context';
 import { read, type Statement } from '~/src/platform/database/knex';
 import type { Centavos } from '~/src/shared/money';
 
-/** What orders another person approves first. */
+/** The approval limit of orders. */
 export interface ApprovalLimit {
-  /** Those that cost at most more than this. */
+  /** Orders whose maximum cost exceeds this. */
   above: Centavos;
-  /** Administrators who may approve now, the spender left out. */
+  /** Active administrators, without the spender. */
   deciders: number;
 }
 
-/** Nothing is asked of accounts without such a budget but the index of budgets. */
+/** Accounts without such a budget cost only an index look-up. */
 const LIMIT: Statement = {
   name: 'approval-limit',
   text: `select min(b.approval_above) as above, (
@@ -26,7 +26,7 @@ const LIMIT: Statement = {
 
 type Own = Omit<Spender, 'accountId'>;
 
-/** The lowest limit among the budgets that apply; null where none does, as in every personal account. */
+/** The lowest limit among the applicable budgets; null when none applies, as in every personal account. */
 export async function findApprovalLimit(ctx: ActorCtx, spender: Own): Promise<ApprovalLimit | null> {
   const { accountId, accountKind } = ctx.actor;
   if (accountKind !== 'company') return null;
@@ -35,14 +35,14 @@ export async function findApprovalLimit(ctx: ActorCtx, spender: Own): Promise<Ap
   return row ?? null;
 }
 
-/** What an order of the acting person would wait for, at the most it costs; null where it would not. */
+/** The approval that the acting user's order would need, by its maximum cost; null when none. */
 export async function approvalFor(
   ctx: ActorCtx,
   due: Centavos | null | undefined,
   { costCenterId = null, apiKeyId }: { costCenterId?: string | null; apiKeyId?: string | null } = {},
 ): Promise<ApprovalLimit | null> {
   if (due === null || due === undefined) return null;
-  const spender = spenderOf(ctx.actor, costCenterId);
+  const spender = findSpender(ctx.actor, costCenterId);
   const limit = await findApprovalLimit(ctx, { ...spender, apiKeyId: apiKeyId ?? spender.apiKeyId });
   return limit && due > limit.above ? limit : null;
 }

@@ -7,7 +7,7 @@ import { checkGates } from './gates.service';
 export { hasConsent } from './auto-confirm.store';
 
 /**
- * Stores, or takes back, the person's consent to order a product without confirming each time.
+ * Stores, or revokes, the user's consent to order a product without confirmation.
  * @throws NotFound `product_not_found`, and what checkGates throws
  */
 export async function setAutoConfirm(ctx: ActorCtx, externalId: string, on: boolean): Promise<Product> {
@@ -21,7 +21,7 @@ export async function setAutoConfirm(ctx: ActorCtx, externalId: string, on: bool
   return product;
 }
 
-/** Makes the stored consent what the person chose on the confirmation. */
+/** Sets the stored consent to the user's choice on the confirmation. */
 export async function saveAutoConfirm(ctx: ActorCtx, externalId: string, wanted: boolean): Promise<void> {
   const product = await getProduct(ctx, externalId);
   if ((await hasConsent(ctx, product)) !== wanted) await setAutoConfirm(ctx, externalId, wanted);
@@ -29,7 +29,7 @@ export async function saveAutoConfirm(ctx: ActorCtx, externalId: string, wanted:
 
 /**
  * The order key of an automatic confirmation: the same for the same address and login, so that a reload
- * or a way back is the same order (docs/pitfalls.md "/autoconfirmar/").
+ * or back navigation is the same order (docs/pitfalls.md "/autoconfirmar/").
  */
 export function autoOrderKey({ actor }: ActorCtx, externalId: string, inputFields: string): string {
   const hash = createHash('sha256').update(

@@ -7,7 +7,7 @@ const keyOf = (ctx: ActorCtx, product: Pick<Product, 'id'>) => ({
   product_id: product.id,
 });
 
-/** The person agrees to order this product, at this price, without being asked each time. */
+/** Stores consent to order this product, at this price, without confirmation. */
 export async function saveConsent(ctx: ActorCtx, product: Pick<Product, 'id' | 'price'>): Promise<void> {
   const row = { ...keyOf(ctx, product), price: product.price, created_at: ctx.now() };
   await ctx.db('auto_confirmations').insert(row).onConflict(['user_id', 'account_id', 'product_id']).merge();
@@ -17,7 +17,7 @@ export async function removeConsent(ctx: ActorCtx, product: Pick<Product, 'id'>)
   await ctx.db('auto_confirmations').where(keyOf(ctx, product)).delete();
 }
 
-/** Takes back what the person agreed to for one of their accounts; false when there was nothing. */
+/** Revokes a user's consent for one of their accounts; false when there was none. */
 export async function revokeConsent(
   ctx: ActorCtx,
   { accountId, productId }: { accountId: string; productId: string },
@@ -26,7 +26,7 @@ export async function revokeConsent(
   return (await ctx.db('auto_confirmations').where(key).delete()) > 0;
 }
 
-/** Whether the consent stands: it was given for a price, and ends when that rises. */
+/** Whether the consent is valid: it was given for a price, and ends when that rises. */
 export async function hasConsent(ctx: ActorCtx, product: Pick<Product, 'id' | 'price'>): Promise<boolean> {
   const row = await ctx
     .db('auto_confirmations')

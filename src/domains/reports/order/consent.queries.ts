@@ -1,18 +1,18 @@
 import type { Ctx } from '~/src/platform/context';
 import { columnsOf } from '~/src/shared/locale';
 
-/** A product that a user orders for an account without being asked each time. */
+/** A product that a user orders for an account without confirmation. */
 export interface AutoConsent {
   accountId: string;
   accountName: string;
   productId: string;
   productName: string;
-  /** The price that it was given for, in centavos; a higher one asks again. */
+  /** The price it was given for, in centavos; a higher one requires confirmation. */
   price: number;
   since: Date;
 }
 
-/** Everything that the acting user agreed to order unasked, for any of their accounts; newest first. */
+/** The acting user's consents, for any of their accounts; newest first. */
 export async function listConsents(ctx: Ctx): Promise<AutoConsent[]> {
   const lang = columnsOf(ctx.locale);
   return ctx

@@ -2,11 +2,11 @@ import { saveDemand } from '~/src/domains/catalog';
 import type { Ctx } from '~/src/platform/context';
 import { countOrders } from './demand.queries';
 
-/** What is popular is what was ordered in so many days. */
+/** The window, in days, of recent orders. */
 const DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** Counts what was ordered lately; the catalog orders "most ordered" by it. */
+/** Counts recent orders; the catalog sorts "most ordered" by it. */
 export async function countDemand(ctx: Ctx): Promise<void> {
   await saveDemand(ctx, await countOrders(ctx, new Date(ctx.now().getTime() - DAYS * DAY_MS)));
 }

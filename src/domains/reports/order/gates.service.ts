@@ -9,13 +9,13 @@ import { type AppError, Conflict, Forbidden } from '~/src/platform/errors';
 import { findRequester } from './requester.queries';
 
 type Gates = {
-  /** The account has a certificate of its own at the betting authority; asked only where a source needs it. */
+  /** The account has its own certificate at the betting authority; read only if a source needs it. */
   ownCredentials: boolean;
 } & ({ refusal: null; issuedTo: IssuedTo } | { refusal: AppError; issuedTo: IssuedTo | null });
 
 /**
- * What keeps the acting account from ordering a product, whatever is asked about whom, and for whom the report
- * would be issued: the `receiver`, or the account. The registration gate is every product's: the report names its requester (decision 0012).
+ * What prevents the acting account from ordering a product, whatever the subject, and for whom the report
+ * would be issued: the `receiver`, or the account. The registration gate applies to every product: the report names its requester (decision 0012).
  */
 export async function gatesOf(ctx: ActorCtx, product: Product, receiver?: IssuedTo): Promise<Gates> {
   const issuedTo = receiver ?? (await findRequester(ctx, ctx.actor.accountId));
@@ -43,16 +43,16 @@ function actorRefusal({ actor }: ActorCtx, product: Product): AppError | null {
   return null;
 }
 
-/** Who reviews verifications may order this one report, and no other, by a claim of its own. */
+/** Reviewers of verifications may order only this report, by a claim of its own. */
 const isForReviewers = ({ claims }: ActorCtx['actor'], { externalId }: Product): boolean =>
   externalId === AML_PRODUCT && claims.includes('doccheck_aml_report');
 
-/** Who recruits has candidates checked as rows of a batch, which a job orders; no page or call orders for them. */
+/** Recruiters have candidates checked as rows of a batch, which a job orders; no page or call orders for them. */
 const isForRecruiters = ({ via, claims }: ActorCtx['actor']): boolean =>
   via === 'job' && claims.includes('bank_partner');
 
 /**
- * Lets through who may order the product.
+ * Throws unless the actor may order the product.
  * @throws Forbidden `forbidden`, `postpaid_pending`, `email_not_validated`, `registration_needed`,
  * `registration_manual`
  * @throws Conflict `product_unavailable`, `betting_credentials_missing`
@@ -68,6 +68,6 @@ const needsCertificate = (product: Product): boolean =>
 const hasOwnCredentials = async (ctx: ActorCtx, product: Product): Promise<boolean> =>
   ownCredentialSources(product).length > 0 && (await hasBettingCredentials(ctx, ctx.actor.accountId));
 
-/** Whether a product asks the betting authority for an account that has no certificate of its own there. */
+/** Whether a product queries the betting authority, and the account has no certificate there. */
 export const lacksCredentials = async (ctx: ActorCtx, product: Product): Promise<boolean> =>
   needsCertificate(product) && !(await hasOwnCredentials(ctx, product));

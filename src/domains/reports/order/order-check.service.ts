@@ -1,8 +1,8 @@
 import type { Product } from '~/src/domains/catalog';
-import { type GivenInputs, unasked } from '~/src/domains/reports/inputs.rules';
+import { listUnasked, type RawInputs } from '~/src/domains/reports/inputs.rules';
 import { type OrderPlan, type PlannedSource, planOrder } from '~/src/domains/reports/order.rules';
 import type { IssuedTo, JobCategory, Purpose } from '~/src/domains/reports/reports.types';
-import { amountToHold, mostCharged } from '~/src/domains/reports/run/charge.rules';
+import { amountToHold, maxCharge } from '~/src/domains/reports/run/charge.rules';
 import type { SourceInputs } from '~/src/domains/sources';
 import type { ActorCtx } from '~/src/platform/context';
 import { type AppError, Forbidden, Invalid } from '~/src/platform/errors';
@@ -12,8 +12,8 @@ import { subjectOf } from '~/src/shared/query-target';
 import { gatesOf } from './gates.service';
 import { findDefaultPurpose } from './purpose.queries';
 
-/** What is asked, and why; whatever is absent is not known yet, or the account's default. */
-export type OrderDetails = Pick<GivenInputs, 'inputs' | 'purpose'> & {
+/** Order terms; absent ones are not known yet, or the account's default. */
+export type OrderDetails = Pick<RawInputs, 'inputs' | 'purpose'> & {
   jobCategory?: JobCategory | null;
   /** Absent: the acting account. */
   issuedTo?: IssuedTo;
@@ -22,14 +22,14 @@ export type OrderDetails = Pick<GivenInputs, 'inputs' | 'purpose'> & {
 
 export interface OrderTerms {
   sources: PlannedSource[];
-  /** What the report costs at most. */
+  /** Maximum cost of the report. */
   due: Centavos;
-  /** What must be free for it, of the credits or of the limit. */
+  /** The amount to be available, of the credits or of the limit. */
   needed: Centavos;
 }
 
 interface Asked {
-  /** What of the account or product stands in the way, whatever is asked. */
+  /** Gates of account and product, independent of the inputs. */
   gate: AppError | null;
   issuedTo: IssuedTo | null;
   /** Stated, or the account's default. */
@@ -42,8 +42,8 @@ type OrderCheck = Omit<Asked, 'ownCredentials'> &
   ({ refusal: AppError; terms: OrderTerms | null } | (Open & { terms: OrderTerms }));
 
 /**
- * Whether the acting account may order a product for this purpose, about this subject; what of the inputs is
- * missing is not looked at. Refusals are those of gatesOf, and Invalid `purpose_required`, `inputs_unasked`,
+ * Whether the acting account may order a product for this purpose, about this subject; missing inputs
+ * are ignored. Refusals are those of gatesOf, and Invalid `purpose_required`, `inputs_unasked`,
  * `own_data_only`.
  */
 export async function admitOrder(
@@ -62,8 +62,8 @@ export async function admitOrder(
 }
 
 /**
- * Everything that may refuse an order but its price and the money for it, and what it would be: sources and the
- * most it can cost. Refusals are those of admitOrder, Forbidden `purpose_refused` and Invalid `inputs_missing`.
+ * Checks everything but price and money, and returns the order: its sources and
+ * maximum cost. Refusals are those of admitOrder, Forbidden `purpose_refused` and Invalid `inputs_missing`.
  */
 export async function checkOrder(
   ctx: ActorCtx,
@@ -81,7 +81,7 @@ export async function checkOrder(
 
 const termsOf = (price: Centavos, sources: PlannedSource[], billingType: BillingType): OrderTerms => ({
   sources,
-  due: mostCharged(price, sources),
+  due: maxCharge(price, sources),
   needed: amountToHold(price, sources, billingType),
 });
 
@@ -89,7 +89,7 @@ const purposeRequired = () =>
   new Invalid('purpose_required', { purpose: ['reports:errors.purposeRequired'] });
 
 function unaskedRefusal(product: Product, inputs: SourceInputs): AppError | null {
-  const left = unasked(product, inputs);
+  const left = listUnasked(product, inputs);
   if (left.length === 0) return null;
   return new Invalid(
     'inputs_unasked',
@@ -97,7 +97,7 @@ function unaskedRefusal(product: Product, inputs: SourceInputs): AppError | null
   );
 }
 
-/** Own data are those of whom the report is issued to, and nobody else's. */
+/** Own data must be those of the person the report is issued to. */
 function ownDataRefusal(
   { target }: Product,
   inputs: SourceInputs,

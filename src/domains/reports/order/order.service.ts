@@ -29,20 +29,20 @@ export interface OrderRequest {
   /** Absent: the account's default. */
   purpose?: Purpose;
   jobCategory?: JobCategory | null;
-  /** Null: whoever sends the same once more within two minutes means the same order. */
+  /** Null: the same request within two minutes is the same order. */
   idempotencyKey: string | null;
   origin: ReportOrigin;
-  /** Of which batch it is a row: statements say a batch in one line. */
+  /** The batch of the row: statements show a batch as one line. */
   batchId?: string;
-  /** The API key that the batch was confirmed by; absent: the acting one, if any. */
+  /** The API key that confirmed the batch; absent: the acting one, if any. */
   apiKeyId?: string | null;
-  /** A batch's was checked when it was confirmed. */
+  /** Whether the cost center was checked before, as when a batch is confirmed. */
   costCenterId?: string | null;
-  /** Whom the report is issued to, where that is not the acting account; kept sealed with it alone. */
+  /** Whom the report is issued to, if not the acting account; stored sealed with it only. */
   issuedTo?: IssuedTo;
-  /** What it was said to cost: the product's price, or what is set aside for it. Another refuses the order. */
+  /** The shown cost: the product's price, or the amount held. A different one refuses the order. */
   shown?: { price: Centavos } | { due: Centavos } | { most: Centavos };
-  /** Nobody is asked to approve it: somebody has, or it is part of something that is agreed to as a whole. */
+  /** Skips approval: it was given, or the order is part of something approved as a whole. */
   approved?: true;
 }
 
@@ -51,52 +51,52 @@ export interface Ordered {
   isDossier: boolean;
 }
 
-/** An order that waits for another person's approval. */
-export interface AskedFor {
+/** An order waiting for another person's approval. */
+export interface ApprovalRequested {
   approvalId: string;
 }
 
 /**
- * Orders a report: price, purpose, hold, questions to the sources and their jobs, in one transaction.
- * The same key with the same request answers the same order; without one, the same request of the same person
+ * Orders a report: price, purpose, hold, source queries and their jobs, in one transaction.
+ * The same key with the same request returns the same order; without one, the same request of the same user
  * within two minutes.
  * @throws NotFound `product_not_found`
  * @throws Conflict `product_unavailable`, `betting_credentials_missing`, `price_changed`, `insufficient_credits`,
- * `report_limit_reached`, `report_limit_pending`; `approval_needed` {amount} where it costs more than somebody may
- * order alone, `approval_waiting` where the same order waits for its approval already
+ * `report_limit_reached`, `report_limit_pending`; `approval_needed` {amount} when it costs more than the user may
+ * order alone, `approval_waiting` when the same order already waits for approval
  * @throws Forbidden `postpaid_pending`, `email_not_validated`, `registration_needed`, `purpose_refused`
  * @throws Invalid `purpose_required`, `inputs_missing`, `inputs_unasked`, `own_data_only`, `cost_center_unknown`, and
  * those of `once`
  */
 export async function orderReport(ctx: ActorCtx, request: OrderRequest): Promise<Ordered> {
-  const ordered = await orderOr(ctx, request, refuseUnapproved);
+  const ordered = await orderUnlessUnapproved(ctx, request, refuseUnapproved);
   if ('approvalId' in ordered) throw new Conflict('approval_waiting', {}, { approval: ordered.approvalId });
   return ordered;
 }
 
 /** @throws Conflict `approval_needed` */
-function refuseUnapproved({ locale }: ActorCtx, { limit: { above } }: Unapproved): never {
+function refuseUnapproved({ locale }: ActorCtx, { limit: { above } }: UnapprovedOrder): never {
   throw new Conflict('approval_needed', { amount: formatMoney(above, locale) }, { above: above / 100 });
 }
 
-/** An order that nothing stands in the way of but somebody's approval. */
-export interface Unapproved extends Placing {
+/** An order that only needs approval. */
+export interface UnapprovedOrder extends Placing {
   limit: ApprovalLimit;
 }
 
-/** The same, where an order that needs somebody's approval is left to `wait`, once for each key. */
-export async function orderOr(
+/** The same, but an order that needs approval is passed to `wait`, once per key. */
+export async function orderUnlessUnapproved(
   ctx: ActorCtx,
   request: OrderRequest,
-  wait: (tx: ActorCtx, unapproved: Unapproved) => Promise<AskedFor>,
-): Promise<Ordered | AskedFor> {
+  wait: (tx: ActorCtx, unapproved: UnapprovedOrder) => Promise<ApprovalRequested>,
+): Promise<Ordered | ApprovalRequested> {
   const { idempotencyKey, inputs, shown, issuedTo, approved, ...rest } = request;
   const fingerprint = {
     ...rest,
     inputs: ctx.vault.blindIndex('order', JSON.stringify(issuedTo ? [inputs, issuedTo] : inputs)),
   };
-  const work = async (tx: ActorCtx): Promise<Ordered | AskedFor> => {
-    // Of the requester and the report: asked for beside the product, they cost no wait of their own.
+  const work = async (tx: ActorCtx): Promise<Ordered | ApprovalRequested> => {
+    // Loaded in parallel with the product.
     const [product] = await Promise.all([
       getProduct(tx, request.productExternalId),
       preloadKeys(tx, [tx.actor.accountId, tx.actor.userId]),
@@ -121,10 +121,10 @@ export async function orderOr(
   return ordered;
 }
 
-/** So long a program's repeated request, sent without a key, is taken for a retry. */
+/** How long a program's repeated request without a key counts as a retry. */
 const REPEAT_MS = 120_000;
 
-/** The same for the same person, product, inputs, in whatever order, purpose and cost center. */
+/** Equal for the same user, product, inputs (in any order), purpose and cost center. */
 async function repeatKey(ctx: ActorCtx, request: OrderRequest): Promise<string> {
   const { productExternalId, inputs, jobCategory = null, costCenterId = null } = request;
   const purpose = request.purpose ?? (await findDefaultPurpose(ctx));
@@ -133,7 +133,7 @@ async function repeatKey(ctx: ActorCtx, request: OrderRequest): Promise<string> 
   return ctx.vault.blindIndex('order', JSON.stringify(said));
 }
 
-/** @throws Conflict `price_changed`: nobody pays another price than the one they agreed to */
+/** @throws Conflict `price_changed`: nobody pays another price than the one shown */
 function refuseOtherPrice(shown: OrderRequest['shown'], now: { price: Centavos; due: Centavos }): void {
   if (!isAsShown(shown, now)) throw new Conflict('price_changed', {}, { price: now.price / 100 });
 }

@@ -1,6 +1,11 @@
 import { type Funds, findFunds } from '~/src/domains/billing';
 import type { Product, ProductSource } from '~/src/domains/catalog';
-import { effectOf, missingFor, type PurposeEffect, withGiven } from '~/src/domains/reports/order.rules';
+import {
+  listMissingInputs,
+  type PurposeEffect,
+  purposeEffect,
+  withPlaceholders,
+} from '~/src/domains/reports/order.rules';
 import { PURPOSES } from '~/src/domains/reports/purpose.rules';
 import type {
   InputCost,
@@ -19,31 +24,31 @@ import { checkOrder, type OrderDetails, type OrderTerms } from './order-check.se
 import { findPreviousReport, type PreviousReport } from './reuse.queries';
 
 interface OrderPreview {
-  /** What of the account or product stands in the way, whatever is asked. */
+  /** Gates of account and product, independent of the inputs. */
   gate: AppError | null;
   issuedTo: IssuedTo | null;
   /** Stated, or the account's default. */
   purpose: Purpose | null;
   sources: PreviewedSource[];
-  /** Inputs that must be given still. */
+  /** Missing required inputs. */
   missing: string[];
-  /** The most that is charged: the price without the sources left out. Null while nothing can be planned. */
+  /** Maximum charge: the price without the sources left out. Null while nothing can be planned. */
   due: Centavos | null;
-  /** What is free to pay it with, and what it falls short of. */
+  /** Available funds, and the shortfall. */
   funds: Funds;
-  /** What the order would wait for; null where it would not. */
+  /** The approval the order would need; null when none. */
   approval: ApprovalLimit | null;
-  /** A recent report on the same, for the same purpose, that costs nothing to open. */
+  /** A recent report on the same subject, for the same purpose, free to reuse. */
   previous: PreviousReport | null;
-  /** The person orders this product without confirming. */
+  /** Whether the user orders this product without confirmation. */
   autoConfirmed: boolean;
-  /** What orderReport would refuse, money included; null when it would go through. */
+  /** The refusal orderReport would throw, money included; null when there is none. */
   problem: AppError | null;
 }
 
 /**
- * The order as it would be placed now: gates, plan, what is due, what is short and what is there already. What is
- * merely not typed yet is the last of its problems.
+ * The order as it would be placed now: gates, plan, cost, shortfall and reusable report. Inputs
+ * not entered yet are reported last.
  */
 export async function previewOrder(
   ctx: ActorCtx,
@@ -60,7 +65,7 @@ export async function previewOrder(
     issuedTo,
     purpose,
     sources: previewed(product, terms),
-    missing: missingFor(product, inputs),
+    missing: listMissingInputs(product, inputs),
     due: terms?.due ?? null,
     funds,
     approval: await approvalFor(ctx, terms?.due, details),
@@ -80,22 +85,22 @@ const fundsFor = (
 
 const UNTYPED = ['purpose_required', 'inputs_missing'];
 
-/** An order that is still being filled in. */
+/** An order being filled in. */
 interface OrderOutlook
   extends Pick<OrderPreview, 'gate' | 'purpose' | 'sources' | 'due' | 'funds' | 'approval'> {
-  /** By optional input; those that change nothing for this purpose are not in it. */
+  /** By optional input; without those that change nothing for this purpose. */
   costs: Partial<Record<string, InputCost>>;
-  /** What each purpose changes. */
+  /** The effect of each purpose. */
   effects: Record<Purpose, PurposeEffect>;
 }
 
-/** The order as it will be once every required input is given: what an order form can say before. */
+/** The order as it will be once all required inputs are given, for the order form. */
 export async function previewOutlook(
   ctx: ActorCtx,
   product: Product,
   details: OrderDetails,
 ): Promise<OrderOutlook> {
-  const inputs = withGiven(details.inputs, product.requiredInputs);
+  const inputs = withPlaceholders(details.inputs, product.requiredInputs);
   const { gate, purpose, terms } = await checkOrder(ctx, product, { ...details, inputs });
   const funds = await fundsFor(ctx, product, terms, details);
   const sources = previewed(product, terms);
@@ -116,7 +121,7 @@ function effectsOf(product: Product, sources: PreviewedSource[]): Record<Purpose
   const own = !sources.some(
     ({ leftOut }) => leftOut?.reason === 'purpose' && leftOut.refusal === 'betting_own_credentials',
   );
-  const effects = PURPOSES.map((purpose) => [purpose, effectOf(product, purpose, own)]);
+  const effects = PURPOSES.map((purpose) => [purpose, purposeEffect(product, purpose, own)]);
   return Object.fromEntries(effects) as Record<Purpose, PurposeEffect>;
 }
 
@@ -133,7 +138,7 @@ function costsOf({ optionalInputs }: Product, sources: PreviewedSource[]): Order
 const sumOf = (sources: readonly PreviewedSource[]): Centavos =>
   sources.reduce((sum, { share }) => sum + share, 0);
 
-/** Without terms, all of the product's: nothing is known yet that would leave one out. */
+/** Without terms, all of the product's sources: nothing leaves one out yet. */
 const previewed = (product: Product, terms: OrderTerms | null): PreviewedSource[] =>
   terms
     ? terms.sources.map((source) => toPreviewed(source, source.leftOut))

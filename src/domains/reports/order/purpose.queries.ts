@@ -6,17 +6,17 @@ import { read, type Statement } from '~/src/platform/database/knex';
 const purposeIn = (text: string | null | undefined): Purpose | null =>
   text && isPurpose(text) ? text : null;
 
-/** The purpose that the acting account has as its default. */
+/** The acting account's default purpose. */
 export async function findDefaultPurpose(ctx: ActorCtx): Promise<Purpose | null> {
   const account = await ctx.db('accounts').where({ id: ctx.actor.accountId }).first('default_purpose');
   return purposeIn(account?.default_purpose);
 }
 
-/** What somebody orders as a rule: the account's default purpose, or the one that they last ordered for. */
+/** A user's usual order: the account's default purpose, or the last one used. */
 export async function findUsualOrder({ db, actor }: ActorCtx): Promise<UsualOrder> {
   const [row] = await read<UsualRow>(db, USUAL, [actor.accountId, actor.userId]);
   const preset = purposeIn(row?.default_purpose);
-  // One's own data are asked for once, not as a rule.
+  // An own-data query is not usual.
   const last = row?.purpose === 'own_data' ? null : purposeIn(row?.purpose);
   return {
     purpose: preset ?? last,

@@ -4,7 +4,7 @@ import { sealerOf } from '~/src/platform/crypto/subject-keys';
 import { read, type Statement } from '~/src/platform/database/knex';
 
 /**
- * For whom a report of this account is issued: its own document and name, of a test account those of the account
+ * Whom a report of this account is issued to: its own document and name, for a test account those of the account
  * that it belongs to. Null while no document is on
  * file (registration not complete): a dossier then cannot be ordered (docs/model.md "Inputs").
  */

@@ -13,8 +13,8 @@ export interface PreviousReport {
 }
 
 /**
- * The newest complete report on the same document, for the same purpose (data taken for one are not
- * for another), that the person may read and that is young enough. Null when there is none.
+ * The newest complete report on the same document, for the same purpose (data obtained for one are not
+ * for another), that the user may read and that is recent enough. Null when there is none.
  */
 export async function findPreviousReport(
   ctx: ActorCtx,
@@ -43,6 +43,6 @@ const REUSED: Statement = {
   text: 'select from report_reuses where report_id = $1 and user_id = $2 limit 1',
 };
 
-/** Whether the person was shown this report instead of a new one. */
+/** Whether the user was shown this report instead of a new one. */
 export const wasReused = async ({ db, actor }: ActorCtx, reportId: string): Promise<boolean> =>
   (await read(db, REUSED, [reportId, actor.userId])).length > 0;

@@ -1,4 +1,4 @@
-/** A report as young as this is offered instead of a new one. */
+/** Age up to which a report is offered instead of a new one. */
 const REUSE_DAYS = 30;
 
 const DAY_MS = 86_400_000;

@@ -7,8 +7,8 @@ import { findPreviousReport } from './reuse.queries';
 import { recordReuse } from './reuse.store';
 
 /**
- * Answers an earlier report of this account where there is one to reuse, free of charge; orders a new one
- * otherwise (specification 6.1). Throws as orderReport says.
+ * Returns a reusable earlier report of this account, free of charge; orders a new one
+ * otherwise (specification 6.1). Throws as orderReport.
  */
 export async function orderOrReuse(
   ctx: ActorCtx,

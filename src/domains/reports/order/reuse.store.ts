@@ -1,9 +1,9 @@
 import type { ActorCtx } from '~/src/platform/context';
 
-/** Writes down that a person was shown an earlier report instead of a new one. */
+/** Records that a user was shown an earlier report instead of a new one. */
 export const recordReuse = (ctx: ActorCtx, reportId: string): Promise<void> => recordReuses(ctx, [reportId]);
 
-/** The same of several reports. */
+/** The same for several reports. */
 export async function recordReuses(ctx: ActorCtx, reportIds: readonly string[]): Promise<void> {
   if (reportIds.length === 0) return;
   await ctx.db.raw(

@@ -1,6 +1,6 @@
 import type { Actor } from '~/src/shared/actor';
 
-/** What an account may be refused for, and the invented CPF by which a test key sees it refused. */
+/** Refusals, and the invented CPFs by which test keys trigger them. */
 export const TEST_REFUSALS = {
   '30500090122': 'insufficient_credits',
   '30500090203': 'report_limit_reached',
@@ -8,6 +8,6 @@ export const TEST_REFUSALS = {
 } as const;
 type TestRefusal = (typeof TEST_REFUSALS)[keyof typeof TEST_REFUSALS];
 
-/** The refusal that a test key asked for by the CPF of its order; null for live keys and for everybody else. */
+/** The refusal triggered by the CPF of a test key's order; null otherwise. */
 export const testRefusalOf = ({ key }: Pick<Actor, 'key'>, cpf: string | undefined): TestRefusal | null =>
   (key?.test && cpf && TEST_REFUSALS[cpf as keyof typeof TEST_REFUSALS]) || null;

@@ -1,6 +1,6 @@
 import type { Ctx } from '~/src/platform/context';
 
-/** How a person chose to be told of finished reports (profile); who chose nothing gets the PDF. */
+/** A user's notification preference for finished reports (profile); the default is the PDF. */
 export async function reportMailOf(ctx: Ctx, userId: string): Promise<'attached' | 'link' | 'none'> {
   const row = await ctx.db('preferences').where({ user_id: userId }).first('report_mail');
   return row?.report_mail ?? 'attached';

@@ -22,11 +22,11 @@ import { reportMailOf } from './announce.queries';
 
 const TOLD_ELSEWHERE: readonly ReportRow['origin'][] = ['terminal', 'batch', 'verification'];
 
-/** E-mails that one person may ask for again. */
+/** Limit of resent e-mails per user. */
 const RESENT: Limit = { name: 'report-resent', points: 5, seconds: 600 };
 
 /**
- * Sends the e-mail of an ended report to whoever asks for it.
+ * Sends the e-mail of an ended report to the actor.
  * @throws NotFound `report_not_found`, Conflict `report_running`, TooMany `too_many`
  */
 export async function resendReport(ctx: ActorCtx, reportId: string): Promise<void> {
@@ -39,9 +39,9 @@ export async function resendReport(ctx: ActorCtx, reportId: string): Promise<voi
 }
 
 /**
- * Tells the person who ordered, once: ready, with the protected PDF unless they chose otherwise, or
- * failed and not charged, which nobody can switch off. What was paid at a card terminal has a receiver of its
- * own, whom the sale tells; a batch tells of all of its rows at once; what came from a verification stands on its page.
+ * Notifies the orderer, once: ready, with the protected PDF unless they chose otherwise, or
+ * failed and not charged, which cannot be switched off. Terminal sales have a receiver of their
+ * own, notified by the sale; a batch notifies once for all rows; a verification shows its report on its page.
  */
 export async function announceEnd(
   ctx: Ctx,
@@ -103,8 +103,8 @@ async function sendEnd(
 }
 
 /**
- * Whom the report is about, masked; null where the account is no more, and nobody is told anything. What
- * cannot be read is left out: words of a mail keep no report from ending, and no money held.
+ * The subject, masked; null when the account is erased, and nobody is notified. What
+ * cannot be read is left out: a mail's text must not keep a report from ending, nor its money held.
  */
 async function documentOf(ctx: Ctx, report: ReportRow): Promise<string | null | undefined> {
   try {
@@ -117,7 +117,7 @@ async function documentOf(ctx: Ctx, report: ReportRow): Promise<string | null | 
   }
 }
 
-/** What the report was not told: said in the mail too, which names no indicator. */
+/** The report's gaps, also stated in the mail, which names no indicator. */
 async function openText(ctx: Ctx, reportId: string, locale: Locale): Promise<string | null> {
   const coverage = coverageOf(await listReportSources(ctx, reportId));
   return coverageText(coverage, textsOf(i18nOf(locale), 'reports'));

@@ -5,7 +5,7 @@ import type { Ctx } from '~/src/platform/context';
 import { sealerOf } from '~/src/platform/crypto/subject-keys';
 import { columnsOf } from '~/src/shared/locale';
 
-/** What one source of a report answered. */
+/** One source's answer in a report. */
 interface SourceAnswers {
   id: string;
   report_id: string;
@@ -15,7 +15,7 @@ interface SourceAnswers {
   findings: Finding[];
 }
 
-/** What the sources of some reports of an account answered, in two statements, by the catalog's order. */
+/** The answers of the sources of these reports of an account, in two statements, in catalog order. */
 export async function listSourceAnswers(
   ctx: Ctx,
   accountId: string,

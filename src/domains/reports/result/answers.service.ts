@@ -6,17 +6,17 @@ import type { Locale } from '~/src/shared/locale';
 import { listSourceAnswers } from './answers.queries';
 import { findingFacts } from './finding-facts.wording';
 
-/** What one source of a report said, as a table of many reports has it. */
+/** One source's answer as text, for tables of many reports. */
 export interface AnswerText {
   sourceId: string;
   name: string;
-  /** How it ended, in a word or two. */
+  /** Its outcome in a word or two. */
   state: string;
   /** Its findings, fact by fact; empty where there are none. */
   findings: string;
 }
 
-/** What the sources of some reports of an account said, by report, in the reader's language. */
+/** The answers of the sources of these reports of an account, by report, in the reader's language. */
 export async function listAnswers(
   ctx: Ctx,
   accountId: string,

@@ -1,11 +1,11 @@
 import { getProductById } from '~/src/domains/catalog';
 import type { Authenticity } from '~/src/domains/reports/reports.types';
 import type { Ctx } from '~/src/platform/context';
-import { judge } from './authenticity.rules';
+import { judgeCopy } from './authenticity.rules';
 
 /**
- * What the public may know of a report by its code: that it is ours, what and when, never whom
- * (decision 0035). Null for a code that we never gave.
+ * Public facts of a report by its code: that it is ours, what and when, never the subject
+ * (decision 0035). Null for an unknown code.
  */
 export async function findAuthenticity(
   ctx: Ctx,
@@ -28,7 +28,7 @@ export async function findAuthenticity(
   ]);
   const newest = files.at(-1);
   return {
-    verdict: judge({ versions: files.map(({ sha256 }) => sha256), ...copy }),
+    verdict: judgeCopy({ versions: files.map(({ sha256 }) => sha256), ...copy }),
     code,
     productName: product.name,
     orderedAt: report.created_at,

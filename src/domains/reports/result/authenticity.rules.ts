@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Verdict } from '~/src/domains/reports/reports.types';
 
-/** A verification code as somebody typed it → `XXXX-XXXX-XXXX`; null when it cannot be one. */
-export function readCode(text: string): string | null {
+/** Parses a typed verification code → `XXXX-XXXX-XXXX`; null when invalid. */
+export function parseCode(text: string): string | null {
   const plain = text.toUpperCase().replace(/[\s.-]/g, '');
   return /^[2-9A-HJKMNP-Z]{12}$/.test(plain)
     ? `${plain.slice(0, 4)}-${plain.slice(4, 8)}-${plain.slice(8)}`
@@ -19,10 +19,10 @@ interface Evidence {
 }
 
 /**
- * What can be said of a reader's copy: one changed byte is `adulterated`, an older version is
- * `superseded`. Without file and version, that the code is ours.
+ * The verdict on a reader's copy: one changed byte is `adulterated`, an older version is
+ * `superseded`. Without file and version: only that the code is ours.
  */
-export function judge({ versions, file, version }: Evidence): Verdict {
+export function judgeCopy({ versions, file, version }: Evidence): Verdict {
   if (file !== undefined) {
     const at = versions.indexOf(file);
     if (at < 0) return 'adulterated';

@@ -24,25 +24,25 @@ export const RISK_TONE: Record<RiskLevel, Tone> = {
   high: 'danger',
 };
 
-export interface Words {
+export interface DocumentWords {
   t: ReportsT;
   brand: string;
   issuer: Issuer;
   /** Where readers check the verification code. */
   verifyAddress: string;
-  /** The same for this very file: with its code and version; stands in the QR code. */
+  /** The same for this file, with its code and version; in the QR code. */
   checkAddress: string;
 }
 
 /** Page one: who, the indicator, what needs attention, every source, the order. */
-export function coverOf(view: ReportView, words: Words): DocumentBlock[] {
+export function coverOf(view: ReportView, words: DocumentWords): DocumentBlock[] {
   return [title(view, words), ...verdict(view, words), ...sourceLines(view, words), ...order(view, words)];
 }
 
-/** So many facts stand in the line under the name; the register's own part has them all. */
+/** Facts in the line under the name; the register's own part has them all. */
 const IN_LINE = 2;
 
-function title(view: ReportView, { t, checkAddress, verifyAddress }: Words): DocumentBlock {
+function title(view: ReportView, { t, checkAddress, verifyAddress }: DocumentWords): DocumentBlock {
   const [document, ...facts] = identityFacts(view, view.locale, t);
   return {
     kind: 'title',
@@ -63,7 +63,7 @@ function title(view: ReportView, { t, checkAddress, verifyAddress }: Words): Doc
   };
 }
 
-function verdict(view: ReportView, { t }: Words): DocumentBlock[] {
+function verdict(view: ReportView, { t }: DocumentWords): DocumentBlock[] {
   const { risk, coverage } = view;
   if (!risk) return [];
   const marks = stripOf(view);
@@ -96,13 +96,13 @@ function verdict(view: ReportView, { t }: Words): DocumentBlock[] {
   ];
 }
 
-/** So many records of a source stand on page one; the others follow in its own part. */
+/** Records of a source on page one; the others follow in its own part. */
 const FIRST = 3;
 
-/** What needs attention, a source each: its records in a line, the gravest first. */
+/** What needs attention, by source: its records in a line, most severe first. */
 function alertItems(view: ReportView, t: ReportsT): { title: string; text: string; tone: Tone }[] {
   const marks = marksOf(view);
-  return inOrder(view).flatMap((source) => {
+  return sortSources(view).flatMap((source) => {
     const mark = marks.get(source.id);
     if (!isAlert(mark)) return [];
     const lines = source.findings.slice(0, FIRST).map((finding) =>
@@ -117,14 +117,14 @@ function alertItems(view: ReportView, t: ReportsT): { title: string; text: strin
   });
 }
 
-/** The sources as they are read: records first, what is not known last. */
-export function inOrder(view: ReportView): ReportSourceView[] {
+/** The sources in reading order: records first, unknowns last. */
+export function sortSources(view: ReportView): ReportSourceView[] {
   const marks = marksOf(view);
   const rank = ({ id }: ReportSourceView) => ORDER.indexOf(marks.get(id) ?? 'noAnswer');
   return view.sources.toSorted((a, b) => rank(a) - rank(b));
 }
 
-function sourceLines(view: ReportView, { t }: Words): DocumentBlock[] {
+function sourceLines(view: ReportView, { t }: DocumentWords): DocumentBlock[] {
   const marks = marksOf(view);
   return [
     { kind: 'heading', level: 2, text: t('pdf.allSources', { count: view.sources.length }) },
@@ -136,7 +136,7 @@ function sourceLines(view: ReportView, { t }: Words): DocumentBlock[] {
         { title: t('pdf.stateColumn'), width: 3.1 },
         { title: t('pdf.whenColumn'), width: 1.1, end: true },
       ],
-      rows: inOrder(view).map((source) => ({
+      rows: sortSources(view).map((source) => ({
         mark: marks.get(source.id) ?? 'noAnswer',
         cells: sourceCells(source, view, t),
       })),
@@ -153,7 +153,7 @@ function sourceCells(source: ReportSourceView, view: ReportView, t: ReportsT): s
   return [name, authority, why ? `${said}: ${why}` : said, hour ?? '—'];
 }
 
-function order(view: ReportView, { t }: Words): DocumentBlock[] {
+function order(view: ReportView, { t }: DocumentWords): DocumentBlock[] {
   const { locale } = view;
   const list = formatMoney(view.price, locale);
   const charged = view.charged ? formatMoney(view.charged, locale) : t('result.notCharged');

@@ -1,9 +1,9 @@
 import { pdfPassword } from '~/src/domains/reports/order.rules';
 import type { ReportSourceView, ReportView, RiskReason } from '~/src/domains/reports/reports.types';
 import {
+  bySeverity,
   findingText,
   formatDocument,
-  gravestFirst,
   type ReportsT,
   reasonText,
   receiptLabel,
@@ -13,14 +13,14 @@ import {
 import { formatDateTime } from '~/src/shared/dates';
 import type { Locale } from '~/src/shared/locale';
 import type { DocumentBlock, ReportDocument, Tone } from './document.types';
-import { coverOf, inOrder, RISK_TONE, type Words } from './document-cover.rules';
+import { coverOf, type DocumentWords, RISK_TONE, sortSources } from './document-cover.rules';
 import { findingFacts } from './finding-facts.wording';
 import type { FindingGroup } from './finding-groups.wording';
 import { groupFindings, isOtherName } from './finding-groups.wording';
 import { statedName } from './identity.wording';
 
 /** The report as a document: cover, summary, findings, sources. */
-export function reportDocument(view: ReportView, words: Words): ReportDocument {
+export function reportDocument(view: ReportView, words: DocumentWords): ReportDocument {
   const { t } = words;
   const moment = formatDateTime(view.endedAt ?? view.createdAt, view.locale);
   return {
@@ -44,13 +44,13 @@ export function reportDocument(view: ReportView, words: Words): ReportDocument {
 }
 
 /** Every reason of the indicator, what needs attention first. */
-function reasons(view: ReportView, { t }: Words): DocumentBlock[] {
+function reasons(view: ReportView, { t }: DocumentWords): DocumentBlock[] {
   if (!view.risk) return [];
   return [
     { kind: 'heading', level: 2, text: t('pdf.summary') },
     {
       kind: 'list',
-      items: gravestFirst(view.risk.reasons, ({ level }) => level).map((reason) => ({
+      items: bySeverity(view.risk.reasons, ({ level }) => level).map((reason) => ({
         text: reasonLine(reason, view, t),
         tone: reason.code === 'source_not_asked' ? 'neutral' : RISK_TONE[reason.level],
       })),
@@ -58,7 +58,7 @@ function reasons(view: ReportView, { t }: Words): DocumentBlock[] {
   ];
 }
 
-/** A reason; one that needs attention says so in words, not by its colour alone. */
+/** A reason; one that needs attention says so in text, not by colour alone. */
 function reasonLine(reason: RiskReason, { sources }: ReportView, t: ReportsT): string {
   const text = reasonText(reason, sources, t);
   return reason.level === 'low' ? text : `${t(`risk.${reason.level}`)}: ${text}`;
@@ -69,10 +69,10 @@ const SOURCE_TONE: Partial<Record<ReportSourceView['state'], Tone>> = {
   refused: 'warning',
 };
 
-function findings(view: ReportView, { t }: Words): DocumentBlock[] {
+function findings(view: ReportView, { t }: DocumentWords): DocumentBlock[] {
   const name = statedName(view);
   const blocks: DocumentBlock[] = [{ kind: 'heading', level: 2, text: t('pdf.findings') }];
-  for (const source of inOrder(view)) {
+  for (const source of sortSources(view)) {
     const tone = SOURCE_TONE[source.state] ?? 'neutral';
     blocks.push({
       kind: 'heading',
@@ -119,7 +119,7 @@ function provenance(source: ReportSourceView, locale: Locale, t: ReportsT): stri
   return parts.join(' · ');
 }
 
-function sources(view: ReportView, { t }: Words): DocumentBlock[] {
+function sources(view: ReportView, { t }: DocumentWords): DocumentBlock[] {
   const rows = view.sources.map((source) => [
     `${source.name}\n${source.authority}`,
     sourceOutcome(source, t),

@@ -9,14 +9,14 @@ interface DocumentFact {
 
 export type Tone = 'ok' | 'info' | 'warning' | 'danger' | 'neutral';
 
-/** What the PDF is made of, in reading order; all words are there already. */
+/** The blocks of the PDF, in reading order, with final texts. */
 export type DocumentBlock =
   | { kind: 'heading'; level: 1 | 2 | 3 | 4; text: string; badge?: { text: string; tone: Tone } }
   | { kind: 'paragraph'; text: string; muted?: boolean }
   | { kind: 'facts'; facts: DocumentFact[] }
   | { kind: 'list'; items: { text: string; tone: Tone }[] }
   | { kind: 'table'; columns: { title: string; width: number }[]; rows: string[][] }
-  /** Whom the report is about; `alt` is what a screen reader says of the QR code. */
+  /** The subject; `alt` is the QR code's text for screen readers. */
   | {
       kind: 'title';
       name: string;
@@ -44,7 +44,7 @@ export type DocumentBlock =
   /** Side by side. */
   | { kind: 'columns'; facts: DocumentFact[] };
 
-/** A whole PDF for the child process that draws it. */
+/** A whole PDF document for the rendering child process. */
 export interface ReportDocument {
   language: string;
   title: string;
@@ -52,7 +52,7 @@ export interface ReportDocument {
   brand: string;
   /** ISO time, for the document's own metadata. */
   createdAt: string;
-  /** Needed to open it. */
+  /** The password. */
   password: string;
   /** Right in each page's head: what it is and when it was issued. */
   head: string;

@@ -20,7 +20,7 @@ interface Words {
 
 type FactKey = keyof typeof import('~/locales/pt-BR/reports.json')['finding']['facts'];
 
-/** Says a date, or that none is stated. */
+/** A date, or that none is stated. */
 const day = (value: string | null, { t, locale }: Words): string =>
   value ? formatDay(value, locale) : t('finding.notStated');
 
@@ -40,15 +40,15 @@ const period = (start: string | null, end: string | null, words: Words): string 
     ? words.t('finding.periodClosed', { start: day(start, words), end: day(end, words) })
     : words.t('finding.periodOpen', { start: day(start, words) });
 
-/** Of what a list adds, so much is shown; all of it is kept with the answer. */
-const MOST_ADDRESSES = 4;
-const MOST_REMARKS = 500;
+/** Maximum of a list's details shown; all are stored with the answer. */
+const MAX_ADDRESSES = 4;
+const MAX_REMARKS = 500;
 const shortened = (text: string): string =>
-  text.length > MOST_REMARKS ? `${text.slice(0, MOST_REMARKS - 1).trimEnd()}…` : text;
+  text.length > MAX_REMARKS ? `${text.slice(0, MAX_REMARKS - 1).trimEnd()}…` : text;
 
 type Values = Partial<Record<FactKey, string | null>>;
 
-/** What each kind of finding says, in the order in which it is read; null leaves a line out. */
+/** The facts of each kind of finding, in reading order; null leaves a line out. */
 const VALUES: { [K in FindingKind]: (finding: FindingOf<K>, words: Words) => Values } = {
   cpf_status: (f, words) => ({
     name: f.name,
@@ -137,7 +137,7 @@ const VALUES: { [K in FindingKind]: (finding: FindingOf<K>, words: Words) => Val
     birthYear: birthYearText(f, words.t),
     programs: f.programs.join(', '),
     reference: f.reference,
-    listedAddresses: f.addresses?.slice(0, MOST_ADDRESSES).join(' · ') || null,
+    listedAddresses: f.addresses?.slice(0, MAX_ADDRESSES).join(' · ') || null,
     listRemarks: f.remarks ? shortened(f.remarks) : null,
     listDate: words.t('finding.listVersion', { day: day(f.listDate, words), version: f.algorithm }),
   }),
@@ -166,7 +166,7 @@ function benefitPayments(f: FindingOf<'benefit'>, { t, locale }: Words): string 
   return t('finding.benefit.nonePaid', { first: month(first), last: month(last) });
 }
 
-/** The authority's reasons as words; one that we do not know stays as it came. */
+/** The authority's reasons as texts; unknown ones stay as they are. */
 function reasonOf(reason: string, { t }: Words): string {
   const key = `finding.betting.reasons.${reason}` as 'finding.betting.reasons.PROGRAMA_SOCIAL';
   return t(key, { defaultValue: reason });

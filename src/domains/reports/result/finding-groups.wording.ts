@@ -5,7 +5,7 @@ import type { Locale } from '~/src/shared/locale';
 import { isSameName } from '~/src/shared/names';
 import { findingFacts } from './finding-facts.wording';
 
-/** So many findings of one kind are read better as a table. */
+/** From this many findings of one kind on, a table is used. */
 const TABLE_FROM = 4;
 
 /** What each kind shows as a column, with its share of the width; kinds that are not here are never tables. */
@@ -63,7 +63,7 @@ const COLUMNS: Partial<Record<FindingKind, { always?: boolean; columns: [key: st
   },
 };
 
-/** Until when a record counts, or when it was made; records without an end count still. */
+/** A record's end, or its date; records without an end are current. */
 const UNTIL: { [K in FindingKind]?: (finding: FindingOf<K>) => string | null } = {
   pep: ({ exposedUntil, endedOn }) => exposedUntil ?? endedOn,
   sanction: ({ endedOn }) => endedOn,
@@ -71,7 +71,7 @@ const UNTIL: { [K in FindingKind]?: (finding: FindingOf<K>) => string | null } =
   negative_record: ({ occurredOn }) => occurredOn,
 };
 
-/** Whoever reads a long list only by its beginning reads what counts today. */
+/** The start of a long list shows what is current. */
 function newestFirst(kind: FindingKind, findings: readonly Finding[]): readonly Finding[] {
   const until = UNTIL[kind] as ((finding: Finding) => string | null) | undefined;
   if (!until) return findings;
@@ -83,14 +83,14 @@ export interface FindingTable {
   kind: FindingKind;
   columns: { title: string; width: number }[];
   rows: string[][];
-  /** Some of them stand under another name than the tax authority's. */
+  /** Whether some are under another name than the tax authority's. */
   otherNames: boolean;
   basis: Finding['basis'];
 }
 
 export type FindingGroup = { one: Finding } | { many: FindingTable };
 
-/** Findings as they are shown, on the page as in the PDF: one by one, or many of a kind as a compact table. */
+/** Groups findings for page and PDF: single, or many of a kind as a compact table. */
 export function groupFindings(
   findings: readonly Finding[],
   statedName: string | null,
@@ -124,7 +124,7 @@ export function groupFindings(
   });
 }
 
-/** What a source says in a few words: its one answer, how many records, or how it ended. */
+/** A source's headline: its single answer, the number of records, or its outcome. */
 export function sourceHeadline(source: ReportSourceView, t: ReportsT, locale: Locale): string {
   const [first, ...more] = source.findings;
   if (!first) return sourceOutcome(source, t);
@@ -137,7 +137,7 @@ export function sourceHeadline(source: ReportSourceView, t: ReportsT, locale: Lo
   return answer ?? t('finding.records', { count: source.findings.length });
 }
 
-/** A record of the document under another name than the tax authority's. */
+/** Whether a record of the document is under another name than the tax authority's. */
 export function isOtherName(finding: Finding, statedName: string | null): boolean {
   return statedName !== null && 'name' in finding && !isSameName(finding.name, statedName);
 }

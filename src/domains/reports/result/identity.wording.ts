@@ -1,10 +1,10 @@
 import type { ReportView } from '~/src/domains/reports/reports.types';
 import { type Fact, inputFacts, type ReportsT } from '~/src/domains/reports/reports.wording';
-import { nameIn } from '~/src/domains/sources';
+import { findStatedName } from '~/src/domains/sources';
 import type { Locale } from '~/src/shared/locale';
 import { findingFacts } from './finding-facts.wording';
 
-/** What of the register says who it is; the name is the heading above. */
+/** The identifying facts of the register; the name is the heading above. */
 const KEYS = [
   'socialName',
   'tradeName',
@@ -16,7 +16,7 @@ const KEYS = [
   'activity',
 ];
 
-/** Whom a report is about, in a few facts: the document, what the register states, and the purpose. */
+/** A report's subject in a few facts: document, register data, and purpose. */
 export function identityFacts(
   view: Pick<ReportView, 'target' | 'inputs' | 'sources' | 'purpose'>,
   locale: Locale,
@@ -38,4 +38,4 @@ export function identityFacts(
 
 /** The name that the tax authority states; other records are compared with it. */
 export const statedName = (view: Pick<ReportView, 'sources'>): string | null =>
-  nameIn(view.sources.flatMap(({ findings }) => findings));
+  findStatedName(view.sources.flatMap(({ findings }) => findings));

@@ -16,7 +16,7 @@ export const agreeingWords = ({ tokens }: Match, t: ReportsT): string =>
     })
     .join(', ');
 
-/** What differs; null where nothing does. */
+/** What differs; null when nothing does. */
 export function differingWords(match: Match, t: ReportsT): string | null {
   const { unmatched, unmatchedAsked = [] } = match;
   const parts = [

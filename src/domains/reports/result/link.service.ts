@@ -7,7 +7,7 @@ import { Gone, NotFound } from '~/src/platform/errors';
 const LINK_MS = 5 * 60_000;
 const PURPOSE = 'report.link';
 
-/** Whose link it is: ids alone, and until when it works. */
+/** The link's ids and expiry. */
 export interface ReportLink {
   reportId: string;
   userId: string;
@@ -18,8 +18,8 @@ export interface ReportLink {
 type Sealed = [reportId: string, userId: string, accountId: string, expires: number];
 
 /**
- * A sealed token with which whoever holds it gets a report's PDF for five minutes, as the one who asks could; written
- * down. @throws NotFound `report_not_found` for a report without a PDF
+ * A sealed token that gives its holder a report's PDF for five minutes, with the creator's rights;
+ * audited. @throws NotFound `report_not_found` for a report without a PDF
  */
 export async function createReportLink(
   ctx: ActorCtx,
@@ -33,7 +33,7 @@ export async function createReportLink(
   return { token: ctx.vault.seal(PURPOSE, '', sealed), expiresAt };
 }
 
-/** What a link's token says. @throws NotFound `report_link_unknown`, Gone `report_link_expired` */
+/** Opens a link's token. @throws NotFound `report_link_unknown`, Gone `report_link_expired` */
 export function openReportLink(ctx: Ctx, token: string): ReportLink {
   const sealed = ctx.vault.unseal(PURPOSE, '', token) as Sealed | null;
   if (!sealed) throw new NotFound('report_link_unknown');

@@ -4,18 +4,18 @@ import type {
   RiskLevel,
   SourceMark,
 } from '~/src/domains/reports/reports.types';
-import { nameIn } from '~/src/domains/sources';
+import { findStatedName } from '~/src/domains/sources';
 import { dayOf } from '~/src/shared/dates';
 import { levelOf } from './risk.rules';
 
 type Marked = Pick<ReportView, 'sources' | 'createdAt' | 'endedAt'>;
 
 /**
- * What each source is drawn as, by its id. Only an answer is `low`, `attention`, `high` or, where it proves
- * nothing, `inconclusive`: one that was not asked or gave no answer is never any of them.
+ * The mark of each source, by id. Only an answer is `low`, `attention`, `high` or, where it proves
+ * nothing, `inconclusive`: one not queried or without an answer is never any of them.
  */
 export function marksOf({ sources, createdAt, endedAt }: Marked): Map<string, SourceMark> {
-  const name = nameIn(sources.flatMap(({ findings }) => findings));
+  const name = findStatedName(sources.flatMap(({ findings }) => findings));
   const today = dayOf(endedAt ?? createdAt);
   return new Map(sources.map((source) => [source.id, markOf(source, { today, name })]));
 }
@@ -29,7 +29,7 @@ function markOf(
   return levelOf({ findings, sources: [{ source: sourceId, state, reason }], today, name });
 }
 
-/** Marks as they are read: records first, what is not known last. */
+/** Marks in reading order: records first, unknowns last. */
 export const ORDER: readonly SourceMark[] = [
   'high',
   'attention',
@@ -39,10 +39,10 @@ export const ORDER: readonly SourceMark[] = [
   'notAsked',
 ];
 
-/** The marks of a report as they stand in its strip. */
+/** The marks of a report's strip. */
 export const stripOf = (view: Marked): SourceMark[] =>
   [...marksOf(view).values()].toSorted((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b));
 
-/** Whether a mark stands for an answer that a person must look at. */
+/** Whether a mark stands for an answer that needs attention. */
 export const isAlert = (mark: SourceMark | undefined): mark is RiskLevel =>
   mark === 'high' || mark === 'attention' || mark === 'inconclusive';

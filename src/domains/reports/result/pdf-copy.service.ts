@@ -4,10 +4,10 @@ import type { ReportView } from '~/src/domains/reports/reports.types';
 import type { ActorCtx } from '~/src/platform/context';
 
 /**
- * A report's newest PDF, protected by its password, and the audit's line of who took it; null where it has none.
- * `way`: what it was taken by, where that was no login of theirs.
+ * A report's newest PDF, password-protected; audited. Null when it has none.
+ * `way`: how it was accessed, if not by login.
  */
-export async function takePdf(
+export async function getPdfCopy(
   ctx: ActorCtx,
   view: ReportView,
   way?: 'link',

@@ -5,7 +5,7 @@ import { INK, MUTED } from '~/src/platform/pdf/look';
 import { artifact, rule, tagged, widthOf } from '~/src/platform/pdf/marks';
 import { drawRow, rowHeight } from '~/src/platform/pdf/tables';
 import type { DocumentBlock, Tone } from './document.types';
-import { MARGIN, room } from './pdf-layout.rules';
+import { ensureRoom, MARGIN } from './pdf-layout.rules';
 
 type Block<K extends DocumentBlock['kind']> = DocumentBlock & { kind: K };
 
@@ -19,7 +19,7 @@ export const TONES: Record<Tone, { ink: string; paper: string }> = {
 
 const QR = 84;
 
-/** Whom the report is about, for whom it is, and how it is checked, beside its QR code. */
+/** Subject, requester and authenticity check, beside the QR code. */
 export function drawTitle(doc: Doc, to: Struct, { name, line, notes, qr }: Block<'title'>): void {
   const top = doc.y;
   const width = widthOf(doc) - QR - 20;
@@ -64,7 +64,7 @@ const FILLS: Record<SourceMark, string> = {
   notAsked: '#4A5B68',
 };
 
-/** A source's mark around the line `y`: records taller, hollow was not asked, striped gave no answer. */
+/** A source's mark around the line `y`: records taller, hollow when not queried, striped without an answer. */
 function drawMark(doc: Doc, mark: SourceMark, x: number, y: number, width: number): void {
   const half = mark === 'high' || mark === 'attention' ? 5.5 : 3;
   const fill = FILLS[mark];
@@ -89,7 +89,7 @@ function drawMark(doc: Doc, mark: SourceMark, x: number, y: number, width: numbe
 const GAP = 3;
 const WORD = 160;
 
-/** The indicator in a frame: its word, what answered, what did not, a mark a source. */
+/** The indicator in a frame: its label, answered and unanswered sources, one mark per source. */
 export function drawVerdict(doc: Doc, to: Struct, block: Block<'verdict'>): void {
   const { word, tone, answers, open, marks, how } = block;
   const top = doc.y;
@@ -135,7 +135,7 @@ export function drawAlerts(doc: Doc, to: Struct, { items }: Block<'alerts'>): vo
     const height =
       textHeight(doc, title, { font: 'bold', size: 10.5, width }) +
       textHeight(doc, text, { font: 'regular', size: 9.5, width });
-    room(doc, height + 12);
+    ensureRoom(doc, height + 12);
     const y = doc.y;
     artifact(doc, () => doc.rect(MARGIN, y, 3, height + 4).fill(TONES[tone].ink));
     tagged(doc, to, 'P', () => {
@@ -156,7 +156,7 @@ export function drawAlerts(doc: Doc, to: Struct, { items }: Block<'alerts'>): vo
 
 const MARK = 16;
 
-/** Every source a line, behind its mark; those that say nothing in grey. */
+/** One line per source, behind its mark; those without content in grey. */
 export function drawSources(doc: Doc, to: Struct, { columns, rows }: Block<'sources'>): void {
   const table = doc.struct('Table');
   to.add(table);
@@ -169,7 +169,7 @@ export function drawSources(doc: Doc, to: Struct, { columns, rows }: Block<'sour
     const alert = mark === 'high' || mark === 'attention' || mark === 'inconclusive';
     const letters = { font: type === 'TH' || alert ? 'bold' : 'regular', size: 9 } as const;
     const height = rowHeight(doc, cells, laid, letters) + 5.5;
-    if (room(doc, height) && type === 'TD') head();
+    if (ensureRoom(doc, height) && type === 'TD') head();
     const y = doc.y;
     const off = mark === 'notAsked' || mark === 'noAnswer';
     if (mark) artifact(doc, () => drawMark(doc, mark, MARGIN, y + 8, 9));
@@ -198,7 +198,7 @@ export function drawColumns(doc: Doc, to: Struct, { facts }: Block<'columns'>): 
     textHeight(doc, value, { font: 'bold', size: 9.5, width: width - 10 }),
   );
   const height = Math.max(...heights) + 20;
-  room(doc, height);
+  ensureRoom(doc, height);
   const y = doc.y;
   for (const [at, { label, value }] of facts.entries()) {
     const x = MARGIN + at * width;
@@ -219,7 +219,7 @@ export function drawColumns(doc: Doc, to: Struct, { facts }: Block<'columns'>): 
   doc.y = y + height;
 }
 
-/** The line that names who issued the report, and the one that says how it may be used. */
+/** The lines of the issuer and of permitted use. */
 export function drawFoot(
   doc: Doc,
   { issuer, footer, label }: { issuer: string; footer: string; label: string },

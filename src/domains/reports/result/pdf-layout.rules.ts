@@ -11,8 +11,8 @@ export const LABEL = 150;
 
 const bottomOf = (doc: Doc): number => doc.page.height - FOOT;
 
-/** Begins a new page when `height` does not fit any more; true when it did. */
-export function room(doc: Doc, height: number): boolean {
+/** Starts a new page when `height` no longer fits; true when it did. */
+export function ensureRoom(doc: Doc, height: number): boolean {
   if (doc.y + height <= bottomOf(doc)) return false;
   doc.addPage();
   return true;
@@ -27,7 +27,7 @@ export const factHeight = (doc: Doc, value: string): number =>
 export const rowHeightOf = (doc: Doc, cells: readonly string[], columns: readonly Column[]): number =>
   rowHeight(doc, cells, columns, { font: 'regular', size: 9.5 }) + 10;
 
-/** How much of a block must stand on one page: a record whole, of a table its head and first line. */
+/** How much of a block must fit on one page: a whole record; of a table its header and first line. */
 function measure(doc: Doc, block: DocumentBlock): number {
   switch (block.kind) {
     case 'heading':
@@ -51,7 +51,7 @@ function measure(doc: Doc, block: DocumentBlock): number {
   }
 }
 
-/** Headings stay with what they head, and a record stays whole, as far as a page is high. */
+/** Keeps headings with their content, and records whole, within a page's height. */
 export function keepTogether(doc: Doc, blocks: readonly DocumentBlock[], at: number): void {
   const block = blocks[at];
   if (block?.kind !== 'heading' && block?.kind !== 'facts') return;
@@ -60,5 +60,5 @@ export function keepTogether(doc: Doc, blocks: readonly DocumentBlock[], at: num
     height += measure(doc, next);
     if (next.kind !== 'heading' && !(next.kind === 'paragraph' && next.muted)) break;
   }
-  if (height < bottomOf(doc) - 72) room(doc, height);
+  if (height < bottomOf(doc) - 72) ensureRoom(doc, height);
 }

@@ -15,13 +15,13 @@ import {
   TONES,
 } from './pdf-cover.rules';
 import {
+  ensureRoom,
   factHeight,
   HEADINGS,
   keepTogether,
   LABEL,
   MARGIN,
   paragraphLetters,
-  room,
   rowHeightOf,
 } from './pdf-layout.rules';
 
@@ -55,7 +55,7 @@ const draw: {
   },
 
   paragraph(doc, to, { text, muted }) {
-    room(doc, textHeight(doc, text, { ...paragraphLetters({ muted }), width: widthOf(doc) }) + 6);
+    ensureRoom(doc, textHeight(doc, text, { ...paragraphLetters({ muted }), width: widthOf(doc) }) + 6);
     doc.fillColor(muted ? MUTED : INK);
     tagged(doc, to, 'P', () => doc.text(text, MARGIN, doc.y, { width: widthOf(doc), lineGap: 3 }));
     doc.y += 6;
@@ -65,7 +65,7 @@ const draw: {
     const valueWidth = widthOf(doc) - LABEL;
     for (const { label, value } of facts) {
       const height = factHeight(doc, value);
-      room(doc, height);
+      ensureRoom(doc, height);
       const y = doc.y;
       tagged(doc, to, 'P', () => {
         doc
@@ -91,10 +91,10 @@ const draw: {
     for (const { text, tone } of items) {
       const letters = { font: 'regular', size: 10.5 } as const;
       const height = textHeight(doc, text, { ...letters, width: widthOf(doc) - 18, lineGap: 2 }) + 6;
-      room(doc, height);
+      ensureRoom(doc, height);
       const y = doc.y;
       const { ink } = TONES[tone];
-      // Hollow: not known, in black and white too.
+      // Hollow: unknown, recognisable in black and white too.
       artifact(doc, () =>
         tone === 'neutral'
           ? doc
@@ -127,8 +127,8 @@ const draw: {
     );
     const row = (cells: string[], type: 'TH' | 'TD') => {
       const height = rowHeightOf(doc, cells, laid);
-      // A table that goes on says again what its columns are.
-      if (room(doc, height) && type === 'TD') head();
+      // Repeats the header of a continued table.
+      if (ensureRoom(doc, height) && type === 'TD') head();
       const y = doc.y;
       doc.font(type === 'TH' ? 'bold' : 'regular').fontSize(9.5);
       if (type === 'TH') artifact(doc, () => doc.rect(MARGIN, y, widthOf(doc), height - 2).fill(SHADE));
@@ -168,7 +168,7 @@ function frame(doc: Doc, input: ReportDocument, page: { number: number; count: n
   drawFoot(doc, { issuer: input.issuer, footer: input.footer, label });
 }
 
-/** Draws a document as a tagged, AES-256 protected PDF. */
+/** Renders a document as a tagged, AES-256 protected PDF. */
 export function drawDocument(input: ReportDocument): Promise<Buffer> {
   const { language, title, subject, brand, createdAt, password, blocks } = input;
   return drawPdf(

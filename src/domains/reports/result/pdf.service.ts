@@ -9,17 +9,17 @@ import type { ReportDocument } from './document.types';
 
 const CHILD = 'src/domains/reports/result/pdf.child';
 
-/** A drawn PDF, and which password opens it. */
-interface DrawnPdf {
+/** A rendered PDF, and which password opens it. */
+interface RenderedPdf {
   pdf: Buffer;
   ownPassword: boolean;
 }
 
 /**
- * The report as a protected PDF, its `version`-th, drawn in a process of its own. It opens by the
+ * Renders the report as a protected PDF, its `version`-th, in its own process. It opens by the
  * account's own password, or by its document's first characters. @throws Error when the child fails
  */
-export async function drawPdf(ctx: JobCtx, view: ReportView, version: number): Promise<DrawnPdf> {
+export async function renderPdf(ctx: JobCtx, view: ReportView, version: number): Promise<RenderedPdf> {
   const own = await findOwnPdfPassword(ctx, view.accountId);
   const instance = i18nOf(view.locale);
   const document = reportDocument(view, {

@@ -4,16 +4,16 @@ import type {
   ReportView,
   RiskLevel,
 } from '~/src/domains/reports/reports.types';
-import { gravestFirst } from '~/src/domains/reports/reports.wording';
+import { bySeverity } from '~/src/domains/reports/reports.wording';
 import { isAlert, marksOf } from './marks.rules';
 
-/** So few sources are read at once: only those that hold nothing become lines. */
+/** Up to this many sources are all expanded, except empty ones. */
 const FEW = 3;
 
 /**
- * What a reader of a result sees whole: what needs attention, the gravest first; and the other sources,
- * each a line that opens: without an answer, answered, not asked. The indicator beside the identity names
- * whatever gave no answer, so that a line hides none.
+ * Which sources of a result are expanded: those needing attention, most severe first; the others
+ * are collapsed: without an answer, answered, not queried. The indicator beside the identity names
+ * those without an answer, so that none is hidden.
  */
 export function readingPlan(view: ReportView): ReadingPlan {
   if (view.state === 'failed') return { open: view.sources, others: [] };
@@ -27,7 +27,7 @@ export function readingPlan(view: ReportView): ReadingPlan {
   const lines = view.sources.filter((source) => !isOpen(source));
   const linesOf = (want: (source: ReportSourceView) => boolean) => lines.filter(want);
   return {
-    open: gravestFirst(view.sources.filter(isOpen), level),
+    open: bySeverity(view.sources.filter(isOpen), level),
     others: [
       ...linesOf(({ id }) => marks.get(id) === 'noAnswer'),
       ...linesOf(({ id }) => marks.get(id) === 'low'),

@@ -1,10 +1,10 @@
 import type { RiskAssessment, RiskLevel, RiskReason, SourceState } from '~/src/domains/reports/reports.types';
-import { type Finding, type FindingKind, type FindingOf, nameIn } from '~/src/domains/sources';
+import { type Finding, type FindingKind, type FindingOf, findStatedName } from '~/src/domains/sources';
 import { isSameName } from '~/src/shared/names';
 
 interface RiskInput {
   findings: readonly Finding[];
-  /** How each source ended. */
+  /** Each source's outcome. */
   sources: readonly { source: string; state: SourceState; reason: string | null }[];
   /** `YYYY-MM-DD` in São Paulo. */
   today: string;
@@ -16,16 +16,16 @@ interface Facts extends RiskInput {
 }
 
 /**
- * The risk indicator: explicit rules only, each with the reason that the reader sees. A missing source
+ * The risk indicator: explicit rules only, each with its displayed reason. A missing source
  * never reads as "nothing on record": without it there is no "low". A source that the purpose or the
- * order left out is named, and weighs nothing.
+ * order left out is named, without weight.
  */
 export function assessRisk(input: RiskInput): RiskAssessment {
-  const reasons = reasonsOf({ ...input, name: nameIn(input.findings) });
+  const reasons = reasonsOf({ ...input, name: findStatedName(input.findings) });
   return { level: worst(reasons), reasons };
 }
 
-/** What one source by itself says, under the name that the tax authority states. */
+/** One source's own reasons, under the name that the tax authority states. */
 export const levelOf = (facts: Facts): RiskLevel => worst(reasonsOf(facts));
 
 function reasonsOf(facts: Facts): RiskReason[] {
@@ -74,7 +74,7 @@ const COMPANY_LEVEL: Record<FindingOf<'company_status'>['status'], RiskLevel> = 
   void: 'high',
 };
 
-/** A record under another name is shown, but not held against the person. */
+/** A record under another name is shown, but does not count. */
 function pepReasons(facts: Facts): RiskReason[] {
   const peps = of(facts, 'pep');
   const own = peps.filter((pep) => isSamePerson(pep, facts.name));
@@ -85,12 +85,12 @@ function pepReasons(facts: Facts): RiskReason[] {
   return reasons;
 }
 
-/** Confirmed by document, and under the name that the tax authority states (when it stated one). */
+/** Confirmed by document, and by the name that the tax authority states (if any). */
 function isSamePerson(finding: { basis: string; name: string }, name: string | null): boolean {
   return finding.basis === 'document' && (name === null || isSameName(finding.name, name));
 }
 
-/** The list says until when; without that day, an office without an end counts. */
+/** Until the list's end date; without one, an office without an end counts. */
 function isExposed({ exposedUntil, endedOn }: FindingOf<'pep'>, today: string): boolean {
   return exposedUntil ? exposedUntil >= today : endedOn === null || endedOn >= today;
 }
@@ -142,11 +142,11 @@ function creditReasons(facts: Facts): RiskReason[] {
     : reasons;
 }
 
-/** A possible match is for a person to look at; by itself it decides nothing. */
+/** A possible match needs a person's review; by itself it decides nothing. */
 const listReasons = (facts: Facts): RiskReason[] =>
   of(facts, 'list_match').length > 0 ? [reason('list_match', 'attention')] : [];
 
-/** What is paid now calls for a look at declared income; what was paid years ago is told, and weighs nothing. */
+/** Current benefits call for a check of declared income; past ones are shown, without weight. */
 function benefitReasons(facts: Facts): RiskReason[] {
   const benefits = of(facts, 'benefit');
   const own = benefits.filter((each) => isSamePerson(each, facts.name));

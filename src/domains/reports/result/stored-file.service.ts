@@ -2,8 +2,8 @@ import type { Ctx } from '~/src/platform/context';
 import { SubjectErased } from '~/src/platform/crypto/subject-keys';
 
 /**
- * Runs the transaction that makes a stored file part of a report; false: it did not, and the file is removed,
- * as when its account was erased meanwhile. After any other error it stays: the transaction may be there.
+ * Runs the transaction that attaches a stored file to a report; on false the file is removed,
+ * as when its account was erased meanwhile. After any other error it stays: the transaction may have committed.
  */
 export async function claimFile(
   ctx: Ctx,

@@ -12,33 +12,33 @@ import {
   findReportRow,
   lockReport,
   type ReportRow,
-  storeSummary,
+  saveSummary,
 } from '~/src/domains/reports/reports.store';
 import type { FailureCode, ReportView, RiskAssessment } from '~/src/domains/reports/reports.types';
 import { announceEnd } from '~/src/domains/reports/result/announce.service';
-import { drawPdf } from '~/src/domains/reports/result/pdf.service';
+import { renderPdf } from '~/src/domains/reports/result/pdf.service';
 import { assessRisk } from '~/src/domains/reports/result/risk.rules';
 import { claimFile } from '~/src/domains/reports/result/stored-file.service';
-import { nameIn } from '~/src/domains/sources';
+import { findStatedName } from '~/src/domains/sources';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict } from '~/src/platform/errors';
 import { failpoint } from '~/src/platform/failpoint';
 import type { JobCtx } from '~/src/platform/queue/jobs';
 import { dayOf } from '~/src/shared/dates';
-import { type Settlement, settle } from './charge.rules';
+import { type Settlement, settleCharge } from './charge.rules';
 import { emitEnded } from './report-event.service';
 
 /**
- * Ends a report whose sources have ended: decides what it is worth, draws the PDF, and in one
- * transaction ends it, charges or gives back, and orders the e-mail. May run twice: the fence and the
- * state let one of them count.
+ * Ends a report whose sources have ended: decides its charge, renders the PDF, and in one
+ * transaction ends it, captures or releases the hold, and queues the e-mail. May run twice: the fence and the
+ * state let only one take effect.
  */
 export async function assembleReport(ctx: JobCtx, job: { reportId: string; fence: number }): Promise<void> {
   const report = await findReportRow(ctx, job.reportId);
   if (!report || report.ended_at || report.fence !== job.fence) return;
   const { settlement, risk } = await decide(ctx, report);
   failpoint('assemble.decided');
-  const pdf = settlement.state === 'failed' ? null : await makePdf(ctx, report, settlement, risk);
+  const pdf = settlement.state === 'failed' ? null : await createPdf(ctx, report, settlement, risk);
   failpoint('assemble.drawn');
   await claimFile(ctx, pdf, () => end(ctx, report, settlement, risk, pdf));
   failpoint('assemble.ended');
@@ -55,7 +55,7 @@ async function decide(
   report: ReportRow,
 ): Promise<{ settlement: Settlement; risk: RiskAssessment | null }> {
   const sources = await listReportSources(ctx, report.id);
-  const settlement = settle(report.price, sources);
+  const settlement = settleCharge(report.price, sources);
   if (settlement.state === 'failed') return { settlement, risk: null };
   const findings = await listFindings(ctx, report.id);
   const risk = assessRisk({
@@ -66,8 +66,8 @@ async function decide(
   return { settlement, risk };
 }
 
-/** The PDF shows the report as it will be once the transaction has ended it. */
-async function makePdf(
+/** The PDF shows the report as it will be after the transaction. */
+async function createPdf(
   ctx: JobCtx,
   report: ReportRow,
   settlement: Settlement,
@@ -81,7 +81,7 @@ async function makePdf(
     endedAt: ctx.now(),
     risk,
   };
-  return savePdf(ctx, ended, await drawPdf(ctx, ended, 1));
+  return savePdf(ctx, ended, await renderPdf(ctx, ended, 1));
 }
 
 async function end(
@@ -95,9 +95,9 @@ async function end(
     const report = await lockReport(tx, id);
     if (!report || report.ended_at || report.fence !== fence) return false;
     const findings = await listFindings(tx, id);
-    await storeSummary(tx, report, nameIn(findings.map(({ finding }) => finding)));
+    await saveSummary(tx, report, findStatedName(findings.map(({ finding }) => finding)));
     if (pdf) await insertReportFile(tx, { id, accountId: report.account_id }, pdf);
-    // Late, because the wallet stays locked from here on, and all that an account orders meets there.
+    // As late as possible, because it locks the wallet, on which all orders of the account contend.
     const charged = await settleHold(tx, report, settlement.charge);
     failpoint('assemble.charged');
     const failure = settlement.state === 'failed' ? settlement.failure : null;
@@ -109,7 +109,7 @@ async function end(
   });
 }
 
-/** Charges or gives back. A hold that its own expiry gave back can no longer be charged: the report is free. */
+/** Captures or releases the hold. An expired hold can no longer be charged: the report is free. */
 async function settleHold(ctx: Ctx, report: ReportRow, amount: number): Promise<number> {
   if (!report.hold_id) return 0;
   try {
@@ -123,13 +123,13 @@ async function settleHold(ctx: Ctx, report: ReportRow, amount: number): Promise<
   }
 }
 
-/** Draws the PDF of an ended report again, after a late answer. */
+/** Renders the PDF of an ended report again, after a late answer. */
 export async function redrawReport(ctx: JobCtx, reportId: string): Promise<void> {
   const report = await findReportRow(ctx, reportId);
   if (!report?.ended_at || report.state === 'failed') return;
   const view = await getReportView({ ...ctx, locale: report.locale }, report.account_id, report.id);
   const version = (await countPdfs(ctx, report.id)) + 1;
-  const pdf = await savePdf(ctx, view, await drawPdf(ctx, view, version));
+  const pdf = await savePdf(ctx, view, await renderPdf(ctx, view, version));
   const insert = async (tx: Ctx): Promise<boolean> => {
     await lockReport(tx, reportId);
     await insertReportFile(tx, view, pdf);

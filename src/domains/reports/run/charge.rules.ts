@@ -13,8 +13,8 @@ export type Settlement =
   | { state: 'done' | 'partial'; charge: Centavos }
   | { state: 'failed'; charge: 0; failure: FailureCode };
 
-/** What an order costs at most, and so sets aside: sources that it leaves out are never charged. */
-export function mostCharged(
+/** Maximum charge of an order: sources left out are never charged. */
+export function maxCharge(
   price: Centavos,
   planned: readonly Pick<SourceResult, 'state' | 'share'>[],
 ): Centavos {
@@ -22,14 +22,14 @@ export function mostCharged(
 }
 
 /**
- * What an order needs free: credits for what it costs at most; of a post-paid limit the whole price, so that the
- * limit's banner, the confirmation and the order say the same whatever the inputs leave out.
+ * The amount an order must hold: for credits its maximum charge; for a post-paid limit the whole price, so that the
+ * limit's banner, the confirmation and the order agree, whatever the inputs leave out.
  */
 export const amountToHold = (
   price: Centavos,
   planned: readonly Pick<SourceResult, 'state' | 'share'>[],
   billingType: BillingType,
-): Centavos => (billingType === POSTPAID ? price : mostCharged(price, planned));
+): Centavos => (billingType === POSTPAID ? price : maxCharge(price, planned));
 
 const NO_ANSWER: readonly SourceState[] = [
   'unavailable',
@@ -41,11 +41,11 @@ const NO_ANSWER: readonly SourceState[] = [
 ];
 
 /**
- * What a report is worth once its sources have ended or its time is up (docs/model.md "Charging"):
+ * A report's charge once its sources have ended or its deadline has passed (docs/model.md "Charging"):
  * nothing for a document that is invalid, unknown or a minor's, nor when a required source or every
  * source is missing; otherwise the price less the share of each optional source that gave nothing.
  */
-export function settle(price: Centavos, sources: readonly SourceResult[]): Settlement {
+export function settleCharge(price: Centavos, sources: readonly SourceResult[]): Settlement {
   const failure = failureOf(sources);
   if (failure) return { state: 'failed', charge: 0, failure };
   const missing = sources.filter(({ state }) => NO_ANSWER.includes(state));

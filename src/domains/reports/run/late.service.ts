@@ -1,13 +1,13 @@
 import { listFindings, listReportSources } from '~/src/domains/reports/report-source.store';
 import { redrawJob } from '~/src/domains/reports/reports.jobs';
-import { markLate, type ReportRow, storeSummary } from '~/src/domains/reports/reports.store';
+import { markLate, type ReportRow, saveSummary } from '~/src/domains/reports/reports.store';
 import { assessRisk } from '~/src/domains/reports/result/risk.rules';
-import { nameIn } from '~/src/domains/sources';
+import { findStatedName } from '~/src/domains/sources';
 import type { Ctx } from '~/src/platform/context';
 import { dayOf } from '~/src/shared/dates';
 import { emitUpdated } from './report-event.service';
 
-/** An answer after the end: added, weighed again, shown with a notice, the PDF redrawn; never charged. */
+/** Adds an answer after the end: re-assessed, shown with a notice, in a new PDF; never charged. */
 export async function recordLateAnswer(ctx: Ctx, report: ReportRow): Promise<void> {
   const [sources, findings] = [await listReportSources(ctx, report.id), await listFindings(ctx, report.id)];
   const risk = assessRisk({
@@ -16,7 +16,7 @@ export async function recordLateAnswer(ctx: Ctx, report: ReportRow): Promise<voi
     today: dayOf(ctx.now()),
   });
   await markLate(ctx, report.id, risk);
-  await storeSummary(ctx, report, nameIn(findings.map(({ finding }) => finding)));
+  await saveSummary(ctx, report, findStatedName(findings.map(({ finding }) => finding)));
   await emitUpdated(ctx, report, risk.level);
   if (report.state !== 'failed') await ctx.enqueue(redrawJob, { reportId: report.id });
 }

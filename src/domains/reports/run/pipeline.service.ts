@@ -24,11 +24,11 @@ import {
 } from '~/src/domains/reports/reports.store';
 import { claimFile } from '~/src/domains/reports/result/stored-file.service';
 import {
-  askSource,
-  nameIn,
+  findStatedName,
+  querySource,
   type SourceAnswer,
   type SourceInputs,
-  type SourceQuestion,
+  type SourceQuery,
 } from '~/src/domains/sources';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { sealerOf } from '~/src/platform/crypto/subject-keys';
@@ -37,11 +37,11 @@ import { PAUSE_JITTER, RetryLater } from '~/src/platform/queue/jobs';
 import { backoff } from '~/src/platform/queue/queue';
 import { recordLateAnswer } from './late.service';
 
-/** Writes the job that asks a source, under a key that only this asking has. */
+/** Queues the job that queries a source, under a key unique to this query. */
 export const queueSource = (ctx: Ctx, report: Asking, source: AskedSource): Promise<void> =>
   queueSources(ctx, report, [source]);
 
-/** The same for all that a report asks at once. */
+/** The same for all sources that a report queries at once. */
 export const queueSources = (ctx: Ctx, report: Asking, sources: readonly AskedSource[]): Promise<void> =>
   ctx.enqueueAll(
     sourceJob,
@@ -59,7 +59,7 @@ interface AskedSource {
   fence: number;
 }
 
-/** Writes the job that assembles a report whose sources have ended, under a new fence. */
+/** Queues the job that assembles a report whose sources have ended, under a new fence. */
 export async function queueAssembly(ctx: Ctx, reportId: string): Promise<void> {
   const { fence, origin } = await raiseFence(ctx, reportId);
   const key = `report-assemble-${reportId}-${fence}`;
@@ -67,8 +67,8 @@ export async function queueAssembly(ctx: Ctx, reportId: string): Promise<void> {
 }
 
 /**
- * Asks one source and records how it ended. May run twice, even at the same time: whoever ends the row
- * first counts. @throws RetryLater while another try is worth it
+ * Queries one source and records its outcome. May run twice, even concurrently: whichever ends the row
+ * first counts. @throws RetryLater while a retry makes sense
  */
 export async function runSource(ctx: Ctx, job: { reportSourceId: string; fence: number }): Promise<void> {
   const row = await findReportSource(ctx, job.reportSourceId);
@@ -81,10 +81,10 @@ export async function runSource(ctx: Ctx, job: { reportSourceId: string; fence: 
   const inputs = await inputsFor(ctx, report, row);
   const question = { target: report.target, inputs, accountId: report.account_id };
   const answer = (await isTestAccount(ctx, report.account_id))
-    ? await askForPlay(ctx, row.source_id, question)
-    : await ask(ctx, row.source_id, question);
+    ? await queryForTest(ctx, row.source_id, question)
+    : await query(ctx, row.source_id, question);
   failpoint('source.answered');
-  if (answer.state === 'unavailable' && worthAnotherTry(ctx, answer, tries, report)) {
+  if (answer.state === 'unavailable' && isRetryable(ctx, answer, tries, report)) {
     throw await retryLater(ctx, { ...row, fence: job.fence }, answer, tries);
   }
   await finishSource(ctx, { ...row, fence: job.fence }, answer);
@@ -100,37 +100,37 @@ export async function abandonSource(ctx: Ctx, job: { reportSourceId: string; fen
 }
 
 /** A provider that keeps failing is left alone for a while; its questions wait or end unavailable. */
-async function ask(ctx: Ctx, sourceId: string, question: SourceQuestion): Promise<SourceAnswer> {
+async function query(ctx: Ctx, sourceId: string, question: SourceQuery): Promise<SourceAnswer> {
   const breaker = ctx.breakers(sourceId);
   const waitMs = breaker.waitMs(ctx.now().getTime());
   if (waitMs > 0) {
     return { state: 'unavailable', reason: 'down', retryAfterMs: waitMs, billed: false, latencyMs: 0 };
   }
-  const answer = await askSource(ctx, sourceId, question);
+  const answer = await querySource(ctx, sourceId, question);
   breaker.record(answer.state !== 'unavailable', ctx.now().getTime());
   return answer;
 }
 
-/** What a test account asks: the sandbox answers, and its failures say nothing of the real provider. */
-async function askForPlay(ctx: Ctx, sourceId: string, question: SourceQuestion): Promise<SourceAnswer> {
+/** Queries of test accounts: the sandbox answers, and its failures do not affect the real provider's breaker. */
+async function queryForTest(ctx: Ctx, sourceId: string, question: SourceQuery): Promise<SourceAnswer> {
   const { testGateways: gateways } = ctx;
   if (!gateways) return { state: 'unavailable', reason: 'down', billed: false, latencyMs: 0 };
-  return askSource({ ...ctx, gateways }, sourceId, question);
+  return querySource({ ...ctx, gateways }, sourceId, question);
 }
 
-function worthAnotherTry(
+function isRetryable(
   ctx: Ctx,
   answer: SourceAnswer & { state: 'unavailable' },
   tries: number,
   report: ReportRow,
 ): boolean {
   if (tries >= SOURCE_TRIES || answer.reason === 'credentials') return false;
-  // Asked again after the end: nobody waits for it any more.
+  // Queried again after the end: nobody is waiting.
   if (report.ended_at) return true;
   return ctx.now().getTime() + (answer.retryAfterMs ?? 0) < report.deadline_at.getTime();
 }
 
-/** Notes the next try, so that whoever waits can be told, before it is left to the queue. */
+/** Stores the next try for the waiting page, before leaving it to the queue. */
 async function retryLater(
   ctx: Ctx,
   { id, fence }: Pick<ReportSourceRow, 'id' | 'fence'>,
@@ -142,7 +142,7 @@ async function retryLater(
   return new RetryLater(reason, pauseMs);
 }
 
-/** What was given, and the name that another source stated meanwhile. */
+/** The given inputs, with the name that another source stated meanwhile. */
 export async function inputsFor(
   ctx: Ctx,
   report: ReportRow,
@@ -155,10 +155,10 @@ export async function inputsFor(
 
 async function statedName(ctx: Ctx, reportId: string): Promise<string | null> {
   const findings = await listFindings(ctx, reportId);
-  return nameIn(findings.map(({ finding }) => finding));
+  return findStatedName(findings.map(({ finding }) => finding));
 }
 
-/** Ends a source, counts, and starts the next stage when it was the last: one transaction. */
+/** Ends a source, updates the count, and starts the next stage after the last one: in one transaction. */
 async function finishSource(ctx: Ctx, row: ReportSourceRow, answer: SourceAnswer): Promise<void> {
   const evidence = await saveEvidence(ctx, row, answer);
   const end = async (tx: Ctx): Promise<boolean> => {
@@ -169,7 +169,7 @@ async function finishSource(ctx: Ctx, row: ReportSourceRow, answer: SourceAnswer
     const late = report.ended_at !== null;
     if (!(await endSource(tx, row, answer, { late, evidence }))) return false;
     if (late) await recordLateAnswer(tx, report);
-    // Closed by the deadline: its place was counted, the assembly that is due will see the answer.
+    // Closed by the deadline: it was counted, and the due assembly will include the answer.
     if (late || closed) return true;
     await setOutstanding(tx, report.id, report.outstanding - 1);
     if (report.outstanding === 1) await nextStage(tx, report);

@@ -1,12 +1,12 @@
 import { mayRead } from '~/src/domains/reports/reports.policy';
-import { isAboutNobody } from '~/src/domains/reports/reports.rules';
+import { hasNoSubject } from '~/src/domains/reports/reports.rules';
 import type { FailureCode, ReportProgress, ReportState } from '~/src/domains/reports/reports.types';
 import type { ActorCtx } from '~/src/platform/context';
 import { NotFound } from '~/src/platform/errors';
 import { findPreloaded } from '~/src/platform/preload';
 import type { PreloadQuery } from '~/src/platform/preload.types';
 import { isUuid } from '~/src/shared/uuid';
-import { type Followed, progressOf } from './progress.rules';
+import { progressOf, type TrackedReport } from './progress.rules';
 
 interface StateRow {
   userId: string;
@@ -15,7 +15,7 @@ interface StateRow {
   productExternalId: string;
 }
 
-/** Twenty thousand people may wait at once, asking every five seconds: one statement, nothing to decrypt. */
+/** Twenty thousand users may poll every five seconds: one statement, nothing to decrypt. */
 export const REPORT_STATE: PreloadQuery = {
   name: 'report-state',
   select: (id) => `select json_build_object('userId', r.user_id, 'state', r.state,
@@ -24,7 +24,7 @@ export const REPORT_STATE: PreloadQuery = {
     where r.id = ${id} and r.account_id = a.id`,
 };
 
-interface ProgressRow extends Followed {
+interface ProgressRow extends TrackedReport {
   userId: string;
   failure: FailureCode | null;
 }
@@ -49,7 +49,7 @@ const progressIn = (language: 'pt' | 'en'): PreloadQuery => ({
 
 export const REPORT_PROGRESS = { 'pt-BR': progressIn('pt'), 'en-US': progressIn('en') };
 
-/** What a query says of a report that whoever asks may read. @throws NotFound `report_not_found` */
+/** Runs a query on a report that the actor may read. @throws NotFound `report_not_found` */
 async function readable<Row extends { userId: string }>(
   ctx: ActorCtx,
   id: string,
@@ -60,13 +60,13 @@ async function readable<Row extends { userId: string }>(
   return row;
 }
 
-/** Where a report stands. @throws NotFound `report_not_found`, also when it is not theirs to read */
+/** A report's state. @throws NotFound `report_not_found`, also when they may not read it */
 export const findReportState = (ctx: ActorCtx, id: string): Promise<StateRow> =>
   readable<StateRow>(ctx, id, REPORT_STATE);
 
-/** How far a report is, source by source. @throws NotFound `report_not_found`, also when it is not theirs to read */
+/** A report's progress, source by source. @throws NotFound `report_not_found`, also when they may not read it */
 export async function findProgress(ctx: ActorCtx, id: string): Promise<ReportProgress> {
   const row = await readable<ProgressRow>(ctx, id, REPORT_PROGRESS[ctx.locale]);
-  const sources = isAboutNobody(row) ? [] : row.sources;
+  const sources = hasNoSubject(row) ? [] : row.sources;
   return progressOf({ ...row, sources }, ctx.now().getTime());
 }

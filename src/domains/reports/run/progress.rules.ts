@@ -4,14 +4,14 @@ import type { ProgressSource, ReportProgress, SourceState } from '~/src/domains/
 const OPEN: readonly SourceState[] = ['waiting', 'queued', 'running'];
 const isOpen = ({ state }: { state: SourceState }): boolean => OPEN.includes(state);
 
-/** So much later than usual a source may answer before it counts as late; one that must be asked again is at once. */
+/** Grace beyond a source's usual time before it counts as late; one to be retried is late at once. */
 const GRACE_MS = 5_000;
-/** The report itself takes about a second after the last answer; less than this is never promised. */
+/** Assembly takes about a second after the last answer; less than this is never estimated. */
 const ASSEMBLY_MS = 1_000;
-const LEAST_SECONDS = 5;
+const MIN_SECONDS = 5;
 
-/** What of a report tells how far it is; moments in ms. */
-export interface Followed {
+/** The data behind a report's progress; times in ms. */
+export interface TrackedReport {
   createdAt: number;
   deadlineAt: number;
   done: boolean;
@@ -27,18 +27,21 @@ export interface Followed {
     tries: number;
     startedAt: number | null;
     endedAt: number | null;
-    /** When it is asked again at the latest. */
+    /** When it is retried at the latest. */
     retryAt: number | null;
-    /** It answered that it knows of nothing. */
+    /** Whether it answered that nothing is on record. */
     nothing: boolean;
   }[];
 }
 
 /**
- * How far a report is, source by source, at the moment `at`: which of them are late, and how long the rest
- * takes. While one is late nothing is promised but the deadline.
+ * A report's progress, source by source, at the moment `at`: which of them are late, and how long the rest
+ * takes. While one is late, only the deadline is known.
  */
-export function progressOf({ createdAt, deadlineAt, done, sources }: Followed, at: number): ReportProgress {
+export function progressOf(
+  { createdAt, deadlineAt, done, sources }: TrackedReport,
+  at: number,
+): ReportProgress {
   const followed = sources.map((source): ProgressSource => {
     const { name, authority, state, usualMs, share, required, nothing } = source;
     const { sourceId, startedAt, endedAt, retryAt, tries } = source;
@@ -46,7 +49,7 @@ export function progressOf({ createdAt, deadlineAt, done, sources }: Followed, a
     const retry = state === 'running' && retryAt !== null && retryAt > at ? retryAt : null;
     const overdue = isOpen(source) && since !== null && at - since > usualMs + GRACE_MS;
     return {
-      // One by one: picking out the rest of each source took a thirtieth of a poll.
+      // Field by field: object rest took a thirtieth of a poll.
       id: sourceId,
       name,
       authority,
@@ -79,8 +82,8 @@ export function progressOf({ createdAt, deadlineAt, done, sources }: Followed, a
 type Timed = Pick<ProgressSource, 'state' | 'usualMs' | 'since' | 'late'>;
 
 /**
- * How long the rest takes, in whole seconds, by what each open source usually needs; one that waits for a
- * name begins when the others have ended. Null when none is open, or one is late: then nobody knows.
+ * Remaining time in whole seconds, by the usual time of each open source; one that waits for a
+ * name starts when the others have ended. Null when none is open, or one is late.
  */
 function remainingSeconds(sources: readonly Timed[], at: number): number | null {
   const open = sources.filter(isOpen);
@@ -89,5 +92,5 @@ function remainingSeconds(sources: readonly Timed[], at: number): number | null 
   const longest = (list: readonly Timed[]) => Math.max(0, ...list.map(left));
   const running = longest(open.filter(({ since }) => since !== null));
   const waiting = longest(open.filter(({ since }) => since === null));
-  return Math.max(Math.ceil((running + waiting + ASSEMBLY_MS) / 1_000), LEAST_SECONDS);
+  return Math.max(Math.ceil((running + waiting + ASSEMBLY_MS) / 1_000), MIN_SECONDS);
 }

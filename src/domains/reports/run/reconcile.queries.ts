@@ -15,7 +15,7 @@ export function listExpired({ db, now }: Ctx): Promise<string[]> {
     .pluck('id');
 }
 
-/** Sources of unfinished reports that no living job asks. */
+/** Sources of unfinished reports without a live job. */
 export function listLostSources(ctx: Ctx): Promise<{ id: string; queue: string; origin: ReportOrigin }[]> {
   return ctx
     .db('report_sources as rs')
@@ -29,7 +29,7 @@ export function listLostSources(ctx: Ctx): Promise<{ id: string; queue: string; 
     .select('rs.id', 's.queue', 'r.origin');
 }
 
-/** Reports whose sources have all ended and that no living job assembles. */
+/** Reports whose sources have all ended, without a live assembly job. */
 export function listLostAssemblies(ctx: Ctx): Promise<string[]> {
   return ctx
     .db('reports as r')
@@ -41,6 +41,6 @@ export function listLostAssemblies(ctx: Ctx): Promise<string[]> {
     .pluck('r.id');
 }
 
-/** An unsettled outbox row: the relay or the reconciler of the outbox will see to its job. */
+/** An unsettled outbox row: the relay or the outbox reconciler handles its job. */
 const liveJob = ({ db }: Ctx, key: string) =>
   db('outbox as o').whereRaw(`o.key = ${key}`).whereNull('o.settled_at').select(db.raw('1'));

@@ -4,7 +4,7 @@ import { type Ctx, inTransaction } from '~/src/platform/context';
 import { queueAssembly, queueSource } from './pipeline.service';
 import { listExpired, listLostAssemblies, listLostSources } from './reconcile.queries';
 
-/** What a look found and set going again. */
+/** What a pass found and restarted. */
 interface Reconciled {
   expired: number;
   sources: number;
@@ -12,7 +12,7 @@ interface Reconciled {
 }
 
 /**
- * Finds every report that nobody works on (docs/model.md "Running a report"): past its
+ * Finds every stalled report (docs/model.md "Running a report"): past its
  * deadline, or with a source or an assembly whose job is neither waiting in the outbox nor unsettled.
  */
 export async function reconcileReports(ctx: Ctx): Promise<Reconciled> {
@@ -22,7 +22,7 @@ export async function reconcileReports(ctx: Ctx): Promise<Reconciled> {
   return { expired, sources, assemblies };
 }
 
-/** Time is up: what has not answered is unavailable, and what is there is assembled. */
+/** Closes expired reports: unanswered sources are unavailable, and the rest is assembled. */
 async function expireReports(ctx: Ctx): Promise<number> {
   const due = await listExpired(ctx);
   for (const id of due) {

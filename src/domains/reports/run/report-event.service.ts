@@ -5,7 +5,7 @@ import type { ReportEnd, ReportRow } from '~/src/domains/reports/reports.store';
 import type { Ctx } from '~/src/platform/context';
 import { countEvent, type EventData, emitEvent } from '~/src/platform/queue/events';
 
-/** Tells programs that a report was ordered. */
+/** Emits the event that a report was ordered. */
 export async function emitOrdered(
   ctx: Ctx,
   report: { id: string; accountId: string; externalId: string },
@@ -19,7 +19,7 @@ export async function emitOrdered(
 }
 
 /**
- * Tells programs how a report ended, and counts a success: product, way and seconds, nothing of the
+ * Emits the event that a report ended, and counts a success: product, origin and seconds, nothing of the
  * account (specification 12: the tag manager receives events on query success).
  */
 export async function emitEnded(ctx: Ctx, report: ReportRow, end: ReportEnd): Promise<void> {
@@ -41,7 +41,7 @@ export async function emitEnded(ctx: Ctx, report: ReportRow, end: ReportEnd): Pr
   await countEvent(ctx, 'query_success', { externalId, kind, partial: end.state === 'partial', seconds });
 }
 
-/** Tells programs that a late answer changed an ended report. */
+/** Emits the event that a late answer changed an ended report. */
 export async function emitUpdated(ctx: Ctx, report: ReportRow, riskIndicator: string): Promise<void> {
   await emitEvent(ctx, {
     accountId: report.account_id,
@@ -51,7 +51,7 @@ export async function emitUpdated(ctx: Ctx, report: ReportRow, riskIndicator: st
   });
 }
 
-/** How far an indicator goes: how many sources answered, were not asked, and gave no answer. */
+/** The indicator's coverage: sources answered, not queried, and without an answer. */
 async function coverageNow(ctx: Ctx, reportId: string): Promise<EventData> {
   const { total, answered, notAsked, noAnswer } = coverageOf(await listReportSources(ctx, reportId));
   return {

@@ -1,4 +1,4 @@
-import { type GivenInputs, onlyAsked, readInputs } from '~/src/domains/reports/inputs.rules';
+import { parseInputs, pickAsked, type RawInputs } from '~/src/domains/reports/inputs.rules';
 import type { ActorCtx } from '~/src/platform/context';
 import type { Vault } from '~/src/platform/crypto/vault';
 import { parseCnpj } from '~/src/shared/cnpj';
@@ -10,8 +10,8 @@ const DOCUMENT_FILTER = 'documentFilter';
 const NAME_FILTER = 'nameFilter';
 const MAX = 4_000;
 
-/** Inputs as they may stand in an address of ours: encrypted, and readable for this account only. */
-export function sealInputs(vault: Vault, accountId: string, given: GivenInputs): string {
+/** Inputs for an address: encrypted, and readable for this account only. */
+export function sealInputs(vault: Vault, accountId: string, given: RawInputs): string {
   return vault.seal(PURPOSE, accountId, {
     ...given.inputs,
     purpose: given.purpose,
@@ -20,9 +20,9 @@ export function sealInputs(vault: Vault, accountId: string, given: GivenInputs):
   });
 }
 
-/** What a link says and means; what else stands in it is left out. */
-function given(map: Record<string, unknown>): GivenInputs {
-  const { inputs, purpose, jobCategory } = readInputs(map);
+/** A link's known content; the rest is ignored. */
+function pickKnown(map: Record<string, unknown>): RawInputs {
+  const { inputs, purpose, jobCategory } = parseInputs(map);
   const { costCenterId } = map;
   return {
     inputs,
@@ -32,36 +32,37 @@ function given(map: Record<string, unknown>): GivenInputs {
   };
 }
 
-interface OpenedInputs extends GivenInputs {
-  /** False: it came readable from outside and must be sealed before anything is shown. */
+interface OpenedInputs extends RawInputs {
+  /** False: it came as plain text from outside and must be sealed before anything is shown. */
   sealed: boolean;
 }
 
 /**
- * Opens what an address carries: our sealed form, or from outside a base64 map of inputs or a bare
+ * Opens an address's inputs: our sealed form, or from outside a base64 map of inputs or a bare
  * document (docs/model.md "Sealed values"). Null when it is none of these, or another account's.
  */
 export function openInputs(vault: Vault, accountId: string, text: string): OpenedInputs | null {
   if (!text || text.length > MAX) return null;
   const ours = vault.unseal(PURPOSE, accountId, text);
-  if (ours && typeof ours === 'object') return { ...given(ours as Record<string, unknown>), sealed: true };
+  if (ours && typeof ours === 'object')
+    return { ...pickKnown(ours as Record<string, unknown>), sealed: true };
   const bare = parseCpf(text) ?? parseCnpj(text);
-  if (bare) return { ...given({ document: bare }), sealed: false };
+  if (bare) return { ...pickKnown({ document: bare }), sealed: false };
   const map = fromBase64(text);
-  return map && { ...given(map), sealed: false };
+  return map && { ...pickKnown(map), sealed: false };
 }
 
-/** The same for an order of one product: nothing but what that asks for. */
+/** The same for an order of one product: only the inputs it asks for. */
 export function openOrder(
   { vault, actor }: Pick<ActorCtx, 'vault' | 'actor'>,
-  product: Parameters<typeof onlyAsked>[0],
+  product: Parameters<typeof pickAsked>[0],
   text: string,
 ): OpenedInputs | null {
   const opened = openInputs(vault, actor.accountId, text);
-  return opened && { ...opened, inputs: onlyAsked(product, opened.inputs) };
+  return opened && { ...opened, inputs: pickAsked(product, opened.inputs) };
 }
 
-/** A document that a list is filtered by, as it may stand in an address: readable for this account only. */
+/** A document filter for an address, sealed for this account only. */
 export const sealDocumentFilter = (vault: Vault, accountId: string, document: string): string =>
   vault.seal(DOCUMENT_FILTER, accountId, document);
 
@@ -71,7 +72,7 @@ export function openDocumentFilter(vault: Vault, accountId: string, sealed: stri
   return typeof document === 'string' ? document : null;
 }
 
-/** The same for a name that a list is filtered by. */
+/** The same for a name filter. */
 export const sealNameFilter = (vault: Vault, accountId: string, name: string): string =>
   vault.seal(NAME_FILTER, accountId, name);
 

@@ -20,7 +20,7 @@ export async function rowOf(ctx: ActorCtx, id: string): Promise<VerificationRow>
   return row;
 }
 
-/** The report of a verification; null where none was ordered, or retention has emptied it. */
+/** The report of a verification; null when none was ordered, or it is past retention. */
 export async function findAmlReport(
   ctx: ActorCtx,
   { account_id, aml_report_id }: Pick<VerificationRow, 'account_id' | 'aml_report_id'>,
@@ -34,7 +34,7 @@ export async function findAmlReport(
 }
 
 /**
- * The anti-money-laundering report of a verification as its page shows it, or what making one would cost.
+ * The anti-money-laundering report of a verification as its page shows it, or the cost of ordering one.
  * @throws NotFound `verification_not_found`
  */
 export async function amlOf(ctx: ActorCtx, verificationId: string): Promise<AmlView> {
@@ -67,7 +67,7 @@ function stateOf(report: ReportView | null): AmlState {
   return isRunning(report.state) ? 'loading' : 'available';
 }
 
-/** What a report would cost at most, and what keeps one from being made: nothing of it is charged by looking. */
+/** The maximum cost of a report, and what prevents ordering one: free of charge. */
 async function offerOf(
   ctx: ActorCtx,
   row: VerificationRow,

@@ -8,13 +8,13 @@ import {
   type ListedEntry,
 } from './aml.types';
 
-/** By what a name that is put aside is found again. */
+/** The key of a dismissed entry. */
 export const entryKey = ({ list, entryId }: ListedEntry): string => `${list} ${entryId}`;
 
 const RUNNING: readonly ReportState[] = ['queued', 'running'];
 export const isRunning = (state: ReportState): boolean => RUNNING.includes(state);
 
-/** What each source of a report says, in the order of the page, with the names that are put aside. */
+/** Each source's result, in page order, with dismissed names. */
 export function sectionsOf(
   sources: readonly ReportSourceView[],
   dismissals: ReadonlyMap<string, Dismissal>,
@@ -34,7 +34,7 @@ function sectionOf(
     finding,
     dismissal: finding.kind === 'list_match' ? (dismissals.get(entryKey(finding)) ?? null) : null,
   }));
-  // The receipt of a list says which version was searched, and how: `2026-11-19 jw-2`.
+  // The receipt of a list states the version searched, and the matcher: `2026-11-19 jw-2`.
   const [listDate = null, algorithm = null] = isList(code) ? (source.receipt?.split(' ') ?? []) : [];
   return {
     code,
@@ -68,6 +68,6 @@ function outcomeOf({ state }: ReportSourceView, findings: AmlSection['findings']
   }
 }
 
-/** A betting authority that bars nobody still answers with a finding. */
+/** The betting authority answers with a finding even when nobody is barred. */
 const isHarmless = (finding: AmlSection['findings'][number]['finding']): boolean =>
   finding.kind === 'betting' && !finding.barred;

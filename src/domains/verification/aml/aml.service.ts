@@ -1,6 +1,6 @@
 import { record } from '~/src/domains/audit';
-import { AML_PRODUCT, orderReport, type ReportView, takePdf } from '~/src/domains/reports';
-import { noteEvent } from '~/src/domains/verification/events.store';
+import { AML_PRODUCT, getPdfCopy, orderReport, type ReportView } from '~/src/domains/reports';
+import { insertEvent } from '~/src/domains/verification/events.store';
 import { findIntegration } from '~/src/domains/verification/integrations/integrations.store';
 import { getPerson } from '~/src/domains/verification/people.store';
 import { mayDecide, mayOrderAml } from '~/src/domains/verification/verification.policy';
@@ -15,8 +15,8 @@ import { deleteDismissal, saveDismissal } from './dismissals.store';
 
 /**
  * Orders the anti-money-laundering report of a verification, paid by its account, for the integration's purpose.
- * A second press gives the same report; one that failed, which cost nothing, is ordered again. `due`: what it was
- * said to cost at most.
+ * Idempotent; a failed one, which cost nothing, is ordered again. `due`: the shown
+ * maximum cost.
  * @throws Forbidden `forbidden`, NotFound `verification_not_found`
  * @throws Conflict `aml_not_received`, `aml_birth_date`, and the refusals of orderReport
  */
@@ -34,7 +34,7 @@ export async function createAmlReport(
     if (known && known.state !== 'failed') return known.id;
     const { reportId } = await order(tx, row, known, due);
     await markVerification(tx, id, { aml_report_id: reportId });
-    await noteEvent(tx, id, { kind: 'aml_ordered', userId: tx.actor.userId });
+    await insertEvent(tx, id, { kind: 'aml_ordered', userId: tx.actor.userId });
     await record(tx, { action: 'aml_report_ordered', subject: { kind: 'verification', id } });
     return reportId;
   });
@@ -57,9 +57,9 @@ async function order(tx: ActorCtx, row: VerificationRow, failed: ReportView | nu
 }
 
 /** The protected PDF of a verification's report. @throws NotFound `verification_not_found`, `report_not_found` */
-export async function takeAmlPdf(ctx: ActorCtx, verificationId: string) {
+export async function getAmlPdf(ctx: ActorCtx, verificationId: string) {
   const report = await findAmlReport(ctx, await rowOf(ctx, verificationId));
-  const taken = report && (await takePdf(ctx, report));
+  const taken = report && (await getPdfCopy(ctx, report));
   if (!taken) throw new NotFound('report_not_found');
   return taken;
 }
@@ -67,8 +67,8 @@ export async function takeAmlPdf(ctx: ActorCtx, verificationId: string) {
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * Puts a name aside that its report found: somebody looked, and it is another person. It stays visible, counts again
- * afterwards, and is put aside in later reports of the same person too.
+ * Dismisses a match found by its report: a reviewer found it to be another person. It stays visible, counts again
+ * when the dismissal expires, and is dismissed in later reports of the same person too.
  * @throws Forbidden `forbidden`, NotFound `verification_not_found`, `aml_entry_unknown`
  */
 export async function dismissMatch(
@@ -77,7 +77,7 @@ export async function dismissMatch(
   entry: ListedEntry,
   { reason, days }: { reason: string; days: DismissalDays },
 ): Promise<void> {
-  const row = await dismissable(ctx, verificationId, entry);
+  const row = await getDismissable(ctx, verificationId, entry);
   const until = new Date(ctx.now().getTime() + days * DAY_MS);
   await inTransaction(ctx, async (tx) => {
     await saveDismissal(tx, row.person_id, entry, { reason, until, by: tx.actor.userId });
@@ -85,16 +85,16 @@ export async function dismissMatch(
   });
 }
 
-/** Lets a name that was put aside count again. @throws as dismissMatch */
+/** Revokes a dismissal. @throws as dismissMatch */
 export async function restoreMatch(ctx: ActorCtx, verificationId: string, entry: ListedEntry): Promise<void> {
-  const row = await dismissable(ctx, verificationId, entry);
+  const row = await getDismissable(ctx, verificationId, entry);
   await inTransaction(ctx, async (tx) => {
     if (await deleteDismissal(tx, row.person_id, entry)) await note(tx, row.id, 'aml_restored', { ...entry });
   });
 }
 
-/** The verification whose report found the entry. */
-export async function dismissable(
+/** Requires the actor's right, and returns the verification whose report found the entry. */
+export async function getDismissable(
   ctx: ActorCtx,
   verificationId: string,
   { list, entryId }: ListedEntry,
@@ -115,6 +115,6 @@ async function note(
   kind: 'aml_dismissed' | 'aml_restored',
   details: Record<string, string | number>,
 ): Promise<void> {
-  await noteEvent(tx, id, { kind, details, userId: tx.actor.userId });
+  await insertEvent(tx, id, { kind, details, userId: tx.actor.userId });
   await record(tx, { action: kind, subject: { kind: 'verification', id }, details });
 }

@@ -1,7 +1,7 @@
 import type { Finding } from '~/src/domains/sources';
 import type { Centavos } from '~/src/shared/money';
 
-/** What a report of a person looks at, in the order of the page, and the source of each. */
+/** The sections of a person's report, in page order, and the source of each. */
 export const AML_SOURCES = {
   pep: 'transparencia-pep',
   ceis: 'transparencia-ceis',
@@ -14,8 +14,8 @@ export const AML_SOURCES = {
 export type AmlSectionCode = keyof typeof AML_SOURCES;
 
 /**
- * `dismissed`: only names that somebody found to be others. `not_asked`: the purpose, or a certificate that the
- * account does not have. `no_answer` never means that there is nothing.
+ * `dismissed`: only dismissed matches. `not_asked`: the purpose, or a certificate that the
+ * account does not have. `no_answer` never means "nothing found".
  */
 export type AmlOutcome = 'clear' | 'found' | 'dismissed' | 'not_asked' | 'no_answer' | 'running';
 
@@ -25,7 +25,7 @@ export interface ListedEntry {
   entryId: string;
 }
 
-/** For how many days a name is put aside. */
+/** Days of a dismissal. */
 export const DISMISSAL_DAYS = [30, 90, 365] as const;
 export type DismissalDays = (typeof DISMISSAL_DAYS)[number];
 
@@ -37,7 +37,7 @@ export interface Dismissal {
 
 export interface AmlFinding {
   finding: Finding;
-  /** Null where it does not stand, or counts again. */
+  /** Null when not dismissed, or expired. */
   dismissal: Dismissal | null;
 }
 
@@ -46,31 +46,31 @@ export interface AmlSection {
   /** The source's name in the reader's language. */
   name: string;
   outcome: AmlOutcome;
-  /** It needs the account's own certificate at the betting authority. */
+  /** Whether it needs the account's own certificate at the betting authority. */
   needsCertificate: boolean;
-  /** Of an imported list, `YYYY-MM-DD`; null for what is asked live. */
+  /** Date of an imported list, `YYYY-MM-DD`; null for live queries. */
   listDate: string | null;
-  /** How names were compared; null where none were. */
+  /** Version of the matcher; null when none was used. */
   algorithm: string | null;
   askedAt: Date | null;
   findings: AmlFinding[];
 }
 
 /**
- * `unavailable`: the last one failed, or cannot be made for now; `can_be_created`: nobody has ordered one.
+ * `unavailable`: the last one failed, or none can be ordered now; `can_be_created`: none was ordered.
  */
 export type AmlState = 'loading' | 'available' | 'unavailable' | 'can_be_created';
 
 export interface AmlView {
   state: AmlState;
-  /** Code of what keeps one from being made now, translated in `errors`; null where nothing does. */
+  /** Code of what prevents ordering one now, translated in `errors`; null when nothing does. */
   obstacle: string | null;
-  /** The most that one costs; null where none can be made. */
+  /** The maximum cost; null when none can be ordered. */
   due: Centavos | null;
-  /** Whether the reader may have one made. */
+  /** Whether the reader may order one. */
   mayCreate: boolean;
   mayDismiss: boolean;
   report: { id: string; at: Date; hasPdf: boolean; answered: number; total: number } | null;
-  /** None before a report is there. */
+  /** None without a report. */
   sections: AmlSection[];
 }

@@ -6,7 +6,7 @@ import type { Dismissal, ListedEntry } from './aml.types';
 const purposeOf = (personId: string, entry: ListedEntry): string =>
   `aml-dismissal:${personId} ${entryKey(entry)}`;
 
-/** The names that are put aside for a person now, by `entryKey`. */
+/** A person's current dismissals, by `entryKey`. */
 export async function listDismissals(ctx: Ctx, personId: string): Promise<Map<string, Dismissal>> {
   const rows = await ctx
     .db('aml_dismissals as d')
@@ -31,7 +31,7 @@ interface NewDismissal {
   by: string;
 }
 
-/** Puts a name aside for a person, or changes why and for how long. */
+/** Stores a dismissal for a person, or updates its reason and duration. */
 export async function saveDismissal(
   ctx: Ctx,
   personId: string,
@@ -54,7 +54,7 @@ export async function saveDismissal(
     .merge();
 }
 
-/** The name counts again; false where it did already. */
+/** Deletes a dismissal; false when there was none. */
 export async function deleteDismissal(ctx: Ctx, personId: string, entry: ListedEntry): Promise<boolean> {
   const { list, entryId: entry_id } = entry;
   return (await ctx.db('aml_dismissals').where({ person_id: personId, list, entry_id }).delete()) === 1;

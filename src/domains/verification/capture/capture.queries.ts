@@ -1,28 +1,28 @@
 import { getPerson } from '~/src/domains/verification/people.store';
 import { listPictures } from '~/src/domains/verification/pictures.store';
-import { isOpen, MOST_TRIES, secretHash, stepsOf } from '~/src/domains/verification/verification.rules';
+import { isOpen, MAX_TRIES, secretHash, stepsOf } from '~/src/domains/verification/verification.rules';
 import { findByLink } from '~/src/domains/verification/verification.store';
 import { isFrame, type VerificationRow } from '~/src/domains/verification/verification.types';
 import type { Ctx } from '~/src/platform/context';
 import { NotFound } from '~/src/platform/errors';
 import type { Brand, CaptureView, OpenCapture } from './capture.types';
 
-/** Of the secret in an address. @throws NotFound `link_unknown` */
+/** By the secret in an address. @throws NotFound `link_unknown` */
 export async function getByLink(ctx: Ctx, secret: string): Promise<VerificationRow> {
   const row = await findByLink(ctx, secretHash(secret));
   if (!row) throw new NotFound('link_unknown');
   return row;
 }
 
-/** Whether a link takes pictures now. */
-export const takesPictures = (ctx: Ctx, { state, link_expires_at }: VerificationRow): boolean =>
+/** Whether a link accepts pictures now. */
+export const acceptsPictures = (ctx: Ctx, { state, link_expires_at }: VerificationRow): boolean =>
   isOpen(state) && link_expires_at > ctx.now();
 
 /** What the person of a link sees. @throws NotFound `link_unknown` */
 export async function viewCapture(ctx: Ctx, secret: string): Promise<CaptureView> {
   const row = await getByLink(ctx, secret);
   const trial = row.origin === 'try';
-  if (takesPictures(ctx, row)) return viewOpen(ctx, row);
+  if (acceptsPictures(ctx, row)) return viewOpen(ctx, row);
   if (isOpen(row.state) || row.state === 'expired') return { state: 'expired' };
   return { state: 'received', redirectUrl: row.redirect_url, brand: await brandOf(ctx, row), trial };
 }
@@ -48,7 +48,7 @@ async function viewOpen(ctx: Ctx, row: VerificationRow): Promise<OpenCapture> {
     place: { number: steps.indexOf(step) + 1, of: steps.length - 1 },
     asks: { name: !person.name, birthDate: !person.birthDate },
     waiting: step === 'challenge' ? framesWait : last?.state === 'waiting',
-    retake: last?.retake ? { reason: last.retake, next: last.try + 1, of: MOST_TRIES } : null,
+    retake: last?.retake ? { reason: last.retake, next: last.try + 1, of: MAX_TRIES } : null,
     challenge: current && { nonce: current.nonce, moves: current.moves },
     challengeFailed: row.challenge_failures > 0,
     retentionDays: policy.retentionDays,

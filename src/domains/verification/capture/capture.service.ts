@@ -1,23 +1,23 @@
 import { uploadProblem } from '~/src/domains/verification/engine';
-import { noteEvent } from '~/src/domains/verification/events.store';
+import { insertEvent } from '~/src/domains/verification/events.store';
 import { savePersonData } from '~/src/domains/verification/people.store';
 import {
+  contentHash,
   deletePendingPictures,
-  hashOf,
   insertPicture,
   listPictures,
   type PictureRow,
 } from '~/src/domains/verification/pictures.store';
 import { startVerification } from '~/src/domains/verification/start.service';
 import { checkPictureJob } from '~/src/domains/verification/verification.jobs';
-import { placePurpose, stepAfter } from '~/src/domains/verification/verification.rules';
+import { networkPurpose, stepAfter } from '~/src/domains/verification/verification.rules';
 import { lockVerification, markVerification } from '~/src/domains/verification/verification.store';
 import type { CaptureStep, VerificationRow } from '~/src/domains/verification/verification.types';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { sealerOf } from '~/src/platform/crypto/subject-keys';
 import { Conflict, Invalid, Unavailable } from '~/src/platform/errors';
 import { advance } from './advance.service';
-import { getByLink, takesPictures } from './capture.queries';
+import { acceptsPictures, getByLink } from './capture.queries';
 
 interface Consent {
   name: string | null;
@@ -26,8 +26,8 @@ interface Consent {
 }
 
 /**
- * The person agrees and begins: what the verification costs is set aside. Sent twice it happens once.
- * @throws NotFound `link_unknown`, Conflict `link_over`, `capture_unavailable` where the customer cannot pay it now
+ * The person consents and starts: the verification's cost is held. Idempotent.
+ * @throws NotFound `link_unknown`, Conflict `link_over`, `capture_unavailable` when the customer cannot pay it now
  */
 export async function consent(ctx: Ctx, secret: string, given: Consent): Promise<void> {
   await inTransaction(ctx, async (tx) => {
@@ -40,14 +40,14 @@ export async function consent(ctx: Ctx, secret: string, given: Consent): Promise
     await markVerification(tx, row.id, {
       consented_at: tx.now(),
       device: tx.place?.device.slice(0, 100) ?? null,
-      place_sealed: sealer.encrypt(placePurpose(row.id), network),
+      place_sealed: sealer.encrypt(networkPurpose(row.id), network),
       step: stepAfter('notice', row.policy),
     });
-    await noteEvent(tx, row.id, { kind: 'consented' });
+    await insertEvent(tx, row.id, { kind: 'consented' });
   });
 }
 
-/** How an account stands is nobody's business but its own: the person learns that it cannot be done now. */
+/** An account's balance is confidential: the person only learns that it is not possible now. */
 async function begin(tx: Ctx, row: VerificationRow): Promise<void> {
   try {
     await startVerification(tx, row);
@@ -57,22 +57,22 @@ async function begin(tx: Ctx, row: VerificationRow): Promise<void> {
   }
 }
 
-/** Takes the verification of a link that is open. @throws NotFound `link_unknown`, Conflict `link_over` */
+/** Locks the verification of an open link. @throws NotFound `link_unknown`, Conflict `link_over` */
 export async function lockOpen(tx: Ctx, secret: string): Promise<VerificationRow> {
   const { id } = await getByLink(tx, secret);
   const row = await lockVerification(tx, id);
-  if (!row || !takesPictures(tx, row)) throw new Conflict('link_over');
+  if (!row || !acceptsPictures(tx, row)) throw new Conflict('link_over');
   return row;
 }
 
-/** @throws Conflict `capture_step` where the person is at another step: a page that was left open */
+/** @throws Conflict `capture_step` when the person is at another step, as on an old page */
 export function refuseOtherStep(row: VerificationRow, step: CaptureStep): void {
   if (row.step !== step) throw new Conflict('capture_step');
 }
 
 /**
- * Takes a picture of the present step as it comes; a job looks at it. What comes while one is looked at, or once more,
- * is the same button pressed twice.
+ * Stores a picture of the current step as uploaded, for a job to check. One sent during the check, or again,
+ * counts as a double click.
  * @throws NotFound `link_unknown`, Conflict `link_over`, `capture_step`, Invalid `invalid` {foto}
  */
 export async function addPicture(
@@ -86,24 +86,24 @@ export async function addPicture(
     const row = await lockOpen(tx, secret);
     refuseOtherStep(row, kind);
     const pictures = await listPictures(tx, row.id);
-    const sha256 = hashOf(content);
+    const sha256 = contentHash(content);
     const isHere = ({ kind: of, state, sha256: known }: PictureRow) =>
       of === kind && (state === 'waiting' || known === sha256);
     if (pictures.some(isHere)) return;
     const pictureId = await insertPicture(tx, { id: row.id, personId: row.person_id }, kind, content);
-    await noteEvent(tx, row.id, { kind: 'picture', details: { picture: kind } });
+    await insertEvent(tx, row.id, { kind: 'picture', details: { picture: kind } });
     await tx.enqueue(checkPictureJob, { pictureId });
   });
 }
 
-/** By its size and first bytes; the rest is looked at apart. @throws Invalid `invalid` {field} */
+/** Checks size and first bytes; the rest is checked in a child process. @throws Invalid `invalid` {field} */
 export function refuseUnreadable(field: string, content: Buffer): void {
   const problem = uploadProblem(content);
   if (problem) throw new Invalid('invalid', { [field]: [`capture:problem.${problem}`] });
 }
 
 /**
- * The person cannot make the movements, or does not want to: people decide.
+ * The person cannot or does not want to make the movements: the case goes to manual review.
  * @throws NotFound `link_unknown`, Conflict `link_over`, `capture_step`
  */
 export async function skipChallenge(ctx: Ctx, secret: string): Promise<void> {
@@ -113,7 +113,7 @@ export async function skipChallenge(ctx: Ctx, secret: string): Promise<void> {
     refuseOtherStep(row, 'challenge');
     await deletePendingPictures(tx, row.id);
     await markVerification(tx, row.id, { liveness: 'not_performed', challenge: null });
-    await noteEvent(tx, row.id, { kind: 'challenge_skipped' });
+    await insertEvent(tx, row.id, { kind: 'challenge_skipped' });
     await advance(tx, row);
   });
 }

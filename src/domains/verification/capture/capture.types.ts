@@ -1,12 +1,12 @@
 import type { CaptureStep, PictureKind } from '~/src/domains/verification/verification.types';
 
-/** Where a link leads: to a step, or to why there is none. */
+/** The state of a link: a step, or why there is none. */
 export type CaptureView =
   | { state: 'expired' }
   | { state: 'received'; redirectUrl: string | null; brand: Brand; trial: boolean }
   | OpenCapture;
 
-/** Whom the person is asked for: the customer's name, and its colour (`#rrggbb`). */
+/** The customer's name and colour (`#rrggbb`). */
 export interface Brand {
   name: string;
   color: string | null;
@@ -16,20 +16,20 @@ export interface OpenCapture {
   state: 'open';
   id: string;
   brand: Brand;
-  /** A visitor tries it, with an invented person or (null) their own camera: within the hour it is forgotten. */
+  /** A visitor's trial, with an invented person or (null) their own camera, deleted within the hour. */
   trial: { person: string | null } | null;
   step: CaptureStep;
-  /** How many steps there are, and which this is. */
+  /** Number of steps, and the current one. */
   place: { number: number; of: number };
-  /** What the person is asked for with the consent. */
+  /** The data requested with the consent. */
   asks: { name: boolean; birthDate: boolean };
-  /** A picture is being looked at. */
+  /** Whether a picture is being checked. */
   waiting: boolean;
-  /** Why the last picture has to be taken again, and which try comes. */
+  /** Why the last picture must be retaken, and the number of the next try. */
   retake: { reason: string; next: number; of: number } | null;
-  /** The movements asked for, once the person began. */
+  /** The requested movements, once started. */
   challenge: { nonce: string; moves: PictureKind[] } | null;
-  /** An earlier challenge did not pass. */
+  /** Whether an earlier challenge failed. */
   challengeFailed: boolean;
   retentionDays: number;
 }

@@ -1,4 +1,4 @@
-import { drawChallenge } from '~/src/domains/verification/engine';
+import { newChallenge } from '~/src/domains/verification/engine';
 import { insertPicture, listPictures } from '~/src/domains/verification/pictures.store';
 import { checkPictureJob } from '~/src/domains/verification/verification.jobs';
 import { CHALLENGE_MS } from '~/src/domains/verification/verification.rules';
@@ -9,26 +9,26 @@ import { Conflict } from '~/src/platform/errors';
 import { lockOpen, refuseOtherStep, refuseUnreadable } from './capture.service';
 
 /**
- * Draws the movements, in an order that nobody can foretell; good for a minute, and once.
+ * Creates a challenge with movements in random order; valid for one minute and one answer.
  * @throws NotFound `link_unknown`, Conflict `link_over`, `capture_step`
  */
 export async function beginChallenge(ctx: Ctx, secret: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const row = await lockOpen(tx, secret);
     refuseOtherStep(row, 'challenge');
-    // An answer is being judged: the button of a page that was left open.
+    // An answer is being judged: the request is from an old page.
     if (row.challenge?.answeredAt) return;
-    const { nonce, steps } = drawChallenge(tx.now());
+    const { nonce, steps } = newChallenge(tx.now());
     const expiresAt = new Date(tx.now().getTime() + CHALLENGE_MS).toISOString();
     await markVerification(tx, row.id, { challenge: { nonce, moves: steps, expiresAt } });
   });
 }
 
-/** The pictures of an answer, by the movement that each shows. */
+/** The pictures of an answer, by movement. */
 export type Frames = Partial<Record<FrameKind, Buffer>>;
 
 /**
- * Takes the answer to a challenge; a job judges it. Only the newest challenge counts, within its minute.
+ * Stores the answer to a challenge, for a job to judge. Only the newest challenge counts, within its minute.
  * @throws NotFound `link_unknown`, Conflict `link_over`, `capture_step`, `challenge_over`, Invalid `invalid` {movement}
  */
 export async function answerChallenge(

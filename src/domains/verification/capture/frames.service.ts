@@ -4,12 +4,12 @@ import {
   normalizePicture,
   readFace,
 } from '~/src/domains/verification/engine';
-import { noteEvent } from '~/src/domains/verification/events.store';
+import { insertEvent } from '~/src/domains/verification/events.store';
 import {
-  analysisOf,
+  findAnalysis,
   listPictures,
   type PictureRow,
-  pictureContent,
+  readContent,
   saveChecked,
 } from '~/src/domains/verification/pictures.store';
 import { CHALLENGE_MS, MAX_CHALLENGES } from '~/src/domains/verification/verification.rules';
@@ -31,8 +31,8 @@ interface Frame {
 }
 
 /**
- * Judges the answer to a challenge. Passed: the person goes on; failed: a new challenge, and after two of them people
- * decide. One that could not be judged at all counts as failed.
+ * Judges the answer to a challenge. Passed: the next step; failed: a new challenge, and after two of them manual
+ * review. One that cannot be judged counts as failed.
  */
 export async function judgeFrames(
   ctx: Ctx,
@@ -46,27 +46,27 @@ export async function judgeFrames(
   await inTransaction(ctx, async (tx) => {
     const now = await lockVerification(tx, row.id);
     if (now?.step !== 'challenge' || now.challenge?.nonce !== challenge.nonce) return;
-    await keepFrames(tx, row, challenge, frames);
-    await end(tx, now, passed);
+    await saveFrames(tx, row, challenge, frames);
+    await endChallenge(tx, now, passed);
   });
 }
 
-async function end(tx: Ctx, row: VerificationRow, passed: boolean): Promise<void> {
+async function endChallenge(tx: Ctx, row: VerificationRow, passed: boolean): Promise<void> {
   const challenge_failures = row.challenge_failures + (passed ? 0 : 1);
   const isOver = passed || challenge_failures >= MAX_CHALLENGES;
   const liveness = passed ? 'passed' : isOver ? 'failed' : 'pending';
   await markVerification(tx, row.id, { challenge: null, challenge_failures, liveness });
-  await noteEvent(tx, row.id, { kind: passed ? 'challenge_passed' : 'challenge_failed' });
+  await insertEvent(tx, row.id, { kind: passed ? 'challenge_passed' : 'challenge_failed' });
   if (isOver) await advance(tx, row);
 }
 
-/** Null where one of them is no picture. */
+/** Null when one of them is not a picture. */
 async function readFrames(ctx: Ctx, row: VerificationRow, moves: FrameKind[]): Promise<Frame[] | null> {
   const pictures = await listPictures(ctx, row.id);
   const frames: Frame[] = [];
   for (const kind of moves) {
     const picture = pictures.find((each) => each.kind === kind);
-    const content = picture && (await pictureContent(ctx, row.person_id, picture));
+    const content = picture && (await readContent(ctx, row.person_id, picture));
     const jpeg = content && (await decoded(ctx, content));
     if (!picture || !jpeg) return null;
     frames.push({ picture, jpeg, reading: await readFace(ctx, jpeg) });
@@ -90,7 +90,7 @@ async function isPassed(
   frames: readonly Frame[],
 ): Promise<boolean> {
   const selfie = (await listPictures(ctx, row.id)).find(({ kind }) => kind === 'selfie');
-  const frontal = selfie && (await analysisOf<FaceReading>(ctx, row.person_id, selfie))?.faces[0];
+  const frontal = selfie && (await findAnalysis<FaceReading>(ctx, row.person_id, selfie))?.faces[0];
   if (!frontal || !answeredAt) return false;
   const issuedAt = new Date(new Date(expiresAt).getTime() - CHALLENGE_MS);
   const asked = { nonce, steps: moves, issuedAt };
@@ -101,7 +101,7 @@ async function isPassed(
   return judgeChallenge(asked, frontal, { nonce, at: new Date(answeredAt), frames: given }).passed;
 }
 
-async function keepFrames(
+async function saveFrames(
   tx: Ctx,
   row: VerificationRow,
   { moves }: Challenge,

@@ -1,4 +1,4 @@
-import { noteEvent } from '~/src/domains/verification/events.store';
+import { insertEvent } from '~/src/domains/verification/events.store';
 import { HANDOFF_MS, newSecret, secretHash } from '~/src/domains/verification/verification.rules';
 import { findByHandoff, linkSecretOf, markVerification } from '~/src/domains/verification/verification.store';
 import { type Ctx, inTransaction } from '~/src/platform/context';
@@ -6,10 +6,10 @@ import { Gone } from '~/src/platform/errors';
 import { lockOpen } from './capture.service';
 
 /**
- * Makes the secret by which a verification continues at another device: for ten minutes, and once. An earlier one is
- * over then. @throws NotFound `link_unknown`, Conflict `link_over`
+ * Creates the secret by which a verification continues on another device: valid for ten minutes, once. An earlier one
+ * ends. @throws NotFound `link_unknown`, Conflict `link_over`
  */
-export function makeHandoff(ctx: Ctx, secret: string): Promise<string> {
+export function createHandoff(ctx: Ctx, secret: string): Promise<string> {
   return inTransaction(ctx, async (tx) => {
     const row = await lockOpen(tx, secret);
     const made = newSecret();
@@ -21,15 +21,15 @@ export function makeHandoff(ctx: Ctx, secret: string): Promise<string> {
   });
 }
 
-/** Uses such a secret up, for that of the link. @throws Gone `handoff_over` where it is unknown, over or was used */
-export function takeHandoff(ctx: Ctx, secret: string): Promise<string> {
+/** Exchanges a handoff secret for the link's secret, once. @throws Gone `handoff_over` when it is unknown, expired or used */
+export function acceptHandoff(ctx: Ctx, secret: string): Promise<string> {
   return inTransaction(ctx, async (tx) => {
     const row = await findByHandoff(tx, secretHash(secret));
     const isGood = row?.handoff_expires_at && row.handoff_expires_at > tx.now();
     const link = row && isGood ? await linkSecretOf(tx, row) : null;
     if (!row || !link) throw new Gone('handoff_over');
     await markVerification(tx, row.id, { handoff_hash: null, handoff_expires_at: null });
-    await noteEvent(tx, row.id, { kind: 'handed_off' });
+    await insertEvent(tx, row.id, { kind: 'handed_off' });
     return link;
   });
 }

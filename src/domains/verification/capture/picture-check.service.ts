@@ -6,15 +6,15 @@ import {
   readDocument,
   readFace,
 } from '~/src/domains/verification/engine';
-import { noteEvent } from '~/src/domains/verification/events.store';
+import { insertEvent } from '~/src/domains/verification/events.store';
 import {
   type CheckedPicture,
   findPicture,
   type PictureRow,
-  pictureContent,
+  readContent,
   saveChecked,
 } from '~/src/domains/verification/pictures.store';
-import { isOpen, MOST_TRIES } from '~/src/domains/verification/verification.rules';
+import { isOpen, MAX_TRIES } from '~/src/domains/verification/verification.rules';
 import { findVerification, lockVerification } from '~/src/domains/verification/verification.store';
 import type { VerificationRow } from '~/src/domains/verification/verification.types';
 import { type Ctx, inTransaction } from '~/src/platform/context';
@@ -24,35 +24,35 @@ import { advance } from './advance.service';
 import { judgeFrames } from './frames.service';
 
 /**
- * Looks at a picture that came: good, to be taken again, or, after the last try, accepted as it is; then the person
- * continues. Idempotent, even at the same time: what is kept first counts.
+ * Checks an uploaded picture: good, to be retaken, or, after the last try, accepted as it is; then the person
+ * continues. Idempotent, even concurrently: the first stored result counts.
  */
 export async function checkPicture(ctx: Ctx, { pictureId }: { pictureId: string }): Promise<void> {
   const picture = await findPicture(ctx, pictureId);
   const row = picture && (await findVerification(ctx, picture.verification_id));
   if (!row || picture.state !== 'waiting' || !isOpen(row.state)) return;
   if (row.step === 'challenge') return judgeFrames(ctx, row);
-  const checked = await lookAt(ctx, row, picture);
+  const checked = await inspect(ctx, row, picture);
   failpoint('verification.picture-checked');
-  await keep(ctx, row, picture, checked);
+  await saveResult(ctx, row, picture, checked);
 }
 
-/** The job was given up: the picture is asked for once more, and the last one is taken as it is. */
+/** The job was given up: the picture must be retaken, or, after the last try, is accepted as it is. */
 export async function abandonPicture(ctx: Ctx, { pictureId }: { pictureId: string }): Promise<void> {
   const picture = await findPicture(ctx, pictureId);
   const row = picture && (await findVerification(ctx, picture.verification_id));
   if (!row || picture.state !== 'waiting' || !isOpen(row.state)) return;
   if (row.step === 'challenge') return judgeFrames(ctx, row, { isGivenUp: true });
-  await keep(ctx, row, picture, refused(picture, 'picture_unreadable'));
+  await saveResult(ctx, row, picture, refused(picture, 'picture_unreadable'));
 }
 
-/** What is kept of a picture that cannot be used; after the last try people look at it. */
+/** The result of an unusable picture; after the last try it goes to manual review. */
 const refused = (
   picture: PictureRow,
   reason: string,
   facts: Partial<CheckedPicture> = {},
 ): CheckedPicture => {
-  const last = picture.try >= MOST_TRIES;
+  const last = picture.try >= MAX_TRIES;
   return {
     state: last ? 'accepted' : 'retake',
     retake: last ? null : reason,
@@ -62,8 +62,8 @@ const refused = (
   };
 };
 
-async function lookAt(ctx: Ctx, row: VerificationRow, picture: PictureRow): Promise<CheckedPicture> {
-  const content = await pictureContent(ctx, row.person_id, picture);
+async function inspect(ctx: Ctx, row: VerificationRow, picture: PictureRow): Promise<CheckedPicture> {
+  const content = await readContent(ctx, row.person_id, picture);
   const normal = content && (await normalized(ctx, content));
   if (!normal || typeof normal === 'string') return refused(picture, normal ?? 'picture_unreadable');
   const { jpeg, width, height } = normal;
@@ -73,7 +73,7 @@ async function lookAt(ctx: Ctx, row: VerificationRow, picture: PictureRow): Prom
   return reason ? refused(picture, reason, kept) : { state: 'good', retake: null, ...kept };
 }
 
-/** A code where the picture cannot be decoded. */
+/** An error code when the picture cannot be decoded. */
 async function normalized(ctx: Ctx, content: Buffer): Promise<NormalizedPicture | string> {
   try {
     return await normalizePicture(ctx, content);
@@ -92,7 +92,7 @@ async function read(ctx: Ctx, { kind }: PictureRow, jpeg: Buffer) {
   return [reading, gateSelfie(reading)] as const;
 }
 
-async function keep(
+async function saveResult(
   ctx: Ctx,
   row: VerificationRow,
   picture: PictureRow,
@@ -103,7 +103,7 @@ async function keep(
     if (!now || !isOpen(now.state) || now.step !== picture.kind) return;
     if (!(await saveChecked(tx, row.person_id, picture, checked))) return;
     if (checked.state !== 'retake') return advance(tx, now);
-    await noteEvent(tx, row.id, {
+    await insertEvent(tx, row.id, {
       kind: 'retake',
       details: { picture: picture.kind, reason: checked.retake },
     });

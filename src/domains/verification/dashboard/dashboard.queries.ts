@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { ActorCtx } from '~/src/platform/context';
 import { TIME_ZONE } from '~/src/shared/dates';
 
-/** Days that the dashboard may look back. */
+/** Periods of the dashboard, in days. */
 export const PERIODS = [7, 30, 90] as const;
 type Period = (typeof PERIODS)[number];
 
@@ -11,10 +11,10 @@ export interface DashboardFilter {
   integrationId: string | null;
 }
 
-/** How verifications of one day, or one integration, ended. */
+/** Outcomes of one day, or one integration. */
 export interface Outcomes {
   started: number;
-  /** By the rules or the provider, and by people. */
+  /** Decided automatically, and manually. */
   approvedAutomatically: number;
   approvedByPeople: number;
   rejectedAutomatically: number;
@@ -27,16 +27,16 @@ export interface Dashboard {
   total: Outcomes;
   byDay: (Outcomes & { day: string })[];
   byIntegration: (Outcomes & { name: string })[];
-  /** Seconds from the last picture to the outcome; null where nothing ended. */
+  /** Seconds from the last picture to the outcome; null when nothing ended. */
   times: { median: number | null; p95: number | null; reviewMedian: number | null; reviewP95: number | null };
   overdue: number;
-  /** Why people or rules did not approve at once, the most frequent first. */
+  /** Reasons against approval, most frequent first. */
   reasons: { code: string; count: number }[];
-  /** Why pictures were asked for again. */
+  /** Reasons of retakes. */
   retakes: { code: string; count: number }[];
-  /** Decisions that people turned round, of how many. */
+  /** Reversed manual decisions, of how many. */
   overturned: { count: number; of: number };
-  /** Second, blind reviews that said the same, of how many. */
+  /** Agreeing blind reviews, of how many. */
   agreement: { same: number; of: number };
 }
 
@@ -67,7 +67,7 @@ const SECONDS = 'extract(epoch from v.finished_at - v.submitted_at)';
 const percentile = (share: number, of: string): string =>
   `(percentile_cont(${share}) within group (order by ${SECONDS}) filter (where v.submitted_at is not null${of}))::float8`;
 
-/** How verifications went: volumes, outcomes, times, reasons, and how far people agree. */
+/** Statistics of verifications: volumes, outcomes, times, reasons, and reviewer agreement. */
 export async function getDashboard(ctx: ActorCtx, filter: DashboardFilter): Promise<Dashboard> {
   const { db, now } = ctx;
   const within = () => scoped(ctx, filter);

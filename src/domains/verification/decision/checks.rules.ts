@@ -9,10 +9,10 @@ import type { Check, CheckCode, CheckResult } from '~/src/domains/verification/v
 import type { CpfStatus } from '~/src/gateways';
 import type { CpfAnswer, DocumentEvidence, Evidence, ProviderEvidence } from './evidence.types';
 
-/** Counts up with each change of what a check looks at, or how it counts. */
+/** Incremented with each change of a check or its effect. */
 const RULE_VERSION = '2026-11.1';
 
-/** Why a check was not done that a trial leaves out: nobody needs to look at it for that. */
+/** Reason of checks that a trial leaves out, which do not cause a review. */
 export const LEFT_OUT = 'trial';
 
 type Facts = Omit<Check, 'code' | 'result' | 'ruleVersion'>;
@@ -23,7 +23,7 @@ const check = (code: CheckCode, result: CheckResult, facts: Facts = {}): Check =
   ...facts,
 });
 
-/** What each status of a CPF leads to (specification 8): a fail is rejected, an alert is for people. */
+/** The check result of each CPF status (specification 8): a fail rejects, an alert causes a review. */
 const CPF_RESULTS: Record<CpfStatus, CheckResult> = {
   regular: 'pass',
   pending: 'alert',
@@ -64,7 +64,7 @@ const sameOr = (found: 'same' | 'other' | null, other: CheckResult): CheckResult
   return found === 'other' ? other : 'alert';
 };
 
-/** Only another valid CPF proves another person's document; what was not read is for people (docs/verification.md). */
+/** Only another valid CPF proves another person's document; an unread one causes a review (docs/verification.md). */
 function documentChecks(document: DocumentEvidence | null): Check[] {
   if (!document) return [];
   const { kind, cpf, nameLikeness, birthDate, poor } = document;
@@ -89,7 +89,7 @@ const LIVENESS: Record<Evidence['liveness'], CheckResult> = {
   pending: 'not_done',
 };
 
-/** Another face is certain only where two pictures of the person say so. */
+/** A different face is certain only when two pictures of the person show it. */
 function matchCheck({ faces: { selfie, closer }, policy }: Evidence): Check {
   const threshold = policy.bands.match;
   if (!selfie) return check('match', 'not_done', { threshold });
@@ -137,7 +137,7 @@ function providerCheck(provider: ProviderEvidence | null): Check[] {
   return [check('provider', live === false && result === 'pass' ? 'alert' : result, { value, reason: band })];
 }
 
-/** Everything that was looked at, in the order of the decision, each with its figure, limit and version. */
+/** All checks, in the order of the decision, each with its value, threshold and version. */
 export const checksOf = (evidence: Evidence): Check[] =>
   allChecks(evidence).map((each) =>
     evidence.leftOut.includes(each.code) ? check(each.code, 'not_done', { reason: LEFT_OUT }) : each,

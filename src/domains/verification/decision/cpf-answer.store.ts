@@ -5,7 +5,7 @@ import type { CpfAnswer } from './evidence.types';
 
 const purposeOf = (id: string): string => `verification.cpf:${id}`;
 
-/** Keeps what the tax authority said until the verification is decided, under the person's key. */
+/** Stores the tax authority's answer until the verification is decided, sealed under the person's key. */
 export async function saveCpfAnswer(
   ctx: Ctx,
   { id, person_id }: Pick<VerificationRow, 'id' | 'person_id'>,
@@ -16,7 +16,7 @@ export async function saveCpfAnswer(
   await ctx.db('verifications').where({ id, state: 'processing' }).update({ cpf_answer_sealed });
 }
 
-/** What was kept of an earlier run; null where nobody has answered yet. */
+/** The answer stored by an earlier run; null without one. */
 export async function findSavedCpfAnswer(
   ctx: Ctx,
   row: Pick<VerificationRow, 'id' | 'person_id' | 'cpf_answer_sealed'>,

@@ -1,5 +1,5 @@
 import { isTestAccount } from '~/src/domains/accounts';
-import { askSource, type SourceAnswer, type SourceQuestion } from '~/src/domains/sources';
+import { querySource, type SourceAnswer, type SourceQuery } from '~/src/domains/sources';
 import type { VerificationRow, VerifiedPerson } from '~/src/domains/verification/verification.types';
 import type { Ctx } from '~/src/platform/context';
 import { findSavedCpfAnswer, saveCpfAnswer } from './cpf-answer.store';
@@ -8,25 +8,25 @@ import type { CpfAnswer } from './evidence.types';
 const SOURCE = 'serpro-cpf';
 
 /**
- * What the tax authority says of a person's CPF. Each question is paid for: what it answered is kept until the
- * verification is decided, and a decision that runs again reads it there.
+ * The tax authority's answer on a person's CPF. Each query is paid: the answer is stored until the
+ * verification is decided, and reused when the decision runs again.
  */
-export async function askCpf(ctx: Ctx, row: VerificationRow, person: VerifiedPerson): Promise<CpfAnswer> {
+export async function queryCpf(ctx: Ctx, row: VerificationRow, person: VerifiedPerson): Promise<CpfAnswer> {
   const kept = await findSavedCpfAnswer(ctx, row);
   if (kept) return kept;
   const { cpf, birthDate, accountId } = person;
   if (!birthDate) return { kind: 'missing_birth_date' };
-  const answer = await ask(ctx, { target: 'CPF', inputs: { cpf, birthDate }, accountId });
+  const answer = await query(ctx, { target: 'CPF', inputs: { cpf, birthDate }, accountId });
   if (answer.kind !== 'unavailable') await saveCpfAnswer(ctx, row, answer);
   return answer;
 }
 
-/** Test accounts ask the sandbox. */
-async function ask(ctx: Ctx, question: SourceQuestion): Promise<CpfAnswer> {
+/** Test accounts query the sandbox. */
+async function query(ctx: Ctx, question: SourceQuery): Promise<CpfAnswer> {
   if (!(await isTestAccount(ctx, question.accountId)))
-    return toAnswer(await askSource(ctx, SOURCE, question));
+    return toAnswer(await querySource(ctx, SOURCE, question));
   if (!ctx.testGateways) return { kind: 'unavailable', reason: 'down' };
-  return toAnswer(await askSource({ ...ctx, gateways: ctx.testGateways }, SOURCE, question));
+  return toAnswer(await querySource({ ...ctx, gateways: ctx.testGateways }, SOURCE, question));
 }
 
 function toAnswer(answer: SourceAnswer): CpfAnswer {

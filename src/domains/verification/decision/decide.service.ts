@@ -1,6 +1,6 @@
 import { captureHold, releaseHold } from '~/src/domains/billing';
 import { FACE_MODEL } from '~/src/domains/verification/engine';
-import { noteEvent, saveChecks } from '~/src/domains/verification/events.store';
+import { insertEvent, saveChecks } from '~/src/domains/verification/events.store';
 import { getPerson, setForceManual } from '~/src/domains/verification/people.store';
 import { sampleDecision } from '~/src/domains/verification/samples.store';
 import { decideJob } from '~/src/domains/verification/verification.jobs';
@@ -13,16 +13,16 @@ import type { VerificationRow } from '~/src/domains/verification/verification.ty
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { failpoint } from '~/src/platform/failpoint';
 import { emitEvent } from '~/src/platform/queue/events';
-import { askCpf } from './cpf.service';
+import { queryCpf } from './cpf.service';
 import { type Decision, decide } from './decision.rules';
-import { gatherEvidence, readPictures, type Seen } from './evidence.service';
+import { gatherEvidence, type ReadPictures, readPictures } from './evidence.service';
 import type { CpfAnswer } from './evidence.types';
-import { askProvider } from './provider.service';
+import { queryProvider } from './provider.service';
 import { saveTemplate } from './templates.store';
 
-/** The authority is asked again for so long, then people decide (specification 8). */
-const CPF_PATIENCE_MS = 10 * 60_000;
-const AGAIN_MS = 30_000;
+/** How long the authority is retried before manual review (specification 8). */
+const CPF_TIMEOUT_MS = 10 * 60_000;
+const RETRY_MS = 30_000;
 const MINUTE_MS = 60_000;
 
 interface Job {
@@ -31,27 +31,27 @@ interface Job {
 }
 
 /**
- * Decides a verification whose pictures are there, or sends it to people; what it costs is taken. Idempotent, even
- * at the same time: the move happens once. Leaves one whose CPF could not be asked for a later try.
+ * Decides a verification with complete pictures, or sends it to review; captures its cost. Idempotent, even
+ * concurrently. If the CPF cannot be queried, leaves it for a later try.
  */
 export async function decideVerification(ctx: Ctx, { verificationId, fence }: Job): Promise<void> {
   const row = await findVerification(ctx, verificationId);
   if (row?.state !== 'processing' || row.fence !== fence) return;
   const person = await getPerson(ctx, row.person_id);
   const isTrial = row.origin === 'try';
-  const cpf: CpfAnswer = isTrial ? { kind: 'not_asked' } : await askCpf(ctx, row, person);
+  const cpf: CpfAnswer = isTrial ? { kind: 'not_asked' } : await queryCpf(ctx, row, person);
   if (isWorthAnotherTry(ctx, row, cpf)) {
-    const runAt = new Date(ctx.now().getTime() + AGAIN_MS);
-    // Two runs of one job ask for one more try, not for two.
-    const key = `verification-decide-${verificationId}-${Math.floor(runAt.getTime() / AGAIN_MS)}`;
+    const runAt = new Date(ctx.now().getTime() + RETRY_MS);
+    // Two runs of one job cause one retry, not two.
+    const key = `verification-decide-${verificationId}-${Math.floor(runAt.getTime() / RETRY_MS)}`;
     await ctx.enqueue(decideJob, { verificationId, fence }, { runAt, key });
     return;
   }
   const seen = await readPictures(ctx, row);
   const evidence = await gatherEvidence(ctx, row, person, { cpf, seen, policy: row.policy });
   const first = decide(evidence);
-  // Nobody is asked about a picture of whom we reject anyway, nor in a trial.
-  const provider = isTrial || first.to === 'rejected' ? null : await askProvider(ctx, row, person);
+  // The provider is not queried when the result is a rejection anyway, nor in a trial.
+  const provider = isTrial || first.to === 'rejected' ? null : await queryProvider(ctx, row, person);
   const decision = provider ? decide({ ...evidence, provider }) : first;
   failpoint('verification.decided');
   await inTransaction(ctx, (tx) => settleDecision(tx, row, decision, seen));
@@ -61,9 +61,9 @@ export async function decideVerification(ctx: Ctx, { verificationId, fence }: Jo
 const isWorthAnotherTry = (ctx: Ctx, { submitted_at }: VerificationRow, cpf: CpfAnswer): boolean =>
   cpf.kind === 'unavailable' &&
   submitted_at !== null &&
-  ctx.now().getTime() - submitted_at.getTime() < CPF_PATIENCE_MS;
+  ctx.now().getTime() - submitted_at.getTime() < CPF_TIMEOUT_MS;
 
-/** The job was given up: people decide. */
+/** The job was given up: sends it to review. */
 export async function abandonDecision(ctx: Ctx, { verificationId }: Job): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const row = await lockVerification(tx, verificationId);
@@ -81,12 +81,12 @@ export async function abandonDecision(ctx: Ctx, { verificationId }: Job): Promis
   });
 }
 
-/** Moves a verification to what was decided: its checks, its template, its money, its events. In the caller's transaction. */
+/** Applies a decision: state, checks, face template, hold, events. In the caller's transaction. */
 export async function settleDecision(
   tx: Ctx,
   row: VerificationRow,
   decision: Decision,
-  seen: Seen | null,
+  seen: ReadPictures | null,
 ): Promise<void> {
   const { reason, risk, to } = decision;
   const due_at = to === 'review' ? new Date(tx.now().getTime() + row.policy.reviewMinutes * MINUTE_MS) : null;
@@ -100,8 +100,8 @@ export async function settleDecision(
   }
   await settleHold(tx, row, decision);
   if (to !== 'review' && decision.charged) await sampleDecision(tx, row, { outcome: to, decidedBy: null });
-  await noteEvent(tx, row.id, { kind: 'decided', details: { to, code: decision.rawCode, reason } });
-  if (row.origin !== 'try') await tellPrograms(tx, row, decision);
+  await insertEvent(tx, row.id, { kind: 'decided', details: { to, code: decision.rawCode, reason } });
+  if (row.origin !== 'try') await emitDecided(tx, row, decision);
 }
 
 async function settleHold(
@@ -115,7 +115,7 @@ async function settleHold(
 }
 
 /** Ids and codes, nothing of the person. */
-const tellPrograms = async (
+const emitDecided = async (
   tx: Ctx,
   row: VerificationRow,
   { to, rawCode, reason }: Decision,

@@ -4,16 +4,16 @@ import type { Evidence } from './evidence.types';
 
 export interface Decision extends Outcome {
   to: 'review' | 'approved' | 'rejected';
-  /** The check that decided; null where all passed. */
+  /** The deciding check; null when all passed. */
   reason: CheckCode | null;
-  /** 0–100: how urgent a case is among those that are due together. */
+  /** 0–100: the case's urgency among those due together. */
   risk: number;
   /** Nothing is charged for the blocked and for minors (specification 5). */
   charged: boolean;
   checks: Check[];
 }
 
-/** So much an alert weighs where people look at the case. */
+/** Weight of each alert in a case's risk. */
 const WEIGHTS: Partial<Record<CheckCode, number>> = {
   copied: 60,
   duplicate: 50,
@@ -31,14 +31,14 @@ const FREE: readonly CheckCode[] = ['block', 'adult'];
 const isFree = ({ code, reason }: Check): boolean =>
   FREE.includes(code) || (code === 'cpf_status' && reason === 'minor');
 
-/** An unwatched fault of the source is for people too. */
+/** An outage of the source also causes a review. */
 const needsPeople = ({ result, code, reason }: Check): boolean =>
-  result === 'alert' || (result === 'not_done' && !isNobodysFault(code, reason));
+  result === 'alert' || (result === 'not_done' && !isOutage(code, reason));
 
-const isNobodysFault = (code: CheckCode, reason: Check['reason']): boolean =>
+const isOutage = (code: CheckCode, reason: Check['reason']): boolean =>
   reason === LEFT_OUT || (code === 'provider' && reason === 'no_picture');
 
-/** What the provider is surer of than we are: nearly certain, and of a living face. */
+/** Where the provider is more certain than we are: a near-certain match, and liveness. */
 const settledBy = (provider: Evidence['provider']): readonly CheckCode[] =>
   provider?.kind === 'compared' && provider.band === 'altissima' && provider.live
     ? ['match', 'liveness']
@@ -53,8 +53,8 @@ const riskOf = (checks: readonly Check[]): number =>
   );
 
 /**
- * What a verification ends in: the first check that fails rejects it, the first that people must look at sends it to
- * review, else it is approved; each as far as the integration lets us decide alone (docs/verification.md).
+ * The outcome of a verification: the first failing check rejects it, the first alert sends it to
+ * review, else it is approved; each as far as the integration permits automatic decisions (docs/verification.md).
  */
 export function decide(evidence: Evidence): Decision {
   const checks = checksOf(evidence);

@@ -10,7 +10,7 @@ interface NewDecision {
   to: 'approved' | 'rejected';
   rawCode: RawCode;
   reason: string | null;
-  /** Free words: sealed under the person's key. */
+  /** Free text: sealed under the person's key. */
   note: string | null;
   block: BlockPeriod | null;
   by: string;
@@ -20,7 +20,7 @@ interface NewDecision {
 
 const notePurpose = (id: string): string => `verification.note:${id}`;
 
-/** Keeps what a person decided. */
+/** Stores a manual decision. */
 export async function insertDecision(ctx: Ctx, personId: string, made: NewDecision): Promise<void> {
   const sealer = await sealerOf(ctx, personId);
   const note = made.note && sealer.encrypt(notePurpose(made.id), Buffer.from(made.note));
@@ -49,7 +49,7 @@ export interface WaitingDecision {
   by: string;
 }
 
-/** The decision of a verification that waits for a second person; taken for this transaction. */
+/** Locks a verification's decision that waits for a second person. */
 export async function lockWaiting(ctx: Ctx, verificationId: string): Promise<WaitingDecision | null> {
   const row = await ctx
     .db('verification_decisions')
@@ -62,7 +62,7 @@ export async function lockWaiting(ctx: Ctx, verificationId: string): Promise<Wai
   return row ?? null;
 }
 
-/** Ends the waiting of a decision, as the second person says. */
+/** Settles a waiting decision with the second person's verdict. */
 export const settleWaiting = async (
   ctx: Ctx,
   id: string,
@@ -74,7 +74,7 @@ export const settleWaiting = async (
     .update({ state, seconded_by: by, settled_at: ctx.now() });
 };
 
-/** A decision by a person, as the history shows it. */
+/** A manual decision, for the history. */
 export interface MadeDecision {
   id: string;
   to: 'approved' | 'rejected';
@@ -87,7 +87,7 @@ export interface MadeDecision {
   at: Date;
 }
 
-/** What people decided of a verification, newest first. */
+/** A verification's manual decisions, newest first. */
 export async function listDecisions(
   ctx: Ctx,
   { id, personId }: { id: string; personId: string },

@@ -11,7 +11,7 @@ import {
   type FaceReading,
   findLinked,
 } from '~/src/domains/verification/engine';
-import { analysisOf, listPictures, type PictureRow } from '~/src/domains/verification/pictures.store';
+import { findAnalysis, listPictures, type PictureRow } from '~/src/domains/verification/pictures.store';
 import type {
   CheckCode,
   IntegrationPolicy,
@@ -24,24 +24,24 @@ import { dayOf } from '~/src/shared/dates';
 import type { CpfAnswer, DocumentEvidence, Evidence, FaceEvidence } from './evidence.types';
 import { otherFaces } from './templates.store';
 
-/** What the pictures of a verification show, opened. */
-export interface Seen {
+/** The readings of a verification's pictures, opened. */
+export interface ReadPictures {
   selfie: Face | null;
   closer: Face | null;
   front: DocumentReading | null;
   back: DocumentReading | null;
-  /** A side was taken as it was after the last try. */
+  /** Whether a side was accepted as it was after the last try. */
   poor: boolean;
   poorSelfie: boolean;
 }
 
-/** Opens what was found in a verification's pictures. */
-export async function readPictures(ctx: Ctx, { id, person_id }: VerificationRow): Promise<Seen> {
+/** Opens the readings of a verification's pictures. */
+export async function readPictures(ctx: Ctx, { id, person_id }: VerificationRow): Promise<ReadPictures> {
   const pictures = await listPictures(ctx, id);
   const of = (kind: PictureKind): PictureRow | undefined => pictures.find((each) => each.kind === kind);
   const read = async <T>(kind: PictureKind): Promise<T | null> => {
     const picture = of(kind);
-    return picture ? analysisOf<T>(ctx, person_id, picture) : null;
+    return picture ? findAnalysis<T>(ctx, person_id, picture) : null;
   };
   const faceOf = async (kind: PictureKind) => (await read<FaceReading>(kind))?.faces[0] ?? null;
   return {
@@ -54,9 +54,9 @@ export async function readPictures(ctx: Ctx, { id, person_id }: VerificationRow)
   };
 }
 
-/** The documents' sides together, held against what is known of the person. */
+/** Both sides of the document, compared with the person's data. */
 function documentEvidence(
-  { front, back, poor }: Seen,
+  { front, back, poor }: ReadPictures,
   person: VerifiedPerson,
   today: string,
 ): DocumentEvidence {
@@ -80,7 +80,7 @@ function documentEvidence(
 async function faceEvidence(
   ctx: Ctx,
   row: VerificationRow,
-  { selfie, closer, front }: Seen,
+  { selfie, closer, front }: ReadPictures,
 ): Promise<FaceEvidence> {
   const portrait = front?.portrait ?? null;
   const { match, mismatch } = row.policy.bands;
@@ -93,7 +93,7 @@ async function faceEvidence(
   return { selfie: against(selfie), closer: against(closer), linked: await linkedTo(ctx, row, selfie) };
 }
 
-/** How near the nearest face of another CPF of the account is, where it is near enough to be the same. */
+/** Distance of the nearest face of another CPF of the account, if close enough to match. */
 async function linkedTo(ctx: Ctx, row: VerificationRow, selfie: Face | null): Promise<number | null> {
   if (!selfie || row.origin === 'try') return null;
   let nearest: number | null = null;
@@ -106,23 +106,23 @@ async function linkedTo(ctx: Ctx, row: VerificationRow, selfie: Face | null): Pr
 }
 
 /**
- * What a trial leaves out: nobody else's face is looked at, and before their own camera a visitor was asked for no
- * CPF that the document's could be held against.
+ * What a trial leaves out: other people's faces, and, with their own camera, the visitor's
+ * CPF, which was not asked for.
  */
 const leftOutOf = ({ origin, reference }: VerificationRow): CheckCode[] => {
   if (origin !== 'try') return [];
   return reference ? ['duplicate'] : ['duplicate', 'document_text'];
 };
 
-/** Everything that the decision rests on, but for what a provider says. */
+/** All evidence for the decision, except the provider's. */
 export async function gatherEvidence(
   ctx: Ctx,
   row: VerificationRow,
   person: VerifiedPerson,
-  { cpf, seen, policy }: { cpf: CpfAnswer; seen: Seen; policy: IntegrationPolicy },
+  { cpf, seen, policy }: { cpf: CpfAnswer; seen: ReadPictures; policy: IntegrationPolicy },
 ): Promise<Evidence> {
   const today = dayOf(ctx.now());
-  // The authority's data are surer than what the person typed.
+  // The authority's data are more reliable than the person's input.
   const known = cpf.kind === 'known' ? { ...person, name: cpf.name, birthDate: cpf.birthDate } : person;
   return {
     blocked: person.blockedUntil !== null && person.blockedUntil > ctx.now(),

@@ -2,28 +2,28 @@ import type { DocumentKind, MatchBand } from '~/src/domains/verification/engine'
 import type { CheckCode, IntegrationPolicy, Liveness } from '~/src/domains/verification/verification.types';
 import type { CpfStatus } from '~/src/gateways';
 
-/** What the tax authority said of the CPF. */
+/** The tax authority's answer on the CPF. */
 export type CpfAnswer =
   | { kind: 'known'; status: CpfStatus; name: string; birthDate: string }
-  /** It has no such CPF, or not with this birth date. */
+  /** Unknown CPF, or not with this birth date. */
   | { kind: 'not_found' }
   | { kind: 'minor' }
   | { kind: 'invalid' }
   | { kind: 'missing_birth_date' }
-  /** A trial asks nobody. */
+  /** Not queried in a trial. */
   | { kind: 'not_asked' }
-  /** Asked for ten minutes without an answer: `down`, `rate_limited` and the like. */
+  /** Unanswered for ten minutes: `down`, `rate_limited` and the like. */
   | { kind: 'unavailable'; reason: string };
 
-/** What was read of the document. */
+/** The document's reading. */
 export interface DocumentEvidence {
   kind: DocumentKind;
-  /** A valid CPF was read: the person's, or another's. Null: none was read. */
+  /** Whether the valid CPF read is the person's. Null: none was read. */
   cpf: 'same' | 'other' | null;
   /** Share of the name's words found, 0–1. */
   nameLikeness: number;
   birthDate: 'same' | 'other' | null;
-  /** A side was taken as it was after the last try. */
+  /** Whether a side was accepted as it was after the last try. */
   poor: boolean;
 }
 
@@ -31,11 +31,11 @@ export interface DocumentEvidence {
 export interface FaceEvidence {
   selfie: { distance: number; band: MatchBand } | null;
   closer: { distance: number; band: MatchBand } | null;
-  /** The nearest face of another CPF of the account, where it is near enough. */
+  /** The nearest face of another CPF of the account, if close enough. */
   linked: number | null;
 }
 
-/** What the provider answered. */
+/** The provider's answer. */
 export type ProviderEvidence =
   | {
       kind: 'compared';
@@ -46,22 +46,22 @@ export type ProviderEvidence =
   | { kind: 'no_picture' }
   | { kind: 'unavailable'; reason: string };
 
-/** Everything that a decision rests on. */
+/** All evidence of a decision. */
 export interface Evidence {
   blocked: boolean;
   forceManual: boolean;
   cpf: CpfAnswer;
   /** Full years; null where no birth date is known. */
   age: number | null;
-  /** Null where the policy asks for none. */
+  /** Null when the policy requires none. */
   document: DocumentEvidence | null;
   liveness: Liveness;
-  /** The selfie was taken as it was after the last try. */
+  /** Whether the selfie was accepted as it was after the last try. */
   poorSelfie: boolean;
   faces: FaceEvidence;
-  /** Null where no provider is asked. */
+  /** Null when no provider is queried. */
   provider: ProviderEvidence | null;
-  /** What a trial leaves out; empty of every other verification. */
+  /** What a trial leaves out; empty for other verifications. */
   leftOut: readonly CheckCode[];
   policy: IntegrationPolicy;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { record } from '~/src/domains/audit';
-import { noteEvent } from '~/src/domains/verification/events.store';
+import { insertEvent } from '~/src/domains/verification/events.store';
 import { blockPerson } from '~/src/domains/verification/people.store';
 import { sampleDecision } from '~/src/domains/verification/samples.store';
 import { mayDecide } from '~/src/domains/verification/verification.policy';
@@ -22,13 +22,13 @@ const MINUTE_MS = 60_000;
 
 /**
  * Decides a case in review, or changes a decision to its opposite; a rejection may block the CPF for the account.
- * Where the integration asks for four eyes, a change waits for a second person, and so does a block without an end,
- * for which 24 hours hold meanwhile.
- * @throws Forbidden `forbidden`, NotFound `verification_not_found`, Conflict `verification_decided` where somebody
- * was faster or it cannot be decided, `verification_locked` where somebody else looks at it, `verification_waiting`
- * where a decision waits for a second person, Invalid `invalid` {reason, note}
+ * If the integration requires four eyes, a change waits for a second person, and so does a permanent block,
+ * which is 24 hours meanwhile.
+ * @throws Forbidden `forbidden`, NotFound `verification_not_found`, Conflict `verification_decided` when somebody
+ * was faster or it cannot be decided, `verification_locked` when another reviewer has it, `verification_waiting`
+ * when a decision waits for a second person, Invalid `invalid` {reason, note}
  */
-export async function decideByPerson(ctx: ActorCtx, id: string, made: ManualDecision): Promise<Decided> {
+export async function decideManually(ctx: ActorCtx, id: string, made: ManualDecision): Promise<Decided> {
   if (!mayDecide(ctx.actor)) throw new Forbidden('forbidden');
   if (made.decision === 'reject' && !made.reason)
     throw new Invalid('invalid', { reason: ['verification:errors.required'] });
@@ -74,17 +74,17 @@ async function settle(
 }
 
 /**
- * What the second person says of a decision that waits: it happens, or is dropped. Who proposed it may drop it too.
+ * The second person confirms or drops a waiting decision. Its proposer may drop it too.
  * @throws Forbidden `forbidden`, `second_person_needed`, NotFound, Conflict `verification_decided`
  */
-export async function secondDecision(
+export async function decideAsSecond(
   ctx: ActorCtx,
   id: string,
   { agree, version }: { agree: boolean; version: number },
 ): Promise<void> {
   if (!mayDecide(ctx.actor)) throw new Forbidden('forbidden');
   await inTransaction(ctx, async (tx) => {
-    const row = await lockTheirs(tx, id);
+    const row = await lockOwnVerification(tx, id);
     const waiting = await lockWaiting(tx, id);
     if (!waiting || row.fence !== version) throw new Conflict('verification_decided');
     const { userId } = tx.actor;
@@ -93,7 +93,7 @@ export async function secondDecision(
     if (agree) return apply(tx, row, waiting);
     await touchVerification(tx, id);
     const details = { to: waiting.to };
-    await noteEvent(tx, id, { kind: 'decision_declined', details, userId });
+    await insertEvent(tx, id, { kind: 'decision_declined', details, userId });
     await record(tx, {
       action: 'verification_decision_declined',
       subject: { kind: 'verification', id },
@@ -102,15 +102,15 @@ export async function secondDecision(
   });
 }
 
-async function lockTheirs(tx: ActorCtx, id: string): Promise<VerificationRow> {
+async function lockOwnVerification(tx: ActorCtx, id: string): Promise<VerificationRow> {
   const row = isUuid(id) ? await lockVerification(tx, id) : null;
   if (row?.account_id !== tx.actor.accountId) throw new NotFound('verification_not_found');
   return row;
 }
 
-/** The case as it was looked at, with nobody else at it. */
+/** Locks the case at the version seen, unless another reviewer has it. */
 async function lockCase(tx: ActorCtx, id: string, version: number): Promise<VerificationRow> {
-  const row = await lockTheirs(tx, id);
+  const row = await lockOwnVerification(tx, id);
   if (row.fence !== version) throw new Conflict('verification_decided');
   if (await lockWaiting(tx, id)) throw new Conflict('verification_waiting');
   const isHeld = row.locked_by && row.locked_by !== tx.actor.userId;
@@ -128,7 +128,7 @@ async function propose(
   await insertDecision(tx, person_id, { ...decision, verificationId: id, note, state: 'waiting' });
   await touchVerification(tx, id);
   const details = { to, code: rawCode, reason, block };
-  await noteEvent(tx, id, { kind: 'decision_waiting', details, userId: by });
+  await insertEvent(tx, id, { kind: 'decision_waiting', details, userId: by });
   await record(tx, {
     action: 'verification_decision_proposed',
     subject: { kind: 'verification', id },
@@ -144,13 +144,13 @@ async function apply(tx: ActorCtx, row: VerificationRow, decision: WaitingDecisi
   if (from === to) {
     await touchVerification(tx, id);
     const details = { block };
-    return noteEvent(tx, id, { kind: 'blocked', details, userId: by });
+    return insertEvent(tx, id, { kind: 'blocked', details, userId: by });
   }
   const move = { to, rawCode, method: 'manual' } as const;
   if (!(await moveVerification(tx, id, move, { due_at: null }))) throw new Conflict('verification_decided');
   if (from === 'review') await sampleDecision(tx, row, { outcome: to, decidedBy: by });
   const details = { to, code: rawCode, reason, block };
-  await noteEvent(tx, id, { kind: 'decided', details, userId: by });
+  await insertEvent(tx, id, { kind: 'decided', details, userId: by });
   const data = { status: rawCode, reason };
   await emitEvent(tx, { accountId: row.account_id, kind: `verification.${to}`, subjectId: id, data });
   await record(tx, {

@@ -15,7 +15,7 @@ export const BLOCKS = { '30m': 30, '1h': 60, '12h': 720, '24h': 1_440, indefinit
 export type BlockPeriod = keyof typeof BLOCKS;
 export const BLOCK_PERIODS = Object.keys(BLOCKS) as [BlockPeriod, ...BlockPeriod[]];
 
-/** block_waiting: rejected, and a block without an end waits for a second person. */
+/** block_waiting: rejected, and a permanent block waits for a second person. */
 export const DECIDED = ['applied', 'waiting', 'block_waiting'] as const;
 export type Decided = (typeof DECIDED)[number];
 
@@ -23,9 +23,9 @@ export interface ManualDecision {
   decision: 'approve' | 'reject';
   /** Required to reject. */
   reason: RejectReason | null;
-  /** Required for `other`, and to approve where the integration asks for it. */
+  /** Required for `other`, and to approve if the integration requires it. */
   note: string | null;
   block: BlockPeriod | null;
-  /** The version that was looked at. */
+  /** The version seen. */
   version: number;
 }

@@ -1,7 +1,7 @@
 import { isTestAccount } from '~/src/domains/accounts';
-import { findAsked } from '~/src/domains/verification/events.queries';
-import { noteEvent } from '~/src/domains/verification/events.store';
-import { listPictures, pictureContent } from '~/src/domains/verification/pictures.store';
+import { isProviderQueried } from '~/src/domains/verification/events.queries';
+import { insertEvent } from '~/src/domains/verification/events.store';
+import { listPictures, readContent } from '~/src/domains/verification/pictures.store';
 import type { VerificationRow, VerifiedPerson } from '~/src/domains/verification/verification.types';
 import type { FaceOutcome } from '~/src/gateways';
 import type { Ctx } from '~/src/platform/context';
@@ -9,10 +9,10 @@ import { failpoint } from '~/src/platform/failpoint';
 import type { ProviderEvidence } from './evidence.types';
 
 /**
- * What the state's picture of the CPF's holder says of the selfie; null where the integration asks nobody. Each
- * question is paid for: one whose answer was lost, with its process or by a time-out, is not asked again.
+ * Compares the selfie with the government's photo of the CPF's holder; null when the integration uses no provider. Each
+ * query is paid: one whose answer was lost, by a crash or time-out, is not repeated.
  */
-export async function askProvider(
+export async function queryProvider(
   ctx: Ctx,
   row: VerificationRow,
   { cpf, name, birthDate }: VerifiedPerson,
@@ -21,8 +21,8 @@ export async function askProvider(
   const gateways = (await isTestAccount(ctx, row.account_id)) ? ctx.testGateways : ctx.gateways;
   const selfie = await selfieOf(ctx, row);
   if (!gateways?.datavalid || !selfie) return { kind: 'unavailable', reason: 'credentials' };
-  if (await findAsked(ctx, row.id)) return { kind: 'unavailable', reason: 'unsure' };
-  await noteEvent(ctx, row.id, { kind: 'provider_asked' });
+  if (await isProviderQueried(ctx, row.id)) return { kind: 'unavailable', reason: 'unsure' };
+  await insertEvent(ctx, row.id, { kind: 'provider_asked' });
   failpoint('verification.provider-asked');
   const question = { cpf, name: name ?? undefined, birthDate: birthDate ?? undefined, selfie };
   return evidenceOf(await gateways.datavalid.compareFace(question));
@@ -30,7 +30,7 @@ export async function askProvider(
 
 async function selfieOf(ctx: Ctx, { id, person_id }: VerificationRow): Promise<Buffer | null> {
   const selfie = (await listPictures(ctx, id)).find(({ kind }) => kind === 'selfie');
-  return selfie ? pictureContent(ctx, person_id, selfie) : null;
+  return selfie ? readContent(ctx, person_id, selfie) : null;
 }
 
 function evidenceOf(outcome: FaceOutcome): ProviderEvidence {

@@ -9,9 +9,9 @@ interface Row {
 }
 
 const purposeOf = (verificationId: string): string => `verification.template:${verificationId}`;
-const AT_ONCE = 1_000;
+const CHUNK_SIZE = 1_000;
 
-/** Keeps a face, sealed, so that it is found again under another CPF of the account. */
+/** Stores a face template, sealed, to find it under another CPF of the account. */
 export async function saveTemplate(
   ctx: Ctx,
   of: { accountId: string; personId: string; verificationId: string },
@@ -34,7 +34,7 @@ export async function saveTemplate(
     .ignore();
 }
 
-/** The account's known faces of other people, of one model; opened in pages, so that few are in memory at once. */
+/** The account's face templates of other people, of one model; opened in pages, to limit memory. */
 export async function* otherFaces(
   ctx: Ctx,
   { accountId, personId }: { accountId: string; personId: string },
@@ -51,7 +51,7 @@ export async function* otherFaces(
           query.whereRaw('(person_id, verification_id) > (?, ?)', [after.person_id, after.verification_id]);
       })
       .orderBy(['person_id', 'verification_id'])
-      .limit(AT_ONCE)
+      .limit(CHUNK_SIZE)
       .select('person_id', 'verification_id', 'template_sealed');
     if (rows.length === 0) return;
     yield await opened(ctx, rows);
@@ -70,7 +70,7 @@ async function opened(ctx: Ctx, rows: readonly Row[]): Promise<FaceTemplate[]> {
       const copy = new Uint8Array(bytes).buffer;
       return [{ personId: row.person_id, embedding: [...new Float32Array(copy)] }];
     } catch (error) {
-      // Erased people leave their rows behind for a moment: their faces cannot be read any more.
+      // Rows of erased people remain for a moment, but cannot be opened.
       if (error instanceof SubjectErased) return [];
       throw error;
     }

@@ -3,14 +3,14 @@ import type { DocumentReading, Face, FaceReading } from '~/src/domains/verificat
 import type { DemoFinding, DemoPicture } from './demo.types';
 
 const NUMBERS = 128;
-/** Of a phone's picture, by day. */
+/** Values of a phone picture in daylight. */
 const SELFIE = { width: 270, height: 360, sharpness: 180, brightness: 152, glare: 0 };
 const CARD = { width: 800, height: 600, sharpness: 900, brightness: 158, glare: 0 };
-/** Where the sandbox's cards bear their portrait, as the engine found it. */
+/** The portrait's position on the sandbox's cards, as found by the engine. */
 const PORTRAIT_BOX = { x: 131, y: 245, width: 82, height: 113 };
 const SELFIE_BOX = { x: 72, y: 123, width: 121, height: 134 };
 
-/** Numbers of length one that follow from a word; those of two words lie far apart. */
+/** A unit vector derived from a word; those of different words are far apart. */
 function direction(word: string): number[] {
   const bytes = Array.from({ length: NUMBERS / 32 }, (_, at) => [
     ...createHash('sha256').update(`${word} ${at}`).digest(),
@@ -20,7 +20,7 @@ function direction(word: string): number[] {
   return centred.map((value) => value / length);
 }
 
-/** A face so far away from the one of the word. */
+/** A face at this distance from the word's face. */
 function faceOf(word: string, away: number, box: Face['box']): Face {
   const aside = direction(`${word} ${away}`);
   const embedding = direction(word).map((value, at) => value + away * (aside[at] as number));
@@ -44,7 +44,7 @@ const frontOf = ({ face, lines }: DemoFinding): DocumentReading => ({
   codes: [],
 });
 
-/** What the engine would have kept of a picture. */
+/** The engine's result for a picture. */
 export function readingOf({ kind }: DemoPicture, finding: DemoFinding): FaceReading | DocumentReading {
   if (kind === 'front') return frontOf(finding);
   if (kind === 'back')

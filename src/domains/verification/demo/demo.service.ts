@@ -4,8 +4,8 @@ import { settleDecision } from '~/src/domains/verification/decision/decide.servi
 import { decide } from '~/src/domains/verification/decision/decision.rules';
 import { gatherEvidence, readPictures } from '~/src/domains/verification/decision/evidence.service';
 import type { CpfAnswer } from '~/src/domains/verification/decision/evidence.types';
-import { decideByPerson } from '~/src/domains/verification/decision/manual.service';
-import { noteEvent } from '~/src/domains/verification/events.store';
+import { decideManually } from '~/src/domains/verification/decision/manual.service';
+import { insertEvent } from '~/src/domains/verification/events.store';
 import {
   findIntegration,
   insertIntegration,
@@ -16,8 +16,8 @@ import { getVerificationSettings } from '~/src/domains/verification/settings.que
 import { startVerification, submitVerification } from '~/src/domains/verification/start.service';
 import {
   DEFAULT_POLICY,
+  networkPurpose,
   newSecret,
-  placePurpose,
   secretHash,
 } from '~/src/domains/verification/verification.rules';
 import {
@@ -33,13 +33,13 @@ import type { DemoPicture, DemoVerification } from './demo.types';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** Minutes after the link was made. */
+/** Minutes after the link's creation. */
 const BEGINS = 4;
 const NEXT_PICTURE = 0.5;
 const DECIDED = 0.2;
 
-/** An integration of a demo company, due within so many minutes. @throws Error where the name is taken */
-export async function makeDemoIntegration(
+/** Creates an integration of a demo company, with its review deadline in minutes. @throws Error where the name is taken */
+export async function createDemoIntegration(
   ctx: ActorCtx,
   { name, reviewMinutes }: { name: string; reviewMinutes: number },
 ): Promise<string> {
@@ -50,11 +50,11 @@ export async function makeDemoIntegration(
 }
 
 /**
- * An invented verification, as if it had been made at `madeAt` and had gone its way: the rules decide by what the
- * engine is said to have found. No source is asked and no job made; it is charged as any other, today. Runs in the
- * caller's transaction; its id.
+ * Creates an invented verification, as if made at `madeAt` and completed: the rules decide by the
+ * given engine results. No source is queried and no job queued; it is charged as usual, today. Runs in the
+ * caller's transaction; returns its id.
  */
-export async function makeDemoVerification(tx: ActorCtx, demo: DemoVerification): Promise<string> {
+export async function createDemoVerification(tx: ActorCtx, demo: DemoVerification): Promise<string> {
   let row = await makeLinkOf(tx, demo);
   const at = (minutes: number): ActorCtx => ({
     ...tx,
@@ -66,7 +66,7 @@ export async function makeDemoVerification(tx: ActorCtx, demo: DemoVerification)
   let minutes = BEGINS;
   for (const picture of demo.pictures) {
     minutes += NEXT_PICTURE * (1 + (picture.retakes?.length ?? 0));
-    await keep(at(minutes), row, picture, demo);
+    await savePicture(at(minutes), row, picture, demo);
   }
   row = await rowOf(tx, row.id);
   if (!demo.pictures.some(({ kind }) => kind === 'back')) return endOpen(tx, row);
@@ -75,11 +75,11 @@ export async function makeDemoVerification(tx: ActorCtx, demo: DemoVerification)
   if (!demo.decided) return row.id;
   const { minutes: later, ...made } = demo.decided;
   const { fence: version } = await rowOf(tx, row.id);
-  await decideByPerson(at(minutes + later), row.id, { ...made, block: null, version });
+  await decideManually(at(minutes + later), row.id, { ...made, block: null, version });
   return row.id;
 }
 
-/** What nobody finished in time is over, as of then; its id. */
+/** Expires an unfinished one, as of then; returns its id. */
 async function endOpen(tx: ActorCtx, { id, link_expires_at: over }: VerificationRow): Promise<string> {
   if (over <= tx.now()) await expireVerification({ ...tx, now: () => over }, id);
   return id;
@@ -107,7 +107,7 @@ async function makeLinkOf(tx: ActorCtx, demo: DemoVerification): Promise<Verific
     ...{ secret, secretHash: secretHash(secret) },
     expiresAt: new Date(demo.madeAt.getTime() + integration.policy.linkHours * HOUR_MS),
   });
-  await noteEvent(made, id, { kind: 'created', userId });
+  await insertEvent(made, id, { kind: 'created', userId });
   return rowOf(tx, id);
 }
 
@@ -120,13 +120,13 @@ async function begin(
   const sealer = await sealerOf(at, row.person_id);
   await markVerification(at, row.id, {
     ...{ consented_at: at.now(), device, step: 'selfie' },
-    place_sealed: sealer.encrypt(placePurpose(row.id), Buffer.from(network)),
+    place_sealed: sealer.encrypt(networkPurpose(row.id), Buffer.from(network)),
   });
-  await noteEvent(at, row.id, { kind: 'consented' });
+  await insertEvent(at, row.id, { kind: 'consented' });
 }
 
-/** Keeps a picture, after those of its kind that had to be taken again. */
-async function keep(
+/** Stores a picture, after its rejected tries. */
+async function savePicture(
   at: ActorCtx,
   row: VerificationRow,
   picture: DemoPicture,
@@ -141,10 +141,10 @@ async function keep(
   };
   for (const retake of retakes) {
     await save({ state: 'retake', retake, facts: {}, analysis: null });
-    await noteEvent(at, row.id, { kind: 'retake', details: { picture: kind, reason: retake } });
+    await insertEvent(at, row.id, { kind: 'retake', details: { picture: kind, reason: retake } });
   }
   await save({ state: isLast ? 'accepted' : 'good', retake: null, facts: {}, analysis, jpeg });
-  await noteEvent(at, row.id, { kind: 'picture', details: { picture: kind } });
+  await insertEvent(at, row.id, { kind: 'picture', details: { picture: kind } });
   if (kind === 'selfie') await answerChallenge(at, row, demo);
   if (kind === 'front') await markVerification(at, row.id, { step: 'back' });
 }
@@ -161,7 +161,7 @@ async function answerChallenge(
   { liveness }: DemoVerification,
 ): Promise<void> {
   await markVerification(at, id, { liveness, step: 'front' });
-  await noteEvent(at, id, { kind: CHALLENGES[liveness] });
+  await insertEvent(at, id, { kind: CHALLENGES[liveness] });
 }
 
 async function settle(at: ActorCtx, id: string, demo: DemoVerification): Promise<void> {

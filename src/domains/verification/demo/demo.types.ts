@@ -2,11 +2,11 @@ import type { ManualDecision } from '~/src/domains/verification/decision/manual.
 import type { PictureKind } from '~/src/domains/verification/verification.types';
 import type { CpfStatus } from '~/src/gateways';
 
-/** What the engine would have found in a drawn person's pictures. */
+/** The engine's results for an invented person's pictures. */
 export interface DemoFinding {
-  /** Whose face it is; the same word, the same face. */
+  /** Seed of the face: equal words are equal faces. */
   face: string;
-  /** How far the selfie is from the document's portrait. */
+  /** Distance of the selfie to the document's portrait. */
   distance: number;
   /** Lines of text of the document's front. */
   lines: string[];
@@ -15,7 +15,7 @@ export interface DemoFinding {
 export interface DemoPicture {
   kind: Exclude<PictureKind, 'left' | 'right'>;
   jpeg: Buffer;
-  /** Why it was asked for again before, each time; after the last try it was taken as it is. */
+  /** Reasons of earlier retakes; after the last try it was accepted as it is. */
   retakes?: readonly string[];
   isLast?: boolean;
 }
@@ -29,15 +29,15 @@ export interface DemoVerification {
   name: string;
   /** `YYYY-MM-DD`. */
   birthDate: string;
-  /** What the tax authority is taken to say; null: it did not answer. */
+  /** The tax authority's answer; null: none. */
   status: CpfStatus | null;
   madeAt: Date;
   device: string;
   network: string;
   liveness: 'passed' | 'failed' | 'not_performed';
-  /** None: the person did not begin. Without a back they are still at it, or gave up. */
+  /** None: not started. Without a back: in progress, or abandoned. */
   pictures: DemoPicture[];
   finding: DemoFinding | null;
-  /** What a person decided, so many minutes after it was sent. */
+  /** A manual decision, in minutes after the submission. */
   decided?: Pick<ManualDecision, 'decision' | 'reason' | 'note'> & { minutes: number };
 }

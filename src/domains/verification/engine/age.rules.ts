@@ -2,7 +2,7 @@ import type { AgeBand, Threshold } from './engine.types';
 
 export const AGE_LIMITS = {
   adult: { value: 18, unit: 'years', version: 1 },
-  /** Above it somebody confirms that the person is alive and present (specification 8). */
+  /** Above this age somebody confirms that the person is alive and present (specification 8). */
   old: { value: 85, unit: 'years', version: 1 },
 } as const satisfies Record<string, Threshold>;
 

@@ -11,7 +11,7 @@ import type {
 import { distance } from './face.rules';
 
 const CHALLENGE_LIMITS = {
-  /** How far the head moves against the frontal picture; about 14°. */
+  /** Minimum turn of the head relative to the frontal picture; about 14°. */
   turn: { value: 0.4, unit: 'turn', version: 1 },
   closer: { value: 1.3, unit: 'ratio', version: 1 },
   /** A frame shows the person of the frontal picture; wider than a match, for faces in profile. */
@@ -21,21 +21,21 @@ const CHALLENGE_LIMITS = {
 
 const STEPS: readonly ChallengeStep[] = ['left', 'right', 'closer'];
 
-/** A new challenge: its order and nonce cannot be foretold. */
-export function drawChallenge(now: Date): Challenge {
+/** A new challenge with unpredictable order and nonce. */
+export function newChallenge(now: Date): Challenge {
   const left = [...STEPS];
   const steps = STEPS.flatMap(() => left.splice(randomInt(left.length), 1));
   return { nonce: randomBytes(16).toString('base64url'), steps, issuedAt: now };
 }
 
-/** How far the head turned the asked way since the frontal picture; below 0: the other way. */
+/** How far the head turned in the requested direction; below 0: the other way. */
 const turnMove = (frontal: Face, frame: Face, side: 'left' | 'right'): number =>
   side === 'left' ? frame.turn - frontal.turn : frontal.turn - frame.turn;
 
 export const turnPassed = (frontal: Face, frame: Face, side: 'left' | 'right'): boolean =>
   turnMove(frontal, frame, side) >= CHALLENGE_LIMITS.turn.value;
 
-/** How many times larger the face is than in the frontal picture. */
+/** Size of the face relative to the frontal picture. */
 const closerRatio = (frontal: Face, frame: Face): number => frame.size / frontal.size;
 
 const closerPassed = (frontal: Face, frame: Face): boolean =>
@@ -67,7 +67,7 @@ function problemOf(
 }
 
 /**
- * Whether the frames answer the challenge. That it is answered once is the caller's to keep.
+ * Whether the frames answer the challenge. The caller ensures a single answer.
  * @param answer nonce and time of arrival, frames in the order they were taken
  */
 export function judgeChallenge(

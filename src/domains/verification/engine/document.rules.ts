@@ -12,7 +12,7 @@ import type {
 import { FACE_LIMITS } from './face.rules';
 import { issuingState, readMrz } from './mrz.rules';
 import { WORKING_SIDE } from './quality.rules';
-import { isWordRead, nameLikeness, wordsOf } from './wording.rules';
+import { isWordRead, nameSimilarity, wordsOf } from './words.rules';
 
 export const DOCUMENT_LIMITS = {
   /** As if the picture's mean grey were 128: dim light alone makes edges faint. */
@@ -28,7 +28,7 @@ export const DOCUMENT_LIMITS = {
 
 const EVEN_LIGHT = 128;
 
-/** Sharpness as it were in even light. */
+/** Sharpness normalised to even light. */
 const normalizedSharpness = ({ sharpness, brightness }: DocumentReading): number =>
   sharpness * (EVEN_LIGHT / Math.max(brightness, 1)) ** 2;
 
@@ -45,7 +45,7 @@ function sideProblem(reading: DocumentReading, side: DocumentSide): RetakeReason
   return large ? null : 'face_small';
 }
 
-/** Why a document's picture has to be taken again; null: it can be read. */
+/** Why a document's picture must be retaken; null: it can be read. */
 export function gateDocument(reading: DocumentReading, side: DocumentSide): RetakeReason | null {
   if (reading.brightness < DOCUMENT_LIMITS.dark.value) return 'dark';
   if (reading.glare >= DOCUMENT_LIMITS.glare.value) return 'glare';
@@ -119,7 +119,7 @@ export function kindOf({ text, mrz }: Pick<DocumentReading, 'text' | 'mrz'>): Do
 /** Kinds that prove who somebody is here. */
 export const ACCEPTED_KINDS: ReadonlySet<DocumentKind> = new Set(['cnh', 'cin', 'rg']);
 
-/** What a document says, as far as it was read. @param today `YYYY-MM-DD` */
+/** A document's fields, as far as read. @param today `YYYY-MM-DD` */
 export function extractFields(reading: DocumentReading, today: string): DocumentFields {
   const { lines } = reading.text;
   const mrz = readMrz(reading.mrz, today);
@@ -129,13 +129,13 @@ export function extractFields(reading: DocumentReading, today: string): Document
   return {
     cpfs: [...new Set(cpfs)],
     birthDates: mrz ? [mrz.birthDate, ...birthDates] : birthDates,
-    nameLikeness: (name) => nameLikeness(name, read),
+    nameLikeness: (name) => nameSimilarity(name, read),
     kind: kindOf(reading),
     mrz,
   };
 }
 
-/** Whether a text needs no second reading in another direction: upside down nothing looks like a CPF or a day. */
+/** Whether a text is readable: upside down nothing looks like a CPF or a date. */
 export const isReadable = ({ confidence, lines }: DocumentReading['text']): boolean =>
   confidence >= DOCUMENT_LIMITS.readable.value || cpfsIn(lines).length > 0 || daysIn(lines).length > 0;
 
@@ -145,22 +145,22 @@ export function quarterTurn(degrees: number): number {
   return quarter === 270 ? -90 : quarter;
 }
 
-/** Where a document's portrait is in its picture. */
+/** The area of a document's portrait in its picture. */
 export interface PortraitArea {
   /** Degrees clockwise by which the picture has to be turned first: −90, 0, 90 or 180. */
   turn: number;
-  /** The picture as it is kept, in the units of `area`. */
+  /** Size of the stored picture, in the units of `area`. */
   width: number;
   height: number;
   /** Head and shoulders, three by four, in the turned picture. */
   area: Box;
 }
 
-/** How much more than the found face is shown, upwards and downwards. */
+/** Margins above and below the detected face. */
 const AROUND_FACE = 1.9;
 const PASSPORT_RATIO = 3 / 4;
 
-/** Head and shoulders of the portrait that was found; null where none was. */
+/** Head and shoulders of the detected portrait; null without one. */
 export function portraitArea({ width, height, rotation, portrait }: DocumentReading): PortraitArea | null {
   if (!portrait) return null;
   const turn = quarterTurn(rotation);

@@ -13,18 +13,18 @@ import type {
 } from './engine.types';
 import { uploadProblem } from './picture.rules';
 
-/** What the engine takes of a context. */
+/** The part of the context that the engine uses. */
 type EngineCtx = Pick<Ctx, 'log'>;
 
 const FACES = 'src/domains/verification/engine/face.child';
 const READING = 'src/domains/verification/engine/reading.child';
 const PICTURES = 'src/domains/verification/engine/picture.child';
 
-/** A child's first picture loads its models; models leave memory when nobody verifies. */
+/** A child loads its models with the first picture, and frees them when idle. */
 const LIMITS = { ms: 60_000, memoryMb: 256, idleMs: 120_000 };
 let runner: ChildRunner | null = null;
 
-async function ask<I, O>(ctx: EngineCtx, child: string, input: I): Promise<O> {
+async function runChild<I, O>(ctx: EngineCtx, child: string, input: I): Promise<O> {
   runner ??= createChildRunner(LIMITS);
   const start = performance.now();
   const output = await runner.run<I, O>(child, input);
@@ -36,33 +36,33 @@ const refused = (problem: PictureCode): Error =>
   problem === 'picture_too_large' ? new TooLarge(problem) : new Invalid(problem);
 
 /**
- * An upload as a picture that is safe to keep: upright JPEG, at most 2,400 px on its longer side, without EXIF.
+ * Normalises an upload to a picture that is safe to store: upright JPEG, at most 2,400 px on its longer side, without EXIF.
  * @throws Invalid `picture_unreadable`, `picture_too_small`, `picture_heic`; TooLarge `picture_too_large`
  */
 export async function normalizePicture(ctx: EngineCtx, upload: Buffer): Promise<NormalizedPicture> {
   const problem = uploadProblem(upload);
   if (problem) throw refused(problem);
-  const made = await ask<Buffer, Normalized>(ctx, PICTURES, upload);
+  const made = await runChild<Buffer, Normalized>(ctx, PICTURES, upload);
   if (!made.ok) throw refused(made.problem);
   return { jpeg: Buffer.from(made.jpeg), width: made.width, height: made.height };
 }
 
-/** The faces of a normalized picture. @throws Error when the child fails: a job tries again */
+/** The faces of a normalized picture. @throws Error when the child fails: the job is retried */
 export const readFace = (ctx: EngineCtx, picture: Buffer): Promise<FaceReading> =>
-  ask(ctx, FACES, { want: 'faces', picture });
+  runChild(ctx, FACES, { want: 'faces', picture });
 
 /** Portrait, text, zone and codes of a document's normalized picture. @throws Error as readFace */
 export async function readDocument(ctx: EngineCtx, picture: Buffer): Promise<DocumentReading> {
   const first = await readPortrait(ctx, picture, null);
   const read = await readText(ctx, picture, first.upright);
   if (!isReadable(read.text) || !contradicts(first, read)) return merged(first, read);
-  // The text knows better than a face which side is up: a face may be found upside down, a small one only upright.
+  // Text indicates orientation better than a face, which may be detected upside down, or, if small, only upright.
   const second = await readPortrait(ctx, picture, quarterTurn(read.rotation));
   const leveled = second.upright === null ? read : await readText(ctx, picture, second.upright);
   return merged(second, leveled);
 }
 
-/** Whether the text lies otherwise than the portrait, or there should be a portrait: codes mark a back side. */
+/** Whether text and portrait disagree on orientation, or a portrait is missing: codes mark a back side. */
 const contradicts = ({ upright }: PortraitReading, { rotation, codes }: DocumentText): boolean =>
   upright === null ? codes.length === 0 : quarterTurn(upright) !== quarterTurn(rotation);
 
@@ -72,10 +72,10 @@ const merged = ({ upright, ...found }: PortraitReading, read: DocumentText): Doc
 });
 
 const readText = (ctx: EngineCtx, picture: Buffer, upright: number | null): Promise<DocumentText> =>
-  ask(ctx, READING, { picture, upright });
+  runChild(ctx, READING, { picture, upright });
 
 const readPortrait = (ctx: EngineCtx, picture: Buffer, lying: number | null): Promise<PortraitReading> =>
-  ask(ctx, FACES, { want: 'portrait', picture, lying });
+  runChild(ctx, FACES, { want: 'portrait', picture, lying });
 
 /** Ends the children; the next picture starts new ones. */
 export function closeEngine(): void {

@@ -1,8 +1,8 @@
-/** A rule's limit. It is kept with each check, so that a later change of the limit does not change what was decided. */
+/** A rule's threshold. Stored with each check, so that a later change does not affect past decisions. */
 export interface Threshold {
   value: number;
   unit: ThresholdUnit;
-  /** Counts up whenever the value, or how it is measured, changes. */
+  /** Incremented when the value, or its measurement, changes. */
   version: number;
 }
 
@@ -43,9 +43,9 @@ export interface Box {
   height: number;
 }
 
-/** What is measured of any picture. */
+/** Measurements of any picture. */
 export interface Quality {
-  /** Pixels of the picture as it came, upright. */
+  /** Pixels of the uploaded picture, upright. */
   width: number;
   height: number;
   /** Variance of the Laplacian at 800 px: low means blurred. */
@@ -64,7 +64,7 @@ export interface Face {
   eyeDistance: number;
   /** Angle of the eye line, degrees clockwise. */
   tilt: number;
-  /** Where the nose stands between the jaw's ends: −1…1, 0 is frontal, above 0 turned to the person's own left. */
+  /** The nose's position between the jaw's ends: −1…1, 0 is frontal, above 0 turned to the person's own left. */
   turn: number;
   /** Eye distance over the picture's longer side: grows as the person comes closer. */
   size: number;
@@ -98,14 +98,14 @@ export interface DocumentReading extends Quality {
   codes: DocumentCode[];
 }
 
-/** A picture made safe to keep: upright, JPEG, without anything that stood beside its pixels. */
+/** A picture safe to store: upright, JPEG, without metadata. */
 export interface NormalizedPicture {
   jpeg: Buffer;
   width: number;
   height: number;
 }
 
-/** What the child of faces makes of a document: its portrait, and how far the card has to be turned. */
+/** The face child's result for a document: its portrait, and the card's rotation. */
 export interface PortraitReading extends Quality {
   portrait: Face | null;
   /** Degrees clockwise that bring the portrait upright; null without one. */
@@ -114,14 +114,14 @@ export interface PortraitReading extends Quality {
 
 export type DocumentText = Pick<DocumentReading, 'rotation' | 'text' | 'mrz' | 'codes'>;
 
-/** What the child of pictures makes of an upload. */
+/** The picture child's result for an upload. */
 export type Normalized =
   | { ok: true; jpeg: Uint8Array; width: number; height: number }
   | { ok: false; problem: PictureCode };
 
 export type PictureCode = 'picture_unreadable' | 'picture_too_large' | 'picture_too_small' | 'picture_heic';
 
-/** Why a picture has to be taken again; each has one instruction. */
+/** Why a picture must be retaken; each has one instruction. */
 export type RetakeReason =
   | 'no_face'
   | 'two_faces'
@@ -162,11 +162,11 @@ export interface DocumentFields {
 
 /** Distances between selfie and portrait; settings of an integration, with their version. */
 export interface MatchBands {
-  /** Below: the selfie is a copy of the portrait. */
+  /** Below this the selfie is a copy of the portrait. */
   copied: number;
   /** At most: the same person. */
   match: number;
-  /** Above: somebody else; between the two a person decides. */
+  /** Above this: another person; in between a reviewer decides. */
   mismatch: number;
   version: number;
 }
@@ -187,7 +187,7 @@ export interface LinkedFace {
 /** Left and right are the person's own. */
 export type ChallengeStep = 'left' | 'right' | 'closer';
 
-/** What the server asks for. It counts once, and for 60 seconds. */
+/** The server's challenge, valid once and for 60 seconds. */
 export interface Challenge {
   nonce: string;
   steps: ChallengeStep[];
@@ -202,7 +202,7 @@ export interface ChallengeFrame {
 export interface ChallengeStepResult {
   step: ChallengeStep;
   passed: boolean;
-  /** How far the head turned the asked way, or how much larger the face is; null without a single face. */
+  /** The head's turn in the requested direction, or the face's relative size; null without a single face. */
   value: number | null;
   threshold: Threshold;
   /** From the frontal picture's embedding; null without a single face. */
@@ -211,7 +211,7 @@ export interface ChallengeStepResult {
 
 export interface ChallengeResult {
   passed: boolean;
-  /** Why the frames were not even looked at. */
+  /** Why the frames were not evaluated. */
   problem: 'expired' | 'wrong_nonce' | 'wrong_order' | null;
   steps: ChallengeStepResult[];
 }

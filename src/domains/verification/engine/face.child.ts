@@ -39,7 +39,7 @@ async function loadNet(
 
 async function load(): Promise<void> {
   const wasm = fileURLToPath(beside(wasmFile));
-  // It wants a place for each, and loads the one for SIMD: so does every Node that we run on.
+  // It needs a path for each, and loads the SIMD one, which every supported Node has.
   setWasmPaths({
     'tfjs-backend-wasm.wasm': wasm,
     'tfjs-backend-wasm-simd.wasm': wasm,
@@ -52,11 +52,11 @@ async function load(): Promise<void> {
   await loadNet(nets.faceRecognitionNet, recognitionFile, recognitionWeights);
 }
 const loaded = load();
-// A task that waits for it is told.
+// Errors reach the awaiting task.
 loaded.catch(() => {});
 
 interface Decoded extends Pixels {
-  /** Size of the picture as it came, upright. */
+  /** Size of the uploaded picture, upright. */
   whole: { width: number; height: number };
 }
 
@@ -81,7 +81,7 @@ async function decode(picture: Uint8Array, side: number): Promise<Decoded> {
 
 const qualityOf = ({ whole, ...pixels }: Decoded): Quality => ({ ...whole, ...measureQuality(pixels) });
 
-/** 128 numbers: the mean of the face and its mirror image brings two pictures of a person closer. */
+/** 128 numbers: the mean of the face and its mirror image reduces the distance between pictures of one person. */
 async function embed(chip: Uint8Array): Promise<number[]> {
   const upright = tf.tensor3d(chip, [CHIP_SIDE, CHIP_SIDE, 3], 'int32');
   const mirrored = tf.reverse(upright, 1);
@@ -126,7 +126,7 @@ const withEmbedding = async (pixels: Pixels, { landmarks, ...face }: Found): Pro
   embedding: await embed(alignFace(pixels, landmarks)),
 });
 
-/** More faces than these are a crowd; what they are beyond the second does not matter. */
+/** Maximum detected faces; beyond the second they do not matter. */
 const MAX_FACES = 3;
 
 async function readFaces(picture: Uint8Array): Promise<FaceReading> {
@@ -140,7 +140,7 @@ async function readFaces(picture: Uint8Array): Promise<FaceReading> {
 /** A part of a picture, its longer side at most WORKING_SIDE. */
 interface Part extends Pixels {
   left: number;
-  /** Pixels of this part for one of the whole at WORKING_SIDE. */
+  /** Scale of this part relative to the whole at WORKING_SIDE. */
   scale: number;
 }
 
@@ -164,7 +164,7 @@ interface Portrait {
   lying: number;
 }
 
-/** The detector is sure of faces that stand upright; of others it finds some, with less confidence. */
+/** The detector is confident of upright faces; others it finds sometimes, with less confidence. */
 const SURE = 0.9;
 const MAX_TILT = 45;
 
@@ -183,7 +183,7 @@ async function searchPart(
   return face ? { part, face, lying } : null;
 }
 
-/** A picture turned by quarters, each turned once. */
+/** A picture rotated by quarter turns, each cached. */
 function lyingCards(picture: Pixels): (degrees: number) => Promise<Pixels> {
   const known = new Map<number, Promise<Pixels>>([[0, Promise.resolve(picture)]]);
   return (degrees) => {
@@ -194,8 +194,8 @@ function lyingCards(picture: Pixels): (degrees: number) => Promise<Pixels> {
 }
 
 /**
- * The surest face of a card: first in the whole of it in each direction, then, where one was found, in its two
- * halves, in which it is larger.
+ * The most confident face of a card: first in the whole card in each orientation, then, if found, in its two
+ * halves, where it is larger.
  */
 async function searchPortrait(picture: Pixels, directions: readonly number[]): Promise<Portrait | null> {
   const cardAt = lyingCards(picture);
@@ -218,7 +218,7 @@ async function searchPortrait(picture: Pixels, directions: readonly number[]): P
   return best;
 }
 
-/** Lengths of a face found in a part, as if it had been found in the whole. */
+/** Converts a face's lengths from a part to the whole picture. */
 function ofWhole(face: Face, { left, scale, whole }: Part & { whole: number }): Face {
   const { x, y, width, height } = face.box;
   const eyeDistance = face.eyeDistance / scale;
@@ -238,7 +238,7 @@ async function readPortrait(picture: Uint8Array, lying: number | null): Promise<
 
 type Input =
   | { want: 'faces'; picture: Uint8Array }
-  /** `lying`: degrees clockwise by which the picture has to be turned, where that is known. */
+  /** `lying`: degrees clockwise by which the picture must be rotated, if known. */
   | { want: 'portrait'; picture: Uint8Array; lying: number | null };
 
 serveChild(async (input: Input) => {

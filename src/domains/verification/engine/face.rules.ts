@@ -14,7 +14,7 @@ import { areaOf } from './landmarks.rules';
 /** Detector, landmarks, embedding and alignment: templates of another model are not comparable. */
 export const FACE_MODEL = 'ssd-mobilenet-v1/landmark-68/dlib-resnet-v1/1';
 
-/** What a face picture must be for its distances to mean anything. */
+/** Requirements on a face picture for meaningful distances. */
 export const FACE_LIMITS = {
   detected: { value: 0.5, unit: 'score', version: 1 },
   /** Area of the second face over that of the largest. */
@@ -37,13 +37,13 @@ const lightProblem = ({ brightness, sharpness }: Quality): RetakeReason | null =
   return sharpness < FACE_LIMITS.sharp.value ? 'blurred' : null;
 };
 
-/** Whether somebody else is in the picture, large enough to be the one meant. */
+/** Whether another face in the picture is large enough to be the subject. */
 function hasSecondFace([first, second]: readonly Face[]): boolean {
   if (!first || !second) return false;
   return areaOf(second.box) >= FACE_LIMITS.secondFace.value * areaOf(first.box);
 }
 
-/** Why a selfie has to be taken again; null: it can be compared. What spoils the search for faces is named first. */
+/** Why a selfie must be retaken; null: it can be compared. Problems of face detection come first. */
 export function gateSelfie(reading: FaceReading): RetakeReason | null {
   const [face] = reading.faces;
   const light = lightProblem(reading);
@@ -61,21 +61,21 @@ export function gatePortrait(portrait: Face | null): RetakeReason | null {
   return Math.abs(portrait.turn) >= FACE_LIMITS.frontal.value ? 'face_turned' : null;
 }
 
-/** Euclidean distance of two embeddings: 0 is the same picture, above 1 nobody alike. */
+/** Euclidean distance of two embeddings: 0 is the same picture, above 1 no resemblance. */
 export function distance(one: readonly number[], other: readonly number[]): number {
   let sum = 0;
   for (let at = 0; at < one.length; at++) sum += ((one[at] as number) - (other[at] as number)) ** 2;
   return Math.sqrt(sum);
 }
 
-/** Which decision a distance between selfie and portrait leads to. */
+/** The match band of a distance between selfie and portrait. */
 export function bandOf(value: number, bands: MatchBands = DEFAULT_BANDS): MatchBand {
   if (value < bands.copied) return 'copied';
   if (value <= bands.match) return 'match';
   return value <= bands.mismatch ? 'inconclusive' : 'mismatch';
 }
 
-/** The nearest of the account's known faces that is close enough to be the same person; null: none. */
+/** The nearest of the account's known faces within matching distance; null: none. */
 export function findLinked(
   embedding: readonly number[],
   templates: Iterable<FaceTemplate>,

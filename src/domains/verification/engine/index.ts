@@ -1,7 +1,7 @@
 export { AGE_LIMITS, ageOn } from './age.rules';
 export {
-  drawChallenge,
   judgeChallenge,
+  newChallenge,
 } from './challenge.rules';
 export {
   ACCEPTED_KINDS,

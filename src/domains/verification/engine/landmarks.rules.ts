@@ -7,7 +7,7 @@ export interface Pixels {
   height: number;
 }
 
-/** Side of the picture that the embedding is made of. */
+/** Side of the input picture of the embedding. */
 export const CHIP_SIDE = 150;
 const PADDING = 0.25;
 
@@ -96,7 +96,7 @@ function sample({ data, width, height }: Pixels, x: number, y: number, channel: 
   return upper * (1 - below) + lower * below;
 }
 
-/** The face of 68 landmarks as a square of CHIP_SIDE, upright, eyes where dlib's network was taught to find them. */
+/** The face of 68 landmarks as a square of CHIP_SIDE, upright, eyes at the positions dlib's network was trained on. */
 export function alignFace(pixels: Pixels, landmarks: readonly Point[]): Uint8Array {
   const place = (share: number): number => ((PADDING + share) / (2 * PADDING + 1)) * CHIP_SIDE;
   const { a, b, tx, ty } = fitSimilarity(

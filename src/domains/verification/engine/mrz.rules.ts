@@ -3,9 +3,9 @@ import { isCalendarDay } from '~/src/shared/dates';
 import type { MachineReadable } from './engine.types';
 
 const LENGTH = 30;
-/** Fillers that the text reader lost or added at a line's end. */
+/** Fillers lost or added by OCR at a line's end. */
 const LENGTH_ERROR = 3;
-/** Letters taken for digits, in fields that hold digits only. */
+/** Letters to read as digits in numeric fields. */
 const AS_DIGITS: Readonly<Record<string, string>> = {
   O: '0',
   Q: '0',
@@ -45,7 +45,7 @@ function zoneLines(lines: readonly string[]): string[] {
     .map((line) => line.padEnd(LENGTH, '<').slice(0, LENGTH));
 }
 
-/** `701114` → `1970-11-14`: a birth lies in the past, an expiry in this century (ICAO 9303-3, 4.8). */
+/** `701114` → `1970-11-14`: births are in the past, expiries in this century (ICAO 9303-3, 4.8). */
 function dayOfSix(six: string, kind: 'birth' | 'expiry', today: string): string | null {
   const century = kind === 'expiry' || `20${six.slice(0, 2)}` <= today.slice(0, 4) ? '20' : '19';
   const day = `${century}${six.slice(0, 2)}-${six.slice(2, 4)}-${six.slice(4)}`;
@@ -91,7 +91,7 @@ function readZone([first, second, third]: [string, string, string], today: strin
 }
 
 /**
- * What a TD1 zone says whose check digits fit; null: there is none. A line may stand there as read several times.
+ * Parses a TD1 zone with valid check digits; null: none. A line may occur in several readings.
  * @param today `YYYY-MM-DD`
  */
 export function readMrz(lines: readonly string[], today: string): MachineReadable | null {
@@ -110,7 +110,7 @@ const CARD = /^[IAC][A-Z<]([A-Z]{3})(?=(?:.*\d){5})[A-Z0-9<]{20,}$/;
 const PASSPORT = /^P[A-Z<]([A-Z]{3})[A-Z<]{20,}$/;
 const HOME = 'BRA';
 
-/** One letter of it may be misread. */
+/** One letter may be misread. */
 const isHome = (state: string): boolean =>
   [...state].filter((letter, at) => letter === HOME[at]).length >= HOME.length - 1;
 

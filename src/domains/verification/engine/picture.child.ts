@@ -9,7 +9,7 @@ sharp.concurrency(1);
 const TYPES = new Set(['jpeg', 'png', 'webp']);
 const QUALITY = 88;
 
-/** Draws an upload again: whatever stood beside its pixels, or was hidden behind them, stays behind. */
+/** Re-encodes an upload: metadata and hidden data are dropped. */
 async function normalize(upload: Uint8Array): Promise<Normalized> {
   try {
     const { width, height, format } = await sharp(upload, { limitInputPixels: false }).metadata();
@@ -17,7 +17,7 @@ async function normalize(upload: Uint8Array): Promise<Normalized> {
     if (width * height > PICTURE_LIMITS.pixels) return { ok: false, problem: 'picture_too_large' };
     if (Math.min(width, height) < PICTURE_LIMITS.shortestSide)
       return { ok: false, problem: 'picture_too_small' };
-    // Cameras leave harmless faults behind; half a picture is refused.
+    // Cameras produce harmless errors; truncated pictures are refused.
     const { data, info } = await sharp(upload, { limitInputPixels: PICTURE_LIMITS.pixels, failOn: 'error' })
       .autoOrient()
       .resize(PICTURE_LIMITS.keptSide, PICTURE_LIMITS.keptSide, { fit: 'inside', withoutEnlargement: true })
@@ -27,7 +27,7 @@ async function normalize(upload: Uint8Array): Promise<Normalized> {
       .toBuffer({ resolveWithObject: true });
     return { ok: true, jpeg: data, width: info.width, height: info.height };
   } catch {
-    // What sharp cannot read is no picture, whatever its first bytes say.
+    // What sharp cannot read is not a picture, whatever its first bytes say.
     return { ok: false, problem: 'picture_unreadable' };
   }
 }

@@ -3,11 +3,11 @@ import type { PictureCode } from './engine.types';
 export const PICTURE_LIMITS = {
   /** Of the upload. */
   bytes: 15 * 1024 * 1024,
-  /** More are refused before anything is unpacked. */
+  /** More pixels are refused before decoding. */
   pixels: 50_000_000,
-  /** Shorter side; less shows no face and no text. */
+  /** Minimum of the shorter side, to recognise faces and text. */
   shortestSide: 240,
-  /** Longer side of what is kept; text is read at 1,800. */
+  /** Longer side of the stored picture; text is read at 1,800. */
   keptSide: 2_400,
 } as const;
 
@@ -25,7 +25,7 @@ const isPicture = (content: Uint8Array): boolean =>
   startsWith(content, '89504e470d0a1a0a') ||
   (startsWith(content, '52494646') && startsWith(content, '57454250', 8));
 
-/** What is wrong with an upload as far as its size and first bytes tell; null: nothing. */
+/** What is wrong with an upload by its size and first bytes; null: nothing. */
 export function uploadProblem(content: Uint8Array): PictureCode | null {
   if (content.length < 16) return 'picture_unreadable';
   if (content.length > PICTURE_LIMITS.bytes) return 'picture_too_large';

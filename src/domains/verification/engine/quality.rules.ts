@@ -1,7 +1,7 @@
 import type { Quality } from './engine.types';
 import type { Pixels } from './landmarks.rules';
 
-/** Longer side of the picture that is measured and searched for faces. */
+/** Longer side of the picture for measurement and face detection. */
 export const WORKING_SIDE = 800;
 const NEARLY_WHITE = 250;
 

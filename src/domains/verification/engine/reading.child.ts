@@ -18,7 +18,7 @@ sharp.concurrency(1);
 const require = createRequire(import.meta.url);
 const packageFile = (name: string): string => require.resolve(name);
 
-/** Both would fetch what they are not given. */
+/** Both would otherwise download missing files. */
 async function startReader() {
   const wasmBinary = await readFile(packageFile('zxing-wasm/reader/zxing_reader.wasm'));
   prepareZXingModule({ overrides: { wasmBinary: wasmBinary.buffer as ArrayBuffer } });
@@ -26,10 +26,10 @@ async function startReader() {
   return createWorker('por', OEM.LSTM_ONLY, { langPath, gzip: true, cacheMethod: 'none' });
 }
 const started = startReader();
-// A task that waits for it is told.
+// Errors reach the awaiting task.
 started.catch(() => {});
 
-/** Longer side at which print on a card is large enough to read. */
+/** Longer side at which a card's print is readable. */
 const READING_SIDE = 1_800;
 
 /** A gray picture, one byte a pixel. */
@@ -54,9 +54,9 @@ async function decode(picture: Uint8Array): Promise<Gray> {
 
 const leveled = (gray: Gray, degrees: number): Sharp => raw(gray).rotate(degrees, { background: '#808080' });
 
-/** A card fills the picture; what else the reader has to say goes nowhere. */
+/** A card fills the picture; the reader's log output is discarded. */
 const ALWAYS = { user_defined_dpi: '300', debug_file: '/dev/null' };
-/** The words as printed on a card: apart from each other, in no column. */
+/** Sparse text, as printed on a card. */
 const SPARSE = { ...ALWAYS, tessedit_pageseg_mode: PSM.SPARSE_TEXT, tessedit_char_whitelist: '' };
 const ZONE = {
   ...ALWAYS,
@@ -90,16 +90,16 @@ const better = (one: Attempt, other: Attempt): Attempt => {
 /** Degrees within −180…180. */
 const whole = (degrees: number): number => ((((degrees + 180) % 360) + 360) % 360) - 180;
 
-/** Degrees: less does not keep a line from being read. */
-const LEAST_TILT = 2;
+/** In degrees: a smaller tilt does not impair reading. */
+const MIN_TILT = 2;
 
 /**
- * Read as the portrait stands, else as a code does; in every other direction only if that makes no sense. Without a
- * CPF each is tried level too: eyes that stand askew are no sign of how the card lies.
+ * Reads in the portrait's orientation, else a code's; in other directions only if that gives nothing. Without a
+ * CPF each is also tried without tilt correction: tilted eyes do not prove a tilted card.
  */
 async function readText(gray: Gray, upright: number): Promise<Attempt> {
   const tilt = upright - 90 * Math.round(upright / 90);
-  const offsets = Math.abs(tilt) < LEAST_TILT ? [0] : [0, -tilt];
+  const offsets = Math.abs(tilt) < MIN_TILT ? [0] : [0, -tilt];
   let best: Attempt | null = null;
   for (const turn of [0, 180, 90, -90]) {
     for (const offset of offsets) {
@@ -112,13 +112,13 @@ async function readText(gray: Gray, upright: number): Promise<Attempt> {
   return best as Attempt;
 }
 
-/** Share of a card's picture, from below, in which the zone stands. */
+/** The zone's share of a card's picture, from the bottom. */
 const ZONE_SHARE = 0.5;
 const ZONE_LINE = /^[A-Z0-9<]{25,36}$/;
 const LOOKS_LIKE_ZONE = /<<|[«]|^[IAC][A-Z<]?BRA/;
 const packed = (line: string): string => line.replace(/\s/g, '').replaceAll('«', '<<');
 
-/** The machine-readable zone: as read with the rest, and if its check digits do not fit once more in its own letters. */
+/** The machine-readable zone: as read with the rest, and if its check digits fail, again with its own character set. */
 async function readZone(gray: Gray, { rotation, text }: Attempt): Promise<string[]> {
   const lines = text.lines.map(packed);
   if (!lines.some((line) => LOOKS_LIKE_ZONE.test(line))) return [];
@@ -140,7 +140,7 @@ interface Codes {
   upright: number | null;
 }
 
-/** Paints a code over: its squares would be read as letters. */
+/** Covers a code, whose squares would be read as letters. */
 function cover({ data, width, height }: Gray, corners: readonly Point[]): void {
   const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)];
   const left = Math.max(0, Math.floor(Math.min(...xs)));
@@ -150,7 +150,7 @@ function cover({ data, width, height }: Gray, corners: readonly Point[]): void {
     data.fill(255, y * width + left, y * width + right);
 }
 
-/** The codes of a picture, which are painted over there. */
+/** The codes of a picture, which are covered in it. */
 async function readCodes(gray: Gray): Promise<Codes> {
   const { width, height } = gray;
   const colored = await raw(gray).toColourspace('srgb').ensureAlpha().toFormat('raw').toBuffer();
@@ -176,7 +176,7 @@ async function readCodes(gray: Gray): Promise<Codes> {
 
 const one = createSequencer();
 
-// One document at a time: the reader's settings hold for whatever it reads next.
+// One document at a time: the reader's settings are global.
 serveChild(({ picture, upright }: { picture: Uint8Array; upright: number | null }) =>
   one('reader', async (): Promise<DocumentText> => {
     const gray = await decode(picture);

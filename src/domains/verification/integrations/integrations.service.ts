@@ -10,7 +10,7 @@ import {
   updateIntegration,
 } from './integrations.store';
 
-/** The account's integration, for whoever may change it. @throws Forbidden `forbidden`, NotFound `integration_unknown` */
+/** The account's integration, for users who may change it. @throws Forbidden `forbidden`, NotFound `integration_unknown` */
 export async function getIntegration(ctx: ActorCtx, id: string): Promise<Integration> {
   if (!mayManageVerification(ctx.actor)) throw new Forbidden('forbidden');
   const found = await findIntegration(ctx, ctx.actor.accountId, id);
@@ -18,7 +18,7 @@ export async function getIntegration(ctx: ActorCtx, id: string): Promise<Integra
   return found;
 }
 
-/** Makes an integration; its id. @throws Forbidden `forbidden`, Invalid `invalid` {nome} where the name is taken */
+/** Creates an integration; returns its id. @throws Forbidden `forbidden`, Invalid `invalid` {nome} when the name is taken */
 export async function createIntegration(ctx: ActorCtx, data: IntegrationData): Promise<string> {
   if (!mayManageVerification(ctx.actor)) throw new Forbidden('forbidden');
   return inTransaction(ctx, async (tx) => {
@@ -30,7 +30,7 @@ export async function createIntegration(ctx: ActorCtx, data: IntegrationData): P
 }
 
 /**
- * Changes an integration as of the version that was looked at; verifications under way keep their policy.
+ * Changes an integration at the version seen; verifications in progress keep their policy.
  * @throws Forbidden, NotFound, Conflict `integration_changed`, Invalid `invalid` {nome}
  */
 export async function saveIntegration(

@@ -4,14 +4,14 @@ import { DEFAULT_POLICY } from '~/src/domains/verification/verification.rules';
 import type { IntegrationPolicy } from '~/src/domains/verification/verification.types';
 import type { Ctx } from '~/src/platform/context';
 
-/** How a customer verifies people for one use: a name and a policy. */
+/** An integration: how a customer verifies people for one use, with a name and a policy. */
 export interface Integration {
   id: string;
   accountId: string;
   name: string;
   active: boolean;
   policy: IntegrationPolicy;
-  /** Raised by each change. */
+  /** Incremented by each change. */
   version: number;
   purpose: Purpose;
 }
@@ -26,7 +26,7 @@ interface Row {
   purpose: Purpose;
 }
 
-/** What later versions of the policy added has its first value. */
+/** Fields added by later policy versions have their initial value. */
 const toIntegration = (row: Row): Integration => ({
   id: row.id,
   accountId: row.account_id,
@@ -46,7 +46,7 @@ export async function listIntegrations(ctx: Ctx, accountId: string): Promise<Int
   return rows.map(toIntegration);
 }
 
-/** One of the account's; null for another's. */
+/** An integration of the account; null for another's. */
 export async function findIntegration(ctx: Ctx, accountId: string, id: string): Promise<Integration | null> {
   const row: Row | undefined = await ctx
     .db('verification_integrations')
@@ -61,7 +61,7 @@ export interface IntegrationData {
   policy: IntegrationPolicy;
 }
 
-/** Stores a new integration; null where the account has one of this name. */
+/** Stores a new integration; null when the account has one with this name. */
 export async function insertIntegration(
   ctx: Ctx,
   accountId: string,
@@ -85,12 +85,12 @@ export async function insertIntegration(
     .ignore()
     .returning('id');
   if (!rows[0]) return null;
-  await keepVersion(ctx, { id, version: 1 }, policy);
+  await insertVersion(ctx, { id, version: 1 }, policy);
   return id;
 }
 
-/** Keeps what an integration said as of a version, and who changed it to that. */
-async function keepVersion(
+/** Stores a version of an integration, with its editor. */
+async function insertVersion(
   ctx: Ctx,
   { id, version }: Pick<Integration, 'id' | 'version'>,
   policy: IntegrationPolicy,
@@ -128,7 +128,7 @@ export async function listPolicyVersions({ db }: Ctx, id: string): Promise<Polic
   }));
 }
 
-/** Changes an integration as of the version that was looked at; `changed` since, or its name is `taken`. */
+/** Changes an integration at the version seen; returns `changed` or `taken` on a conflict. */
 export async function updateIntegration(
   ctx: Ctx,
   { id, version }: Pick<Integration, 'id' | 'version'>,
@@ -143,7 +143,7 @@ export async function updateIntegration(
     version: version + 1,
     changed_at: ctx.now(),
   };
-  // The index decides among several at once; a savepoint keeps the caller's transaction whole.
+  // The unique index decides between concurrent calls; a savepoint keeps the caller's transaction usable.
   const changed = await ctx.db
     .transaction((inner) => inner('verification_integrations').where({ id, version }).update(saved))
     .catch((error: { code?: string }) => {
@@ -152,6 +152,6 @@ export async function updateIntegration(
     });
   if (changed === 'taken') return changed;
   if (changed !== 1) return 'changed';
-  await keepVersion(ctx, { id, version: version + 1 }, policy);
+  await insertVersion(ctx, { id, version: version + 1 }, policy);
   return 'saved';
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { record } from '~/src/domains/audit';
 import { findFunds } from '~/src/domains/billing';
-import { noteEvent } from '~/src/domains/verification/events.store';
+import { insertEvent } from '~/src/domains/verification/events.store';
 import {
   findIntegration,
   type Integration,
@@ -36,14 +36,14 @@ import { hrefTo } from '~/src/shared/routes';
 export interface LinkRequest {
   /** With or without its points. */
   cpf: string;
-  /** Null: the account's first integration, which is made where there is none. */
+  /** Null: the account's first integration, created if missing. */
   integrationId: string | null;
   name?: string | null;
   /** `YYYY-MM-DD`. */
   birthDate?: string | null;
-  /** The customer's own name for it. */
+  /** The customer's own reference. */
   reference?: string | null;
-  /** Where the person is led at the end; its host must be listed by the integration. */
+  /** Where the person is redirected at the end; its host must be listed by the integration. */
   redirectUrl?: string | null;
   origin: 'page' | 'api';
   idempotencyKey?: string | null;
@@ -53,13 +53,13 @@ const DAY_SECONDS = 86_400;
 const HOUR_MS = 3_600_000;
 
 /**
- * Makes a person's link and answers the verification's id. Nothing is set aside before the person begins, but a link
- * that nobody could pay is not made (specification 5). The same key answers the same verification.
+ * Creates a person's link and returns the verification's id. Nothing is held before the person starts, but a link
+ * that cannot be paid is not created (specification 5). The same key returns the same verification.
  * @throws Forbidden `forbidden`; Invalid `invalid` {cpf, redirectUrl}; NotFound `integration_unknown`;
  * Conflict `verification_blocked`, `insufficient_credits`, `report_limit_reached`, `report_limit_pending`;
  * TooMany `verification_limit`
  */
-export async function makeLink(ctx: ActorCtx, request: LinkRequest): Promise<string> {
+export async function createVerificationLink(ctx: ActorCtx, request: LinkRequest): Promise<string> {
   if (!mayMakeLinks(ctx.actor)) throw new Forbidden('forbidden');
   const cpf = parseCpf(request.cpf);
   if (!cpf) throw new Invalid('invalid', { cpf: ['reports:errors.cpfInvalid'] });
@@ -103,7 +103,7 @@ async function make(tx: ActorCtx, request: LinkRequest): Promise<string> {
     secretHash: secretHash(secret),
     expiresAt: new Date(tx.now().getTime() + integration.policy.linkHours * HOUR_MS),
   });
-  await noteEvent(tx, id, { kind: 'created', userId });
+  await insertEvent(tx, id, { kind: 'created', userId });
   await emitEvent(tx, { accountId, kind: 'verification.created', subjectId: id });
   await record(tx, { action: 'verification_link_made', subject: { kind: 'verification', id } });
   return id;
@@ -118,7 +118,7 @@ async function integrationFor(tx: ActorCtx, id: string | null): Promise<Integrat
   return found;
 }
 
-/** Named by what it is for, in the reader's language. */
+/** With a default name in the reader's language. */
 async function makeFirst(tx: ActorCtx): Promise<Integration | undefined> {
   const { accountId } = tx.actor;
   const name = i18nOf(tx.locale).getFixedT(tx.locale, 'verification')('integrations.first');
@@ -139,7 +139,7 @@ function refuseBlocked(tx: Ctx, { blockedUntil }: VerifiedPerson): void {
   if (blockedUntil && blockedUntil > tx.now()) throw new Conflict('verification_blocked');
 }
 
-/** The address of a link that is still open, in the reader's language; null once it has served or expired. */
+/** The address of a link that is still open, in the reader's language; null once used or expired. */
 export async function findLinkUrl(ctx: ActorCtx, id: string): Promise<string | null> {
   const row = await findVerification(ctx, id);
   if (row?.account_id !== ctx.actor.accountId || !isOpen(row.state)) return null;

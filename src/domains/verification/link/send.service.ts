@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { record } from '~/src/domains/audit';
 import { queueEmail, queueText } from '~/src/domains/notifications';
-import { noteEvent } from '~/src/domains/verification/events.store';
+import { insertEvent } from '~/src/domains/verification/events.store';
 import { mayMakeLinks } from '~/src/domains/verification/verification.policy';
 import { getVerification } from '~/src/domains/verification/verification.queries';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
@@ -19,12 +19,12 @@ interface Sending {
 const phoneOf = (to: string): string | undefined => /^\d{2}9\d{8}$/.exec(phoneDigits(to))?.[0];
 
 const HOUR_MS = 3_600_000;
-/** Messages of one link in a day, and of an account in an hour: a link is no way of sending much to many. */
+/** Messages per link and day, and per account and hour, against spam. */
 const A_LINK = { name: 'verification.sent', points: 6, seconds: 86_400 };
 const AN_ACCOUNT = { name: 'verification.sent-by', points: 300, seconds: 3_600 };
 
 /**
- * Sends a link that is still open to the person; the address is not kept with the verification.
+ * Sends a link that is still open to the person; the address is not stored with the verification.
  * @throws Forbidden `forbidden`, NotFound `verification_not_found`, Conflict `verification_state`, Invalid `invalid`
  * {para}, TooMany
  */
@@ -44,7 +44,7 @@ export async function sendLink(ctx: ActorCtx, id: string, { channel, to }: Sendi
     const params = { link, hours, company: tx.actor.accountName };
     if (channel === 'email') await queueEmail(tx, { address, locale, template: 'verification-link', params });
     else await queueText(tx, { phone: address, locale, template: 'verification-link', params });
-    await noteEvent(tx, id, { kind: 'sent', details: { channel }, userId: tx.actor.userId });
+    await insertEvent(tx, id, { kind: 'sent', details: { channel }, userId: tx.actor.userId });
     await record(tx, {
       action: 'verification_link_sent',
       subject: { kind: 'verification', id },

@@ -6,14 +6,14 @@ import {
   portraitArea,
 } from '~/src/domains/verification/engine';
 import { getPerson } from '~/src/domains/verification/people.store';
-import { analysisOf, listPictures } from '~/src/domains/verification/pictures.store';
+import { findAnalysis, listPictures } from '~/src/domains/verification/pictures.store';
 import { DEFAULT_POLICY } from '~/src/domains/verification/verification.rules';
 import type { IntegrationPolicy, PictureKind } from '~/src/domains/verification/verification.types';
 import type { ActorCtx } from '~/src/platform/context';
 import { formatCpf } from '~/src/shared/cpf';
 import { dayOf } from '~/src/shared/dates';
 
-/** A picture of another verification of the same person, which was approved. */
+/** A picture of another, approved verification of the same person. */
 export interface StoredPicture {
   verificationId: string;
   id: string;
@@ -21,14 +21,14 @@ export interface StoredPicture {
   at: Date;
 }
 
-/** The portrait of the document that was just photographed: which picture, and where in it. */
+/** The portrait in the document's picture: which picture, and its area. */
 export interface DocumentPortrait extends PortraitArea {
   /** Of the picture. */
   id: string;
   at: Date;
 }
 
-/** What a reviewer needs to know beside the verification itself. */
+/** Context for the reviewer, besides the verification. */
 export interface CaseView {
   person: {
     /** Formatted. */
@@ -36,25 +36,25 @@ export interface CaseView {
     /** Full years. */
     age: number | null;
     forceManual: boolean;
-    /** Infinity is a date that never comes: `forever`. */
+    /** Infinity is not a date: `forever`. */
     blockedUntil: Date | 'forever' | null;
     attempts: number;
     approved: number;
   };
-  /** Of the newest verification of the person that was approved before. */
+  /** From the person's newest earlier approved verification. */
   stored: StoredPicture[];
-  /** Null where none was found, or its picture is gone. */
+  /** Null when none was detected, or its picture is deleted. */
   portrait: DocumentPortrait | null;
   lock: { mine: boolean; name: string | null; until: Date } | null;
   waiting: MadeDecision | null;
   decisions: MadeDecision[];
   bands: IntegrationPolicy['bands'];
-  /** An approval needs words. */
+  /** Whether an approval needs a note. */
   approvalNote: boolean;
   fourEyes: boolean;
 }
 
-/** Of a verification of the acting account; the caller has made sure that it is theirs. */
+/** Of a verification of the acting account, as the caller has checked. */
 export async function getCase(ctx: ActorCtx, id: string): Promise<CaseView> {
   const row = await ctx
     .db('verifications as v')
@@ -123,7 +123,7 @@ async function findPortrait(
 ): Promise<DocumentPortrait | null> {
   const front = (await listPictures(ctx, id)).find(({ kind }) => kind === 'front');
   if (!front?.file_key) return null;
-  const reading = await analysisOf<DocumentReading>(ctx, personId, front);
+  const reading = await findAnalysis<DocumentReading>(ctx, personId, front);
   const found = reading && portraitArea(reading);
   return found && { ...found, id: front.id, at: front.created_at };
 }

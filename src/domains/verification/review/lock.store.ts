@@ -1,8 +1,8 @@
 import { LOCK_MS } from '~/src/domains/verification/verification.rules';
 import type { ActorCtx } from '~/src/platform/context';
 
-/** Takes a case in review for the actor, or renews that it is theirs; false where somebody else has it. */
-export async function holdCase({ db, now, actor }: ActorCtx, id: string): Promise<boolean> {
+/** Locks a case in review for the actor, or renews the lock; false when another reviewer has it. */
+export async function lockCase({ db, now, actor }: ActorCtx, id: string): Promise<boolean> {
   const held = await db('verifications')
     .where({ id, account_id: actor.accountId, state: 'review' })
     .where((free) =>
@@ -12,7 +12,7 @@ export async function holdCase({ db, now, actor }: ActorCtx, id: string): Promis
   return held === 1;
 }
 
-/** Releases every case that the actor holds except `kept`: one case at a time. */
+/** Releases the actor's case locks except `kept`: one case at a time. */
 export const releaseCases = async ({ db, actor }: ActorCtx, kept: string | null): Promise<void> => {
   await db('verifications')
     .where({ account_id: actor.accountId, locked_by: actor.userId })

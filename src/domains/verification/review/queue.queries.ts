@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { ActorCtx } from '~/src/platform/context';
 
-/** What reviewers see before the list: how many stand where, and how many are late. */
+/** Counts above the list: cases by state, and late ones. */
 export interface ReviewQueueCounts {
   review: number;
   overdue: number;
@@ -10,15 +10,15 @@ export interface ReviewQueueCounts {
   rejected: number;
   expired: number;
   all: number;
-  /** Decisions to be made once more, by the actor. */
+  /** Sampled decisions for the actor to repeat. */
   samples: number;
 }
 
-/** Cases to be reviewed, the first due first, among those due together the riskiest. */
+/** Cases to review, by due time, then by risk. */
 const queue = ({ db, actor }: ActorCtx): Knex.QueryBuilder =>
   db('verifications as v').where({ 'v.account_id': actor.accountId, 'v.state': 'review' });
 
-/** Not somebody else's now, and with nobody's decision waiting for a second person. */
+/** Not locked by another reviewer, and without a decision waiting for a second person. */
 const free = (query: Knex.QueryBuilder, { db, actor, now }: ActorCtx): Knex.QueryBuilder =>
   query
     .where((open) =>
@@ -35,8 +35,8 @@ const AFTER = '(v.due_at, -v.risk, v.id) > (select due_at, -risk, id from verifi
 const BEFORE = AFTER.replace('>', '<');
 
 /**
- * The case that the actor should see next: after `of` in the order of the queue (`previous`: before it), else its
- * first. Null where nothing waits for them.
+ * The actor's next case: after `of` in the order of the queue (`previous`: before it), else its
+ * first. Null when there is none.
  */
 export async function findNextCase(
   ctx: ActorCtx,
@@ -59,7 +59,7 @@ export async function findNextCase(
   return found?.id ?? null;
 }
 
-/** Where a case is in the queue, from 1; null for one that is not in it. */
+/** A case's position in the queue, from 1; null when not in it. */
 export async function placeInQueue(ctx: ActorCtx, id: string): Promise<number | null> {
   const row = await queue(ctx).where('v.id', id).first('v.id');
   if (!row) return null;
@@ -99,7 +99,7 @@ const openSamples = ({ db, actor }: ActorCtx): Knex.QueryBuilder =>
     .whereNull('s.reviewed_at')
     .whereRaw('s.decided_by is distinct from ?', [actor.userId]);
 
-/** The oldest decision that the actor should make once more, or that one; null where there is none. */
+/** The oldest sampled decision for the actor to repeat, or the given one; null when there is none. */
 export async function findSample(ctx: ActorCtx, id: string | null = null): Promise<string | null> {
   const row = await openSamples(ctx)
     .modify((query) => {

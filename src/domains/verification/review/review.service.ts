@@ -1,5 +1,5 @@
 import { record } from '~/src/domains/audit';
-import { noteEvent } from '~/src/domains/verification/events.store';
+import { insertEvent } from '~/src/domains/verification/events.store';
 import { blockPerson, setForceManual } from '~/src/domains/verification/people.store';
 import { saveVerdict, type Verdict } from '~/src/domains/verification/samples.store';
 import { mayDecide } from '~/src/domains/verification/verification.policy';
@@ -8,7 +8,7 @@ import type { VerificationRow } from '~/src/domains/verification/verification.ty
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { Conflict, Forbidden, NotFound } from '~/src/platform/errors';
 import { isUuid } from '~/src/shared/uuid';
-import { holdCase, releaseCases } from './lock.store';
+import { lockCase, releaseCases } from './lock.store';
 import { findNextCase, findSample } from './queue.queries';
 
 function requireDecider({ actor }: ActorCtx): void {
@@ -16,25 +16,25 @@ function requireDecider({ actor }: ActorCtx): void {
 }
 
 /**
- * Takes a case in review for five minutes, or renews that; whoever opens it meanwhile sees whose it is. False where
- * it is somebody else's, or nothing is to be decided. @throws Forbidden `forbidden`
+ * Claims a case in review for five minutes, or renews that; others see whose it is. False when
+ * another reviewer has it, or there is nothing to decide. @throws Forbidden `forbidden`
  */
-export async function takeCase(ctx: ActorCtx, id: string): Promise<boolean> {
+export async function claimCase(ctx: ActorCtx, id: string): Promise<boolean> {
   requireDecider(ctx);
   if (!isUuid(id)) return false;
   return inTransaction(ctx, async (tx) => {
     await releaseCases(tx, id);
-    return holdCase(tx, id);
+    return lockCase(tx, id);
   });
 }
 
 type NextCase = { kind: 'review' | 'sample'; id: string };
 
 /**
- * Takes the next case of the queue for the actor; where the queue is empty, a decision to be made once more. Null
- * where nobody waits. @throws Forbidden `forbidden`
+ * Claims the next case of the queue for the actor; with an empty queue, a sampled decision to repeat. Null
+ * when there is none. @throws Forbidden `forbidden`
  */
-export async function takeNext(
+export async function claimNextCase(
   ctx: ActorCtx,
   from: { of?: string | null; previous?: boolean } = {},
 ): Promise<NextCase | null> {
@@ -43,14 +43,14 @@ export async function takeNext(
   for (let tries = 0; tries < 5; tries += 1) {
     const id = await findNextCase(ctx, { ...from, of });
     if (!id) break;
-    // Somebody else may have been faster between the two.
-    if (await takeCase(ctx, id)) return { kind: 'review', id };
+    // Another reviewer may have been faster in between.
+    if (await claimCase(ctx, id)) return { kind: 'review', id };
   }
   const sample = await findSample(ctx);
   return sample ? { kind: 'sample', id: sample } : null;
 }
 
-async function lockTheirs(tx: ActorCtx, id: string): Promise<VerificationRow> {
+async function lockOwnVerification(tx: ActorCtx, id: string): Promise<VerificationRow> {
   requireDecider(tx);
   const row = isUuid(id) ? await lockVerification(tx, id) : null;
   if (row?.account_id !== tx.actor.accountId) throw new NotFound('verification_not_found');
@@ -58,15 +58,15 @@ async function lockTheirs(tx: ActorCtx, id: string): Promise<VerificationRow> {
 }
 
 /**
- * Makes the next attempt of the person a case for people; possible once they have begun one (specification 4.2).
+ * Sends the person's next attempt to manual review; possible once they have started one (specification 4.2).
  * @throws Forbidden, NotFound, Conflict `verification_not_started`
  */
 export async function forceManual(ctx: ActorCtx, id: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const row = await lockTheirs(tx, id);
+    const row = await lockOwnVerification(tx, id);
     if (!row.started_at) throw new Conflict('verification_not_started');
     await setForceManual(tx, row.person_id, true);
-    await noteEvent(tx, id, { kind: 'forced_manual', userId: tx.actor.userId });
+    await insertEvent(tx, id, { kind: 'forced_manual', userId: tx.actor.userId });
     await record(tx, { action: 'verification_manual_forced', subject: { kind: 'verification', id } });
   });
 }
@@ -74,16 +74,16 @@ export async function forceManual(ctx: ActorCtx, id: string): Promise<void> {
 /** Lifts the block of the person; the rejection stays (specification 4.2). @throws Forbidden, NotFound */
 export async function unblock(ctx: ActorCtx, id: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const row = await lockTheirs(tx, id);
+    const row = await lockOwnVerification(tx, id);
     await blockPerson(tx, row.person_id, null);
-    await noteEvent(tx, id, { kind: 'unblocked', userId: tx.actor.userId });
+    await insertEvent(tx, id, { kind: 'unblocked', userId: tx.actor.userId });
     await record(tx, { action: 'verification_unblocked', subject: { kind: 'verification', id } });
   });
 }
 
 /**
- * Decides a sampled case once more without knowing its outcome; nothing of the case changes by it.
- * @throws Forbidden `forbidden`, NotFound, Conflict `verification_decided` where somebody has, or the actor decided it
+ * Repeats a sampled decision blindly, without changing the case.
+ * @throws Forbidden `forbidden`, NotFound, Conflict `verification_decided` when somebody has, or the actor decided it
  */
 export async function reviewSample(
   ctx: ActorCtx,
@@ -91,7 +91,7 @@ export async function reviewSample(
   { verdict, reason }: { verdict: Verdict; reason: string | null },
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    await lockTheirs(tx, id);
+    await lockOwnVerification(tx, id);
     const saved = await saveVerdict(tx, id, { verdict, reason, by: tx.actor.userId });
     if (!saved) throw new Conflict('verification_decided');
     await record(tx, {

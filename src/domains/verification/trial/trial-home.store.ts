@@ -10,11 +10,11 @@ export interface TrialHome {
   integrationId: string;
 }
 
-/** Where trials belong; null before the first. */
+/** The account and integration of trials; null before the first. */
 export const findTrialHome = ({ db }: Ctx): Promise<TrialHome | null> =>
   findSetting<TrialHome | null>(db, HOME, null);
 
-/** One at a time until the transaction ends: of two first trials the second finds the home of the first. */
+/** Serialises first trials: the second one finds the home created by the first. */
 export const lockTrialHome = async ({ db }: Ctx): Promise<void> => {
   await db.raw('select pg_advisory_xact_lock(hashtext(?))', [HOME]);
 };

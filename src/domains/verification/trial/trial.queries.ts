@@ -9,26 +9,29 @@ import type { TrialsLeft, TrialView } from './trial.types';
 
 const HOUR_SECONDS = 3_600;
 
-/** Trials begun in an hour, of one network and of everybody; how many may be says the setting `verification`. */
-export const OF_NETWORK = { name: 'verification.trials-network', points: 5, seconds: HOUR_SECONDS };
-export const OF_ALL = { name: 'verification.trials', points: 60, seconds: HOUR_SECONDS };
-export const ALL = 'all';
+/** Trials started in an hour, per network and in total; the limits are in the setting `verification`. */
+export const NETWORK_LIMIT = { name: 'verification.trials-network', points: 5, seconds: HOUR_SECONDS };
+export const GLOBAL_LIMIT = { name: 'verification.trials', points: 60, seconds: HOUR_SECONDS };
+export const GLOBAL_KEY = 'all';
 
-/** How many trials a network may still begin. */
+/** How many trials a network may still start. */
 export async function countTrialsLeft(ctx: Ctx, network: string): Promise<TrialsLeft> {
   const { trialsOfNetwork, trialsInAll } = await getVerificationSettings(ctx);
-  const [own, all] = await Promise.all([ctx.limits.used(OF_NETWORK, network), ctx.limits.used(OF_ALL, ALL)]);
+  const [own, all] = await Promise.all([
+    ctx.limits.used(NETWORK_LIMIT, network),
+    ctx.limits.used(GLOBAL_LIMIT, GLOBAL_KEY),
+  ]);
   return { count: Math.max(0, Math.min(trialsOfNetwork - own, trialsInAll - all)), of: trialsOfNetwork };
 }
 
-/** The trial of a secret. @throws NotFound `link_unknown`, also for the link of a verification that is none */
+/** The trial of a secret. @throws NotFound `link_unknown`, also for a verification that is no trial */
 export async function getTrial(ctx: Ctx, secret: string): Promise<VerificationRow> {
   const row = await findByLink(ctx, secretHash(secret));
   if (row?.origin !== 'try') throw new NotFound('link_unknown');
   return row;
 }
 
-/** What a trial came to, for whoever holds its secret. @throws NotFound `link_unknown` */
+/** A trial's result, for the holder of its secret. @throws NotFound `link_unknown` */
 export async function viewTrial(ctx: Ctx, secret: string): Promise<TrialView> {
   const row = await getTrial(ctx, secret);
   const { state } = row;

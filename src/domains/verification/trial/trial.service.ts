@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { openLedgerAccount } from '~/src/domains/accounts';
 import { eraseTrial } from '~/src/domains/verification/erasure.store';
-import { noteEvent } from '~/src/domains/verification/events.store';
+import { insertEvent } from '~/src/domains/verification/events.store';
 import { insertIntegration } from '~/src/domains/verification/integrations/integrations.store';
 import { isPersonKnown, lockPerson, savePersonData } from '~/src/domains/verification/people.store';
 import { getVerificationSettings } from '~/src/domains/verification/settings.queries';
@@ -17,19 +17,19 @@ import { type Ctx, inTransaction } from '~/src/platform/context';
 import { TooMany } from '~/src/platform/errors';
 import { discardFiles, removeDiscarded } from '~/src/platform/files/discarded-files';
 import { completeCpf } from '~/src/shared/cpf';
-import { ALL, getTrial, OF_ALL, OF_NETWORK } from './trial.queries';
+import { GLOBAL_KEY, GLOBAL_LIMIT, getTrial, NETWORK_LIMIT } from './trial.queries';
 import type { TrialPerson } from './trial.types';
 import { findTrialHome, lockTrialHome, saveTrialHome, type TrialHome } from './trial-home.store';
 
-/** Names of the account and its integration: nobody acts for it, and customers never see it. */
+/** Names of the account and its integration: nobody acts for the account, and customers never see it. */
 const NAME = 'Doc Check';
 
-/** Our own rules as an integration begins with them, and nobody outside is asked. */
+/** The default policy, without an external provider. */
 const POLICY: IntegrationPolicy = { ...DEFAULT_POLICY, linkHours: 1 };
 
 /**
- * Begins a visitor's trial, with an invented person or (null) before their own camera; answers the secret of its
- * link. It costs nothing, no program is told of it, and within the hour it is forgotten.
+ * Starts a visitor's trial, with an invented person or (null) with their own camera; returns the secret of its
+ * link. It is free, emits no events, and is deleted within the hour.
  * @param network where the visitor comes from, for the limits
  * @throws TooMany `trial_limit`
  */
@@ -37,11 +37,11 @@ export async function startTrial(
   ctx: Ctx,
   { network, person }: { network: string; person: TrialPerson | null },
 ): Promise<string> {
-  await takeOne(ctx, network);
+  await takeTrial(ctx, network);
   return inTransaction(ctx, async (tx) => {
-    const home = await homeOf(tx);
+    const home = await getOrCreateHome(tx);
     const { accountId, integrationId } = home;
-    const subject = await lockPerson(tx, accountId, person?.cpf ?? (await drawCpf(tx, accountId)));
+    const subject = await lockPerson(tx, accountId, person?.cpf ?? (await generateCpf(tx, accountId)));
     if (person) await savePersonData(tx, subject, person);
     const id = randomUUID();
     const secret = newSecret();
@@ -56,24 +56,24 @@ export async function startTrial(
       price: 0,
       expiresAt: new Date(tx.now().getTime() + TRIAL_MS),
     });
-    await noteEvent(tx, id, { kind: 'created' });
+    await insertEvent(tx, id, { kind: 'created' });
     return secret;
   });
 }
 
 /** @throws TooMany `trial_limit` */
-async function takeOne(ctx: Ctx, network: string): Promise<void> {
+async function takeTrial(ctx: Ctx, network: string): Promise<void> {
   const { trialsOfNetwork, trialsInAll } = await getVerificationSettings(ctx);
-  const own = await ctx.limits.spend(OF_NETWORK, network);
+  const own = await ctx.limits.spend(NETWORK_LIMIT, network);
   if (own.points > trialsOfNetwork) throw new TooMany('trial_limit', secondsOf(own.ms));
-  const all = await ctx.limits.spend(OF_ALL, ALL);
+  const all = await ctx.limits.spend(GLOBAL_LIMIT, GLOBAL_KEY);
   if (all.points > trialsInAll) throw new TooMany('trial_limit', secondsOf(all.ms));
 }
 
 const secondsOf = (ms: number): number => Math.max(1, Math.ceil(ms / 1_000));
 
-/** The account and integration of trials, made with the first of them. */
-async function homeOf(tx: Ctx): Promise<TrialHome> {
+/** The account and integration of trials, created with the first one. */
+async function getOrCreateHome(tx: Ctx): Promise<TrialHome> {
   const known = await findTrialHome(tx);
   if (known) return known;
   await lockTrialHome(tx);
@@ -87,8 +87,8 @@ async function homeOf(tx: Ctx): Promise<TrialHome> {
   return { accountId, integrationId };
 }
 
-/** A CPF whose check digits fit, for whoever stands before their own camera: it is shown and asked nowhere. */
-async function drawCpf(tx: Ctx, accountId: string): Promise<string> {
+/** A random valid CPF, for trials with the visitor's own camera: neither shown nor queried. */
+async function generateCpf(tx: Ctx, accountId: string): Promise<string> {
   for (;;) {
     const cpf = completeCpf(String(randomInt(1_000_000_000)).padStart(9, '0'));
     if (!(await isPersonKnown(tx, accountId, cpf))) return cpf;
@@ -96,7 +96,7 @@ async function drawCpf(tx: Ctx, accountId: string): Promise<string> {
 }
 
 /**
- * Forgets a trial at once: pictures, what was read and decided, and whom it was about.
+ * Deletes a trial at once: pictures, readings, decision and person.
  * @throws NotFound `link_unknown`, also for the link of a verification that is no trial
  */
 export async function deleteTrial(ctx: Ctx, secret: string): Promise<void> {

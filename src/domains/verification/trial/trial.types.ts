@@ -1,8 +1,8 @@
 import type { Check, IntegrationPolicy } from '~/src/domains/verification/verification.types';
 
-/** An invented person whom a visitor verifies, as the sandbox knows them. */
+/** An invented person of the sandbox, for trials. */
 export interface TrialPerson {
-  /** What the sandbox calls them in addresses. */
+  /** Their slug in the sandbox. */
   code: string;
   /** 11 digits. */
   cpf: string;
@@ -11,24 +11,24 @@ export interface TrialPerson {
   birthDate: string;
 }
 
-/** How many trials may still be begun this hour, of how many. */
+/** Remaining trials of this hour, of how many. */
 export interface TrialsLeft {
   count: number;
   of: number;
 }
 
-/** Where a trial stands for whoever holds its secret. */
+/** A trial's state, for the holder of its secret. */
 export type TrialView =
   | { state: 'capturing' | 'processing' }
   | {
       state: 'decided';
       outcome: 'approved' | 'rejected' | 'review';
-      /** The check that decided; null where all passed. */
+      /** The deciding check; null when all passed. */
       reason: string | null;
       checks: Check[];
       bands: IntegrationPolicy['bands'];
-      /** When it is forgotten at the latest. */
+      /** When it is deleted at the latest. */
       until: Date;
-      /** The invented person, by their name in the sandbox's addresses; null: the visitor's own camera. */
+      /** The invented person's slug in the sandbox; null: the visitor's own camera. */
       person: string | null;
     };

@@ -1,9 +1,9 @@
 import type { Request } from 'express';
 import {
-  BotCheckCodeNeeded,
+  BotCheckCodeRequired,
   type BotCheckSubject,
-  passBotCheck,
-  sealShown,
+  requireBotCheck,
+  sealFormTime,
 } from '~/src/domains/access/botcheck/bot-check.service';
 import { widgetSources } from '~/src/gateways';
 import { callerOf } from '~/src/http/login/caller';
@@ -31,13 +31,13 @@ export function botCheckOf(req: Request, action: BotCheckAction): BotCheck {
 
 /** The same for a form on a page without script. */
 export const botTrapOf = (req: Request): BotTrap => ({
-  shown: sealShown(req.ctx),
+  shown: sealFormTime(req.ctx),
   askCode: req.session.botCheck !== undefined,
 });
 
 /** The same by our own proof of work alone, for pages that load nothing of anybody else's. */
 export const ownBotCheck = (req: Request): BotCheck => ({
-  shown: sealShown(req.ctx),
+  shown: sealFormTime(req.ctx),
   askCode: false,
   widget: null,
 });
@@ -50,7 +50,7 @@ export async function passWithoutCode(req: Request, action: BotCheckAction): Pro
   try {
     await passBotCheckForm(req, { action, subject: action, codeTo: null });
   } catch (error) {
-    if (!(error instanceof BotCheckCodeNeeded)) throw error;
+    if (!(error instanceof BotCheckCodeRequired)) throw error;
     delete req.session.botCheck;
     throw new TooMany('too_many', NO_CODE_SECONDS);
   }
@@ -72,10 +72,10 @@ export async function passBotCheckForm(
     challenge: req.session.botCheck ?? null,
   };
   try {
-    await passBotCheck(req.ctx, form, { ...about, caller: callerOf(req, 'browser') });
+    await requireBotCheck(req.ctx, form, { ...about, caller: callerOf(req, 'browser') });
     delete req.session.botCheck;
   } catch (error) {
-    if (error instanceof BotCheckCodeNeeded) req.session.botCheck = error.secret;
+    if (error instanceof BotCheckCodeRequired) req.session.botCheck = error.secret;
     throw error;
   }
 }

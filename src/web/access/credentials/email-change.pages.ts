@@ -1,9 +1,9 @@
 import type { Request, Response } from 'express';
 import { getConfirmation, sendConfirmation } from '~/src/domains/access/credentials/confirm.service';
 import {
+  cancelEmailChange,
   confirmEmailChange,
-  getWaitingEmail,
-  giveUpEmailChange,
+  getPendingEmail,
   startEmailChange,
   stopEmailChange,
   viewEmailChange,
@@ -28,7 +28,7 @@ export async function showEmailChange(
   { errors, status, values }: Shown = FRESH,
 ): Promise<void> {
   const { ctx } = req;
-  const [confirmation, waiting] = await Promise.all([getConfirmation(ctx), getWaitingEmail(ctx)]);
+  const [confirmation, waiting] = await Promise.all([getConfirmation(ctx), getPendingEmail(ctx)]);
   const props = { present: ctx.actor.email, waiting, typed: values.email ?? '', confirmation, errors };
   const title = req.translate('security:email.title');
   await renderPage(req, res, EmailChangePage, props, { title, status, robots: 'noindex' });
@@ -58,7 +58,7 @@ export const abandonEmailChange = form({
   schema: noFields,
   show: showEmailChange,
   async submit(req, res) {
-    await giveUpEmailChange(req.ctx);
+    await cancelEmailChange(req.ctx);
     await showEmailChange(req, res);
   },
 });

@@ -7,7 +7,7 @@ import {
   viewValidation,
   wantedAfterValidation,
 } from '~/src/domains/access/credentials/email-validation.service';
-import { recogniseDevice } from '~/src/domains/access/login/device.service';
+import { recordDevice } from '~/src/domains/access/login/device.service';
 import { errorText, logError } from '~/src/http/errors';
 import { noFields } from '~/src/http/forms/form';
 import { form } from '~/src/http/forms/form-cycle';
@@ -48,7 +48,7 @@ export const submitEmailValidation = form({
   async submit(req, res) {
     const done = await validateEmail(req.ctx, secretOf(req), req.ctx.actor);
     if (done.proven && !req.ctx.actor) {
-      setDeviceCookie(req, res, await recogniseDevice(req.ctx, done.userId, callerOf(req, 'browser')));
+      setDeviceCookie(req, res, await recordDevice(req.ctx, done.userId, callerOf(req, 'browser')));
     }
     flashEnded(req, done.ended);
     flash(req, { kind: 'ok', text: req.translate('access:emailValidated') });

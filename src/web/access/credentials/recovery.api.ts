@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { passCaptcha } from '~/src/domains/access/botcheck/captcha.service';
+import { requireCaptcha } from '~/src/domains/access/botcheck/captcha.service';
 import {
   requestRecovery,
   resetPassword,
@@ -29,7 +29,7 @@ const recover = defineCall({
   in: z.object({ Email: email, CaptchaToken: z.string().max(4_096).optional(), locale }),
   out: ok,
   handler: async (ctx, input, { req }) => {
-    await passCaptcha(ctx, input.CaptchaToken, networkOf(req));
+    await requireCaptcha(ctx, input.CaptchaToken, networkOf(req));
     await requestRecovery(inLocale(ctx, input.locale), input.Email, callerOf(req, 'api'));
     return done;
   },

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import {
-  repeatRecovery,
   requestRecovery,
+  resendRecovery,
   resetPassword,
   verifyReset,
 } from '~/src/domains/access/credentials/recovery.service';
@@ -64,7 +64,7 @@ export const repeatMail = form({
   async submit(req, res) {
     const requestId = req.session.recovery;
     if (!requestId) return redirectTo(req, res, 'recover');
-    req.session.recovery = await repeatRecovery(req.ctx, requestId, callerOf(req, 'browser'));
+    req.session.recovery = await resendRecovery(req.ctx, requestId, callerOf(req, 'browser'));
     const text = req.translate('recovery:resent');
     if (isFragment(req)) return showRecoverSent(req, res, { ...FRESH, notice: text });
     flash(req, { kind: 'ok', text });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { resendValidation, validateEmail } from '~/src/domains/access/credentials/email-validation.service';
 import { findJoinedAccount, joinByInvitation } from '~/src/domains/access/entry/entry.service';
-import { recogniseDevice } from '~/src/domains/access/login/device.service';
+import { recordDevice } from '~/src/domains/access/login/device.service';
 import { maskEmail } from '~/src/domains/access/two-factor/two-factor.rules';
 import { getInvitation } from '~/src/domains/accounts';
 import { defineCall } from '~/src/http/api/api';
@@ -21,7 +21,7 @@ const validate = defineCall({
   out: z.object({ status: z.union([z.literal(1), z.literal(2)]), redirectToUrl: z.string() }),
   handler: async (ctx, { RequestUID }, { req }) => {
     const done = await validateEmail(ctx, RequestUID, ctx.actor);
-    if (done.proven && !ctx.actor) await recogniseDevice(ctx, done.userId, callerOf(req, 'api'));
+    if (done.proven && !ctx.actor) await recordDevice(ctx, done.userId, callerOf(req, 'api'));
     const { status, redirectTo } = done;
     return { status, redirectToUrl: redirectTo };
   },

@@ -1,11 +1,11 @@
 import type { Request, Response } from 'express';
-import { partnerSlugOf } from '~/src/domains/access';
+import { findPartnerSlug } from '~/src/domains/access';
 import { homeRedirect } from '~/src/domains/access/access.policy';
 import {
   affiliateProduct,
   type Entry,
   readInputFields,
-  withWish,
+  withIntent,
 } from '~/src/domains/access/entry/entry.rules';
 import { sealForVisitor, unsealForVisitor } from '~/src/domains/access/entry/entry.service';
 import { getTokenCompany } from '~/src/domains/accounts';
@@ -42,7 +42,7 @@ function entryPage(capture: Capture, { loginWhenKnown }: { loginWhenKnown: boole
     const wish = await capture(req, res);
     if (!wish) return false;
     const path = ownPath(req);
-    req.session.entry = { ...withWish(entryOf(req), wish), path } as Record<string, string>;
+    req.session.entry = { ...withIntent(entryOf(req), wish), path } as Record<string, string>;
     return true;
   };
   return {
@@ -137,7 +137,7 @@ export function visitorBuysProduct(req: Request, res: Response): void {
   const externalId = String(req.params.externalId);
   const given = [req.params.preInputValue ?? []].flat().join('/');
   const preInputValue = given ? sealedValue(req, given) : undefined;
-  req.session.entry = withWish(entryOf(req), {
+  req.session.entry = withIntent(entryOf(req), {
     externalId,
     ...(preInputValue && { preInputValue }),
   }) as Record<string, string>;
@@ -161,7 +161,7 @@ export async function leaveHome(req: Request, res: Response): Promise<boolean> {
   const target = actor ? homeRedirect(actor) : 'home';
   if (!actor || target === 'home') return false;
   if (target === 'vacancies') {
-    redirectTo(req, res, 'vacancies', { partner: await partnerSlugOf(req.ctx, actor.accountId) });
+    redirectTo(req, res, 'vacancies', { partner: await findPartnerSlug(req.ctx, actor.accountId) });
   }
   if (target === 'doccheck-list') redirectTo(req, res, 'doccheck-list', {}, { status: 'ManualReview' });
   return true;

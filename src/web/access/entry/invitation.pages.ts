@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { withWish } from '~/src/domains/access/entry/entry.rules';
+import { withIntent } from '~/src/domains/access/entry/entry.rules';
 import { joinByInvitation } from '~/src/domains/access/entry/entry.service';
 import { maskEmail } from '~/src/domains/access/two-factor/two-factor.rules';
 import { getInvitation, type Invitation, InvitationAccepted } from '~/src/domains/accounts';
@@ -33,7 +33,7 @@ export async function showInvitation(req: Request, res: Response): Promise<void>
   if (req.ctx.actor) return renderInvitation(req, res, invitation);
   const { email, companyName: name } = invitation;
   const wish = { invitationCode: codeOf(req), name };
-  req.session.entry = { ...withWish(entryOf(req), wish), email } as Record<string, string>;
+  req.session.entry = { ...withIntent(entryOf(req), wish), email } as Record<string, string>;
   req.session.returnTo = hrefFor(req, 'invitation', { invitationCode: codeOf(req) });
   if (invitation.userAlreadyRegistered) return showLogin(req, res);
   return renderSignup(req, res, { ...FRESH, values: prefill(entryOf(req)) });

@@ -1,8 +1,8 @@
 import type { Request, Response } from 'express';
 import type { z } from 'zod';
-import { refuseLeaked } from '~/src/domains/access/credentials/leaked-password.service';
+import { rejectLeakedPassword } from '~/src/domains/access/credentials/leaked-password.service';
 import { type Entry, sendsValidation } from '~/src/domains/access/entry/entry.rules';
-import { admitRegistration, registerOnce } from '~/src/domains/access/entry/registration.service';
+import { limitRegistrations, registerOnce } from '~/src/domains/access/entry/registration.service';
 import { getBillingSettings } from '~/src/domains/billing';
 import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
 import { callerOf } from '~/src/http/login/caller';
@@ -53,9 +53,9 @@ export async function register(
   const entry = { ...entryOf(req), promotionalCode };
   const sendValidation = sendsValidation(entry);
   const caller = callerOf(req, 'browser');
-  await admitRegistration(req.ctx, caller);
+  await limitRegistrations(req.ctx, caller);
   await passBotCheckForm(req, { action: 'signup', subject: email, codeTo: { address: email } });
-  await refuseLeaked(req.ctx, password, 'password');
+  await rejectLeakedPassword(req.ctx, password, 'password');
   const origin = originOf(req, entry);
   const postpaidEntry = entry.postpaid === '1';
   const cameFromChatbot = Boolean(entry.userUid);

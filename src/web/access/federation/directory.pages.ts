@@ -1,8 +1,8 @@
 import type { Request, Response } from 'express';
 import {
-  enterByDirectory,
   findPartner,
-  findPartnerOf,
+  findPartnerByLogin,
+  loginByDirectory,
 } from '~/src/domains/access/federation/directory.service';
 import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
@@ -43,7 +43,7 @@ export const submitDirectory = form({
   schema: directoryForm,
   show: renderDirectory,
   async submit(req, res, { email }) {
-    const partner = req.ctx.gateways.directory && (await findPartnerOf(req.ctx, email));
+    const partner = req.ctx.gateways.directory && (await findPartnerByLogin(req.ctx, email));
     if (!partner) throw new Invalid('invalid', { email: ['directory:unknown'] });
     req.session.entry = { ...req.session.entry, email };
     const href = hrefFor(req, 'social-start', { provider: 'ad' }, { partner: partner.slug });
@@ -82,7 +82,7 @@ export async function finishDirectory(
   const outcome = await directory.finish(partner.tenantId, returned, { state, nonce, codeVerifier });
   if (outcome.outcome === 'unavailable') throw new Unavailable('social_unavailable');
   if (outcome.outcome !== 'identity') throw new Forbidden('directory_refused');
-  const user = await enterByDirectory(req.ctx, partner, outcome.identity);
+  const user = await loginByDirectory(req.ctx, partner, outcome.identity);
   return continueLogin(req, res, user, outcome.identity.objectId);
 }
 

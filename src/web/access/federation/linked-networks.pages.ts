@@ -2,10 +2,10 @@ import type { Request, Response } from 'express';
 import { z } from 'zod';
 import { hasPassword } from '~/src/domains/access/credentials/password-change.service';
 import {
-  confirmPresence,
   type LinkedNetwork,
   linkNetwork,
   listLinkedNetworks,
+  reauthenticate,
   unlinkNetwork,
 } from '~/src/domains/access/federation/linked-networks.service';
 import type { SocialNetwork, UnlinkedIdentity } from '~/src/domains/access/federation/social.types';
@@ -56,7 +56,7 @@ export const changeNetwork = form({
   show: showNetwork,
   async submit(req, res, { password }) {
     const { network, since } = await linkedNetworkOf(req);
-    await confirmPresence(req.ctx, password);
+    await reauthenticate(req.ctx, password);
     if (!since) return leaveForNetwork(req, res, network);
     await unlinkNetwork(req.ctx, network);
     flash(req, { kind: 'ok', text: req.translate(`networks:unlinked.${network}`) });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { settleEntry } from '~/src/domains/access/entry/entry.service';
-import { admitRegistration } from '~/src/domains/access/entry/registration.service';
-import { findPartnerOf } from '~/src/domains/access/federation/directory.service';
+import { applyEntry } from '~/src/domains/access/entry/entry.service';
+import { limitRegistrations } from '~/src/domains/access/entry/registration.service';
+import { findPartnerByLogin } from '~/src/domains/access/federation/directory.service';
 import {
   findSocialUser,
   identifyByToken,
@@ -65,7 +65,7 @@ const socialLogin = defineCall({
     const twoFactorVerified = input.TwoFactorVerified ?? false;
     const { challenge } = input;
     const token = await continueApiLogin(ctx, { user, subject, caller, twoFactorVerified, challenge });
-    await settleEntry(ctx, user.id, joined(input));
+    await applyEntry(ctx, user.id, joined(input));
     return { token };
   },
 });
@@ -80,7 +80,7 @@ const socialRegistration = defineCall({
   }),
   out: tokenAnswer,
   handler: async (ctx, input, { req }) => {
-    await admitRegistration(ctx, callerOf(req, 'api'));
+    await limitRegistrations(ctx, callerOf(req, 'api'));
     const unlinked = await unlinkedIdentityOf(ctx, input);
     const address = email.safeParse(unlinked.identity.email ?? '').data;
     if (!address) throw new Invalid('social_email_missing', { AccessToken: ['errors:social_email_missing'] });
@@ -91,7 +91,7 @@ const socialRegistration = defineCall({
       cameFromChatbot: Boolean(input.accountUserExternalId),
       sendValidation: !input.FromRegisterPostPaid,
     });
-    await settleEntry(ctx, userId, joined(input));
+    await applyEntry(ctx, userId, joined(input));
     return { token: await beginApiLogin(ctx, userId) };
   },
 });
@@ -104,7 +104,7 @@ const directoryLogin = defineCall({
   out: z.object({ url: z.url() }),
   handler: async (ctx, { Email }) => {
     if (!ctx.gateways.directory) throw new Unavailable('social_unavailable');
-    const partner = await findPartnerOf(ctx, Email);
+    const partner = await findPartnerByLogin(ctx, Email);
     if (!partner) throw new Invalid('invalid', { Email: ['directory:unknown'] });
     const path = hrefTo(ctx.locale, 'social-start', { provider: 'ad' }, { partner: partner.slug });
     return { url: ctx.origin + path };

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import { sendsValidation } from '~/src/domains/access/entry/entry.rules';
-import { admitRegistration } from '~/src/domains/access/entry/registration.service';
+import { limitRegistrations } from '~/src/domains/access/entry/registration.service';
 import {
   findLinkedUser,
   findSocialUser,
@@ -184,7 +184,7 @@ export const submitSignupSocial = form({
       termsAccepted: true,
     };
     try {
-      await admitRegistration(req.ctx, callerOf(req, 'browser'));
+      await limitRegistrations(req.ctx, callerOf(req, 'browser'));
       const { userId: id } = await registerFromNetwork(req.ctx, unlinked, how);
       delete req.session.unlinked;
       flash(req, { kind: 'ok', text: req.translate('entry:done') });

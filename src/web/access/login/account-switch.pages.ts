@@ -1,7 +1,7 @@
 import type { Response } from 'express';
 import { afterSwitch } from '~/src/domains/access/login/account-switch.rules';
 import { switchAccount } from '~/src/domains/access/login/account-switch.service';
-import { loadActorOfLogin, userOfLogin } from '~/src/domains/access/login/login.service';
+import { findUserOfLogin, loadActorOfLogin } from '~/src/domains/access/login/login.service';
 import { type AccountChoice, listAccounts } from '~/src/domains/accounts';
 import { errorText } from '~/src/http/errors';
 import { keptFields } from '~/src/http/forms/form';
@@ -87,7 +87,7 @@ async function askWhichAccount(req: UserRequest, res: Response, sentAccountId: s
 async function isTheirs(req: UserRequest, { account, loginId }: UnsentForm): Promise<boolean> {
   const { ctx } = req;
   const { userId } = ctx.actor;
-  if (isUuid(loginId) && (await userOfLogin(ctx, loginId)) !== userId) return false;
+  if (isUuid(loginId) && (await findUserOfLogin(ctx, loginId)) !== userId) return false;
   return (await listAccounts(ctx, userId)).some(({ accountId }) => accountId === account);
 }
 

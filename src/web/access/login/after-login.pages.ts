@@ -1,8 +1,13 @@
 import type { Request, Response } from 'express';
-import { afterLoginTarget, type Entry, entryKind, type Wish } from '~/src/domains/access/entry/entry.rules';
-import { bindSealed, settleEntry } from '~/src/domains/access/entry/entry.service';
+import {
+  afterLoginTarget,
+  type Entry,
+  type EntryIntent,
+  entryKind,
+} from '~/src/domains/access/entry/entry.rules';
+import { applyEntry, bindSealed } from '~/src/domains/access/entry/entry.service';
 import { socialNetworks } from '~/src/domains/access/federation/social.service';
-import { recogniseDevice } from '~/src/domains/access/login/device.service';
+import { recordDevice } from '~/src/domains/access/login/device.service';
 import { beginLogin, loadActorOfLogin } from '~/src/domains/access/login/login.service';
 import { findCancelAt } from '~/src/domains/access/login/user.queries';
 import type { LoginUser } from '~/src/domains/access/login/user.store';
@@ -26,7 +31,7 @@ export async function completeLogin(
 ): Promise<void> {
   const entry = entryOf(req);
   const closing = (await findCancelAt(req.ctx, user.id)) !== null;
-  const settled = closing ? null : await settleEntry(req.ctx, user.id, entry);
+  const settled = closing ? null : await applyEntry(req.ctx, user.id, entry);
   const returnTo = askedFor(req);
   const loginId = await enter(req, res, user);
   delete req.session.entry;
@@ -54,7 +59,7 @@ function askedFor(req: Request): string | undefined {
 async function enter(req: Request, res: Response, user: Pick<LoginUser, 'id' | 'operator'>): Promise<string> {
   const loginId = await beginLogin(req.ctx, user, deviceNameOf(req));
   await startSession(req, res, loginId);
-  setDeviceCookie(req, res, await recogniseDevice(req.ctx, user.id, callerOf(req, 'browser')));
+  setDeviceCookie(req, res, await recordDevice(req.ctx, user.id, callerOf(req, 'browser')));
   return loginId;
 }
 
@@ -77,7 +82,7 @@ function signupHrefOf(req: Request, entry: Entry): string {
   return (opensLogin ? null : localPath(entry.path)) ?? hrefFor(req, 'signup');
 }
 
-function goTo(req: Request, res: Response, wish: Wish): void {
+function goTo(req: Request, res: Response, wish: EntryIntent): void {
   const target = afterLoginTarget(wish);
   if ('path' in target) redirectLocal(req, res, target.path);
   else redirectTo(req, res, target.routeId, target.params, target.query);

@@ -1,8 +1,8 @@
 import type { Request, Response } from 'express';
 import {
   checkCredentials,
-  isOfBankPartner,
-  WrongCredentials,
+  InvalidCredentials,
+  isBankPartnerLogin,
 } from '~/src/domains/access/login/login.service';
 import { findUserByLogin } from '~/src/domains/access/login/user.store';
 import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
@@ -44,7 +44,7 @@ export const submitLogin = form({
   show: showAgain,
   fieldOf: ({ code }) => (code === 'two_factor_wrong' ? 'emailCode' : 'form'),
   async submit(req, res, { login, password }) {
-    if (await isOfBankPartner(req.ctx, login)) return toDirectory(req, res, login);
+    if (await isBankPartnerLogin(req.ctx, login)) return toDirectory(req, res, login);
     const caller = callerOf(req, 'browser');
     const user = await checkCredentials(req.ctx, { login, password, caller, prove: () => prove(req, login) });
     await continueLogin(req, res, user, login);
@@ -54,7 +54,7 @@ export const submitLogin = form({
 async function showAgain(req: Request, res: Response, shown: Shown): Promise<void> {
   const login = (shown.values.login ?? '').slice(0, 100);
   // Whoever continues to a directory needs no password here.
-  if (!shown.error && (await isOfBankPartner(req.ctx, login))) return toDirectory(req, res, login);
+  if (!shown.error && (await isBankPartnerLogin(req.ctx, login))) return toDirectory(req, res, login);
   // The button was pressed twice: this form is older than the session that the first press began.
   const pressedBefore = req.formToken === 'refused' && (await isAtSecondStep(req, login));
   if (pressedBefore) return redirectTo(req, res, 'two-factor');
@@ -84,6 +84,6 @@ export async function submitLogout(req: Request, res: Response): Promise<void> {
 
 /** Which of the two forgot-password links is under the error (specification 13). */
 function forgotMarker(error: AppError | undefined): 'userLoginError' | 'userBlocked' | null {
-  if (error instanceof WrongCredentials) return 'userLoginError';
+  if (error instanceof InvalidCredentials) return 'userLoginError';
   return error?.code === 'user_blocked' ? 'userBlocked' : null;
 }

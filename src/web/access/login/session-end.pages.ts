@@ -2,7 +2,7 @@ import type { Response } from 'express';
 import {
   confirmIdentity,
   getConfirmation,
-  isFreshLogin,
+  isRecentLogin,
   sendConfirmation,
 } from '~/src/domains/access/credentials/confirm.service';
 import { endOtherLogins, endOwnLogin } from '~/src/domains/access/login/login.service';
@@ -39,7 +39,7 @@ export const endLogin = form({
       await endSession(req, res);
       return redirectTo(req, res, 'landing');
     }
-    const proven = await isFreshLogin(ctx);
+    const proven = await isRecentLogin(ctx);
     if (!proven && !wasAsked(req)) return showProof(req, res, { ...FRESH, values: { login } });
     if (!proven) await confirmIdentity(ctx, proof);
     if (login === 'others') await endOtherLogins(ctx);

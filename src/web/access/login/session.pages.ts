@@ -2,7 +2,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import type { SessionData } from 'express-session';
 import { z } from 'zod';
 import { loadActorOfLogin, logout } from '~/src/domains/access/login/login.service';
-import { mayEndByClock, secondsUntil } from '~/src/domains/access/login/session.rules';
+import { canExpireByClock, secondsUntil } from '~/src/domains/access/login/session.rules';
 import { issueBrowserToken } from '~/src/domains/access/login/token.service';
 import { isPoll } from '~/src/http/context';
 import { mayKeep } from '~/src/http/forms/form';
@@ -141,7 +141,7 @@ export const noUnsentForm = (req: Request, res: Response): void => redirectTo(re
 export async function submitSession(req: Request, res: Response): Promise<void> {
   const { action, back, form } = (req.body ?? {}) as Record<string, unknown>;
   res.setHeader('Cache-Control', 'no-store');
-  if (action !== 'end' || !mayEndByClock(secondsLeft(req))) {
+  if (action !== 'end' || !canExpireByClock(secondsLeft(req))) {
     res.json({ secondsLeft: secondsLeft(req) });
     return;
   }

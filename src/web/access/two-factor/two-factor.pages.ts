@@ -4,14 +4,14 @@ import { findLoginUser, type LoginUser } from '~/src/domains/access/login/user.s
 import { markPassword } from '~/src/domains/access/two-factor/access-methods.store';
 import {
   type Challenge,
+  consumeChallenge,
   findChallenge,
-  findChallengeFor,
-  spendChallenge,
+  findSubjectChallenge,
 } from '~/src/domains/access/two-factor/challenge.store';
 import {
   checkCode,
-  factorNeeded,
   openLoginChallenge,
+  requiredFactor,
   sendCode,
   viewChallenge,
 } from '~/src/domains/access/two-factor/two-factor.service';
@@ -37,7 +37,7 @@ export async function continueLogin(
   subject: string,
 ): Promise<void> {
   const caller = callerOf(req, 'browser');
-  if (!(await factorNeeded(req.ctx, user, caller))) return completeLogin(req, res, user);
+  if (!(await requiredFactor(req.ctx, user, caller))) return completeLogin(req, res, user);
   const challenge = await openLoginChallenge(req.ctx, { user, subject, caller });
   await renewSession(req);
   req.session.challenge = challenge;
@@ -50,7 +50,7 @@ export async function isAtSecondStep(req: Request, login: string): Promise<boole
   const secret = req.session.challenge;
   if (!secret) return false;
   const begun = { caller: callerOf(req, 'browser'), secret, subject: normalizeLogin(login) };
-  return (await findChallengeFor(req.ctx, 'login', begun)) !== null;
+  return (await findSubjectChallenge(req.ctx, 'login', begun)) !== null;
 }
 
 /** The second step; without a login begun in this browser there is none. */
@@ -78,7 +78,7 @@ export const submitTwoFactor = form({
     const challenge = await openChallenge(req);
     await checkCode(req.ctx, challenge, code);
     const user = challenge.userId ? await findLoginUser(req.ctx, challenge.userId) : null;
-    if (user?.status !== 'active' || !(await spendChallenge(req.ctx, challenge.id))) {
+    if (user?.status !== 'active' || !(await consumeChallenge(req.ctx, challenge.id))) {
       throw new Conflict('two_factor_over');
     }
     if (user.passwordUnproven) await markPassword(req.ctx, user.id, 'proven');

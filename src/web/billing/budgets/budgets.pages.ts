@@ -2,8 +2,8 @@ import type { Response } from 'express';
 import { listBudgetable, listBudgets } from '~/src/domains/billing/budgets/budget.queries';
 import {
   changeBudget,
+  createBudget,
   getBudget,
-  makeBudget,
   removeBudget,
 } from '~/src/domains/billing/budgets/budget.service';
 import { noFields } from '~/src/http/forms/form';
@@ -39,7 +39,7 @@ export const addBudget = form({
   schema: newBudgetForm,
   show: showNewBudget,
   async submit(req: UserRequest, res, { target, ...terms }) {
-    await makeBudget(req.ctx, { ...target, ...terms });
+    await createBudget(req.ctx, { ...target, ...terms });
     flash(req, { kind: 'ok', text: req.translate('budgets:made') });
     redirectTo(req, res, 'budgets');
   },

@@ -17,7 +17,7 @@ import {
 import { getPlan, listInvoices } from '~/src/domains/billing/invoice/invoice.store';
 import { wasReturned } from '~/src/domains/billing/settlement/unmatched-payment.store';
 import { invoiceDocument } from '~/src/domains/billing/statement/pdf.rules';
-import { drawDocument } from '~/src/domains/billing/statement/pdf.service';
+import { renderDocument } from '~/src/domains/billing/statement/pdf.service';
 import { getReportLimit } from '~/src/domains/billing/wallet/wallet.service';
 import { flashErrorsOn, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
@@ -76,7 +76,7 @@ export async function showInvoice(req: UserRequest, res: Response): Promise<void
     );
     res.attachment(`${t('invoice.file')}-${invoice.periodStart.slice(0, 7)}.pdf`);
     res.setHeader('Cache-Control', 'no-store');
-    res.type('application/pdf').send(await drawDocument(document));
+    res.type('application/pdf').send(await renderDocument(document));
     return;
   }
   const charge = await findInvoicePix(ctx, invoice.id);

@@ -1,7 +1,7 @@
 import type { Response } from 'express';
 import type { PixCharge } from '~/src/domains/billing/billing.types';
 import { getPixCharge, retryPixCode } from '~/src/domains/billing/pix/pix.service';
-import { sumTakenBack } from '~/src/domains/billing/pix/pix.store';
+import { sumClawedBack } from '~/src/domains/billing/pix/pix.store';
 import { wasReturned } from '~/src/domains/billing/settlement/unmatched-payment.store';
 import { listPurchases } from '~/src/domains/billing/wallet/packages.queries';
 import { getBalance } from '~/src/domains/billing/wallet/wallet.service';
@@ -85,7 +85,7 @@ export async function showResult(req: UserRequest, res: Response): Promise<void>
   if (isWaiting(charge) && charge.problem)
     return redirectTo(req, res, 'pix-payment', { transactionCode: charge.txid });
   const { available } = await getBalance(req.ctx, req.ctx.actor.accountId);
-  const takenBack = await sumTakenBack(req.ctx, charge.id);
+  const takenBack = await sumClawedBack(req.ctx, charge.id);
   const backHref = charge.state === 'paid' ? localPath(req.session.afterPurchase) : null;
   const props = { charge, takenBack, available, againHref: againHref(req, charge), backHref };
   await renderPage(req, res, CreditResultPage, props, { title: req.translate('billing:result.title') });

@@ -1,10 +1,10 @@
 import type { Request, Response } from 'express';
 import { CHANGELOG, VERSION } from '~/src/domains/developers/docs/changelog.rules';
 import { PROBLEMS, type Problem, REMEDIES } from '~/src/domains/developers/docs/problems.rules';
-import { type Document, listTags, operationsOf } from '~/src/domains/developers/docs/reference.rules';
+import { listTags, type OpenApiDocument, operationsOf } from '~/src/domains/developers/docs/reference.rules';
 import { TAG_PAGES } from '~/src/domains/developers/docs/tags.rules';
 import { TAG_IDS, type TagId } from '~/src/domains/developers/docs/tags.types';
-import { PAUSES_MS } from '~/src/domains/developers/webhooks/webhooks.rules';
+import { RETRY_DELAYS_MS } from '~/src/domains/developers/webhooks/webhooks.rules';
 import { type PageHead, renderPage } from '~/src/http/pages/render';
 import { hrefFor } from '~/src/http/respond';
 import type { Handler, RouteModule } from '~/src/http/routes';
@@ -44,7 +44,7 @@ const showGuide: Handler = (req, res) => {
 };
 
 const showWebhooksGuide: Handler = (req, res) => {
-  const pauses = PAUSES_MS.map((ms) => lengthOf(req, ms / 1_000));
+  const pauses = RETRY_DELAYS_MS.map((ms) => lengthOf(req, ms / 1_000));
   return renderPage(req, res, WebhooksGuidePage, { pauses }, headOf(req, 'hooks'));
 };
 
@@ -87,9 +87,9 @@ const showChanges: Handler = (req, res) => {
 
 /** The pages of the documents; `api` is asked when one is shown, for it knows them too. */
 export function docsPages(api: () => Api): RouteModule {
-  let drawn: Document | undefined;
-  const document = (req: Request): Document => {
-    drawn ??= apiDocument(api(), req.ctx.origin) as Document;
+  let drawn: OpenApiDocument | undefined;
+  const document = (req: Request): OpenApiDocument => {
+    drawn ??= apiDocument(api(), req.ctx.origin) as OpenApiDocument;
     return drawn;
   };
   const showReference: Handler = (req, res) =>

@@ -1,7 +1,7 @@
 import { problemsOfCall } from '~/src/domains/developers/docs/call-problems.rules';
-import { wordsOfCall } from '~/src/domains/developers/docs/calls.wording';
+import { callWords } from '~/src/domains/developers/docs/calls.wording';
 import { digestOf, VERSION } from '~/src/domains/developers/docs/changelog.rules';
-import { DELIVERED_KINDS, EVENT_DATA, messageOf } from '~/src/domains/developers/docs/events.types';
+import { DELIVERED_KINDS, EVENT_DATA, toMessage } from '~/src/domains/developers/docs/events.types';
 import { EXAMPLES } from '~/src/domains/developers/docs/examples.rules';
 import { PROBLEMS } from '~/src/domains/developers/docs/problems.rules';
 import { tagOf } from '~/src/domains/developers/docs/tags.rules';
@@ -38,14 +38,14 @@ export function apiDocument({ calls, files }: Api, origin: string): object {
       description: text(`apiDocs:tags.${id}.text`),
     })),
     tagOf,
-    titleOf: (path) => wordsOfCall('en-US', path).title,
+    titleOf: (path) => callWords('en-US', path).title,
     problems: PROBLEMS.map(({ code, status }) => ({ code, status, text: problemText(t, code) })),
     problemsOf: (call) => problemsOfCall(call),
     events: DELIVERED_KINDS.map((kind) => ({
       kind,
       summary: text(`apiDocs:events.${kind.replace('.', '_')}`),
       data: EVENT_DATA[kind],
-      example: messageOf(kind),
+      example: toMessage(kind),
     })),
     examplesOf: (call) => EXAMPLES[call],
   });

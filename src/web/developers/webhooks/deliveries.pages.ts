@@ -2,7 +2,7 @@ import type { Response } from 'express';
 import { z } from 'zod';
 import { replayDelivery, replaySince } from '~/src/domains/developers/webhooks/endpoints.service';
 import { getDelivery, getEndpoint, listEvents } from '~/src/domains/developers/webhooks/webhooks.queries';
-import { KEPT_MS } from '~/src/domains/developers/webhooks/webhooks.rules';
+import { RETENTION_MS } from '~/src/domains/developers/webhooks/webhooks.rules';
 import { noFields } from '~/src/http/forms/form';
 import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
@@ -61,7 +61,7 @@ export const replayAll = form({
 export async function showEvents(req: UserRequest, res: Response): Promise<void> {
   const text = (name: string) => (typeof req.query[name] === 'string' ? String(req.query[name]) : null);
   const kind = text('tipo');
-  const since = new Date(req.ctx.now().getTime() - KEPT_MS);
+  const since = new Date(req.ctx.now().getTime() - RETENTION_MS);
   const page = await listEvents(req.ctx, { kind: kind || null, after: text('depois'), since });
   await renderPage(
     req,

@@ -17,7 +17,7 @@ import {
   listEndpoints,
   listEvents,
 } from '~/src/domains/developers/webhooks/webhooks.queries';
-import { KEPT_MS } from '~/src/domains/developers/webhooks/webhooks.rules';
+import { RETENTION_MS } from '~/src/domains/developers/webhooks/webhooks.rules';
 import type { Delivery, Endpoint } from '~/src/domains/developers/webhooks/webhooks.types';
 import { defineCall } from '~/src/http/api/api';
 import type { ActorCtx } from '~/src/platform/context';
@@ -235,7 +235,7 @@ const events = defineCall({
     next: z.string().nullable(),
   }),
   handler: async (ctx, { kind, cursor }) => {
-    const since = new Date(ctx.now().getTime() - KEPT_MS);
+    const since = new Date(ctx.now().getTime() - RETENTION_MS);
     const page = await listEvents(ctx, { kind, after: cursor, since });
     return {
       events: page.events.map((each) => ({

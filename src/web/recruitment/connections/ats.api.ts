@@ -1,9 +1,9 @@
 import { type ErrorRequestHandler, type Request, type RequestHandler, Router } from 'express';
 import type { z } from 'zod';
-import { connectionByKey } from '~/src/domains/recruitment/connections/connections.store';
+import { findConnectionByKey } from '~/src/domains/recruitment/connections/connections.store';
 import type { AtsKind, ConnectionRow } from '~/src/domains/recruitment/connections/connections.types';
 import { receiveGupy } from '~/src/domains/recruitment/connections/gupy.service';
-import { atsKeyHash, keyOfHeader } from '~/src/domains/recruitment/connections/keys.rules';
+import { atsKeyHash, parseKeyHeader } from '~/src/domains/recruitment/connections/keys.rules';
 import {
   assessmentStatus,
   cancelAssessment,
@@ -70,8 +70,8 @@ export function atsWebhooks(platform: Platform): Router {
 /** @throws Unauthenticated, Forbidden `ats_connection_inactive`, TooMany */
 async function authenticate(req: Request, kind: AtsKind): Promise<ConnectionRow> {
   const { limits } = req.ctx;
-  const key = keyOfHeader(req.get('authorization'));
-  const connection = key && (await connectionByKey(req.ctx, kind, atsKeyHash(key)));
+  const key = parseKeyHeader(req.get('authorization'));
+  const connection = key && (await findConnectionByKey(req.ctx, kind, atsKeyHash(key)));
   if (!connection) {
     await limits.take(WRONG_KEYS, networkOf(req));
     throw new Unauthenticated('ats_key_unknown');

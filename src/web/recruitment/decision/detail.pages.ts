@@ -2,7 +2,7 @@ import type { Response } from 'express';
 import { listToDecide } from '~/src/domains/recruitment/candidates/list.queries';
 import { mayDecline } from '~/src/domains/recruitment/decision/decide.service';
 import { type ApplicationView, getApplication } from '~/src/domains/recruitment/decision/detail.queries';
-import { checkPdf, noteSeen } from '~/src/domains/recruitment/decision/look.service';
+import { checkPdf, recordView } from '~/src/domains/recruitment/decision/view.service';
 import { permittedOf } from '~/src/domains/recruitment/vacancies/permitted.queries';
 import { getPackage } from '~/src/domains/recruitment/vacancies/vacancies.service';
 import { renderPage } from '~/src/http/pages/render';
@@ -55,14 +55,14 @@ export const showCandidate: Handler<UserRequest> = async (req, res) => {
   const isTheirs =
     row.vacancy_id === paramOf(req, 'positionUid') && row.candidate_id === paramOf(req, 'candidateUid');
   if (!isTheirs) throw new NotFound('application_not_found');
-  await noteSeen(req.ctx, row, 'candidate_opened');
+  await recordView(req.ctx, row, 'candidate_opened');
   await render(req, res, false);
 };
 
 /** The same with the whole CPF; that it was seen is written down. */
 export const showCpf: Handler<UserRequest> = async (req, res) => {
   const { row } = await applicationOf(req);
-  await noteSeen(req.ctx, row, 'candidate_cpf_seen');
+  await recordView(req.ctx, row, 'candidate_cpf_seen');
   await render(req, res, true);
 };
 

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { listCandidates } from '~/src/domains/recruitment/candidates/list.queries';
-import type { GivenPerson } from '~/src/domains/recruitment/candidates/person.rules';
+import type { RawPerson } from '~/src/domains/recruitment/candidates/person.rules';
 import { RECRUITMENT_ACCESS } from '~/src/domains/recruitment/recruitment.policy';
-import { addByProgram } from '~/src/domains/recruitment/runs/api.service';
+import { addByApi } from '~/src/domains/recruitment/runs/api.service';
 import { summaryOf } from '~/src/domains/recruitment/runs/application.queries';
 import type { LineEnd } from '~/src/domains/recruitment/runs/runs.types';
 import { fieldReasons, reasonText } from '~/src/domains/recruitment/runs/runs.wording';
@@ -55,7 +55,7 @@ const vacancies = defineCall({
 
 type PersonIn = z.infer<typeof addIn>['candidates'][number];
 
-const personOf = (given: PersonIn): GivenPerson => ({
+const personOf = (given: PersonIn): RawPerson => ({
   name: given.fullName ?? null,
   cpf: given.cpf ?? null,
   birthDate: given.birthDate ?? null,
@@ -76,7 +76,7 @@ const add = defineCall({
   out: addOut,
   handler: async (ctx, { vacancyUniqueIdentifier, candidates }, { idempotencyKey, req }) => {
     const people = candidates.map(personOf);
-    const { runId, lines } = await addByProgram(ctx, vacancyUniqueIdentifier, people, idempotencyKey);
+    const { runId, lines } = await addByApi(ctx, vacancyUniqueIdentifier, people, idempotencyKey);
     return {
       runUniqueIdentifier: runId,
       added: lines.filter(({ state }) => state === 'ok').length,

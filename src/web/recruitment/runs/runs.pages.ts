@@ -1,9 +1,9 @@
 import type { Response } from 'express';
 import { isSheetFormat, MAX_FILE_BYTES, type SheetFormat } from '~/src/domains/batches';
 import { listConnections } from '~/src/domains/recruitment/connections/connections.service';
-import { repeatRun } from '~/src/domains/recruitment/runs/again.service';
 import { candidatesTemplate, runErrorFile } from '~/src/domains/recruitment/runs/files.service';
 import { importFile } from '~/src/domains/recruitment/runs/import.service';
+import { repeatRun } from '~/src/domains/recruitment/runs/repeat.service';
 import {
   countRuns,
   findRunRow,

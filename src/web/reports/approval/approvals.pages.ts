@@ -1,7 +1,7 @@
 import type { Response } from 'express';
 import { canUseReports } from '~/src/domains/access';
 import { getApproval, listApprovals } from '~/src/domains/reports/approval/approval.queries';
-import { decides } from '~/src/domains/reports/approval/approval.rules';
+import { decidesApprovals } from '~/src/domains/reports/approval/approval.rules';
 import { APPROVAL_STATES, type ApprovalState } from '~/src/domains/reports/approval/approval.types';
 import { approveOrder, refuseOrder, withdrawOrder } from '~/src/domains/reports/approval/decide.service';
 import { noFields } from '~/src/http/forms/form';
@@ -24,7 +24,7 @@ export const showApprovals: Handler<UserRequest> = async (req, res) => {
     hrefFor(req, 'approvals', {}, { ...(shown && { situacao: STATE_WORDS[shown] }), ...more });
   const props = {
     ...{ lines, state, after: after !== undefined },
-    seesAll: decides(req.ctx.actor),
+    seesAll: decidesApprovals(req.ctx.actor),
     inCompany: req.ctx.actor.accountKind === 'company',
     tabs: [null, ...APPROVAL_STATES].map((each) => ({ state: each, href: link(each) })),
     nextHref: next ? link(state, { depois: next }) : undefined,

@@ -1,7 +1,7 @@
 import type { Response } from 'express';
 import { record } from '~/src/domains/audit';
 import { hasCostCenters } from '~/src/domains/billing';
-import { askExport, EXPORTED_AT_ONCE, openExport } from '~/src/domains/reports/history/export.service';
+import { MAX_DIRECT_ROWS, openExport, requestExport } from '~/src/domains/reports/history/export.service';
 import { eachReport } from '~/src/domains/reports/history/history.queries';
 import { historyCsv, historyCsvHead } from '~/src/domains/reports/history/history.wording';
 import { countUpTo } from '~/src/domains/reports/history/overview.queries';
@@ -28,8 +28,8 @@ export async function sendHistoryCsv(
   { filter, query }: Asked,
 ): Promise<void> {
   const scope = scopeOf(req.ctx);
-  const count = await countUpTo(req.ctx, scope, { filter, most: EXPORTED_AT_ONCE + 1 });
-  if (count > EXPORTED_AT_ONCE) {
+  const count = await countUpTo(req.ctx, scope, { filter, most: MAX_DIRECT_ROWS + 1 });
+  if (count > MAX_DIRECT_ROWS) {
     flash(req, { kind: 'info', text: req.translate('reportHistory:export.tooLarge') });
     return redirectToHistory(req, res, query);
   }
@@ -67,7 +67,7 @@ export const askHistoryFile = form({
   show: (req: UserRequest, res, shown) => showAgain(req, res, shown),
   async submit(req, res, { arquivo, ...carried }) {
     const { filter, query } = openFilter(req.ctx, carried);
-    await askExport(req.ctx, { id: arquivo, filter });
+    await requestExport(req.ctx, { id: arquivo, filter });
     redirectToHistory(req, res, query);
   },
 });

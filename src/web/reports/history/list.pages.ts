@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Response } from 'express';
-import { EXPORTED_AT_ONCE } from '~/src/domains/reports/history/export.service';
+import { MAX_DIRECT_ROWS } from '~/src/domains/reports/history/export.service';
 import { listOrderedProducts, listOrderers } from '~/src/domains/reports/history/history.queries';
 import type { SavedView } from '~/src/domains/reports/history/history.types';
 import { readHistory } from '~/src/domains/reports/history/overview.queries';
@@ -51,7 +51,7 @@ export async function renderHistory(req: UserRequest, res: Response, asked: Aske
     newestHref: after ? hrefFor(req, here, {}, query) : null,
     moreHref: page.next ? hrefFor(req, here, {}, more) : null,
     csvHref:
-      overview.totals.count <= EXPORTED_AT_ONCE ? hrefFor(req, here, {}, { ...query, formato: 'csv' }) : null,
+      overview.totals.count <= MAX_DIRECT_ROWS ? hrefFor(req, here, {}, { ...query, formato: 'csv' }) : null,
     newExport: randomUUID(),
   };
   await renderPage(req, res, HistoryPage, props, {

@@ -5,7 +5,7 @@ import {
   listSilentSources,
   listSourceHealth,
 } from '~/src/domains/reports/operator/operator.queries';
-import { askSourceAgain } from '~/src/domains/reports/run/ask-again.service';
+import { querySourceAgain } from '~/src/domains/reports/run/query-again.service';
 import { reconcileReports } from '~/src/domains/reports/run/reconcile.service';
 import { flashErrorsOn, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
@@ -36,7 +36,7 @@ export const askSource = form({
   schema: z.object({ source: z.uuid() }),
   show: flashErrorsOn('operator-reports'),
   async submit(req: UserRequest, res, { source }) {
-    await askSourceAgain(req.ctx, source);
+    await querySourceAgain(req.ctx, source);
     flash(req, { kind: 'ok', text: req.translate('operatorWork:reports.askedDone') });
     redirectTo(req, res, 'operator-reports');
   },

@@ -1,7 +1,7 @@
 import type { Response } from 'express';
-import type { GivenInputs } from '~/src/domains/reports/inputs.rules';
-import { planAgain } from '~/src/domains/reports/order/again.service';
+import type { RawInputs } from '~/src/domains/reports/inputs.rules';
 import { orderReport } from '~/src/domains/reports/order/order.service';
+import { planRepeat } from '~/src/domains/reports/order/repeat.service';
 import { getReadableReport } from '~/src/domains/reports/reports.queries';
 import type { ReportView } from '~/src/domains/reports/reports.types';
 import { sealInputs } from '~/src/domains/reports/run/sealed.service';
@@ -17,7 +17,7 @@ const viewOf = (req: UserRequest) => getReadableReport(req.ctx, String(req.param
 export const orderAgain: Handler<UserRequest> = async (req, res) => {
   const { ctx } = req;
   const view = await viewOf(req);
-  const { given } = await planAgain(ctx, view);
+  const { given } = await planRepeat(ctx, view);
   redirectTo(req, res, 'buy-product', {
     externalId: view.productExternalId,
     preInputValue: sealInputs(ctx.vault, ctx.actor.accountId, given),
@@ -27,13 +27,13 @@ export const orderAgain: Handler<UserRequest> = async (req, res) => {
 /** What stands in the way is the confirmation's to say, as how many credits are missing. */
 async function toConfirmation(req: UserRequest, res: Response, { errors, error }: Shown): Promise<void> {
   const view = await viewOf(req);
-  const { given } = await planAgain(req.ctx, view);
+  const { given } = await planRepeat(req.ctx, view);
   const [text] = errors.form ?? [];
   if (text && error?.code !== 'insufficient_credits') flash(req, { kind: 'warning', text });
   redirectTo(req, res, 'confirm-input', paramsOf(req, view, given));
 }
 
-const paramsOf = ({ ctx }: UserRequest, { productExternalId }: ReportView, given: GivenInputs) => ({
+const paramsOf = ({ ctx }: UserRequest, { productExternalId }: ReportView, given: RawInputs) => ({
   externalId: productExternalId,
   inputFields: sealInputs(ctx.vault, ctx.actor.accountId, given),
 });
@@ -47,7 +47,7 @@ export const buyAgain = form({
   show: toConfirmation,
   async submit(req, res, data) {
     const view = await viewOf(req);
-    const { given, due } = await planAgain(req.ctx, view);
+    const { given, due } = await planRepeat(req.ctx, view);
     if (due === null) return toConfirmation(req, res, FRESH);
     const { reportId, isDossier } = await orderReport(req.ctx, {
       ...given,

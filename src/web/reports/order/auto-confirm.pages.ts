@@ -1,5 +1,5 @@
 import { getProduct, type Product } from '~/src/domains/catalog';
-import type { GivenInputs } from '~/src/domains/reports/inputs.rules';
+import type { RawInputs } from '~/src/domains/reports/inputs.rules';
 import { approvalFor } from '~/src/domains/reports/order/approval.queries';
 import { autoOrderKey, hasConsent } from '~/src/domains/reports/order/auto-confirm.service';
 import { orderReport } from '~/src/domains/reports/order/order.service';
@@ -18,7 +18,7 @@ const YES = /^(true|1|sim|yes)$/i;
 interface Asked {
   ctx: ActorCtx;
   product: Product;
-  given: GivenInputs;
+  given: RawInputs;
   /** Sealed, as it stands in the address. */
   inputFields: string;
 }

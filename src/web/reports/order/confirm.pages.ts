@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Response } from 'express';
 import { findCostCenter } from '~/src/domains/billing';
 import { getProduct } from '~/src/domains/catalog';
-import { orderOrAsk } from '~/src/domains/reports/approval/ask.service';
-import type { GivenInputs } from '~/src/domains/reports/inputs.rules';
+import { orderOrRequestApproval } from '~/src/domains/reports/approval/request.service';
+import type { RawInputs } from '~/src/domains/reports/inputs.rules';
 import { saveAutoConfirm } from '~/src/domains/reports/order/auto-confirm.service';
 import { orderReport } from '~/src/domains/reports/order/order.service';
 import { previewOrder } from '~/src/domains/reports/order/preview.service';
@@ -27,7 +27,7 @@ export const submitConfirm = form({
     const given = inputsOfAddress(req, res, await productOf(req), 'inputFields');
     if (given === 'moved') return;
     if (!given) return goBack(req, res);
-    const ordered = await (ask ? orderOrAsk : orderReport)(req.ctx, {
+    const ordered = await (ask ? orderOrRequestApproval : orderReport)(req.ctx, {
       ...given,
       productExternalId: externalId,
       idempotencyKey: order,
@@ -54,7 +54,7 @@ function goBack(req: UserRequest, res: Response): void {
 }
 
 /** The cost center was archived meanwhile: another is chosen on the form, or none. */
-function withoutCenter(req: UserRequest, res: Response, { costCenterId: _, ...given }: GivenInputs): void {
+function withoutCenter(req: UserRequest, res: Response, { costCenterId: _, ...given }: RawInputs): void {
   const { ctx, params } = req;
   flash(req, { kind: 'warning', text: req.translate('costCenters:gone') });
   const preInputValue = sealInputs(ctx.vault, ctx.actor.accountId, given);

@@ -1,6 +1,6 @@
 import type { Response } from 'express';
 import { getProduct, type Product } from '~/src/domains/catalog';
-import type { GivenInputs } from '~/src/domains/reports/inputs.rules';
+import type { RawInputs } from '~/src/domains/reports/inputs.rules';
 import { openOrder, sealInputs } from '~/src/domains/reports/run/sealed.service';
 import type { UserRequest } from '~/src/http/request';
 import { redirectTo } from '~/src/http/respond';
@@ -15,7 +15,7 @@ export function inputsOfAddress(
   res: Response,
   product: Product,
   param: 'preInputValue' | 'inputFields',
-): GivenInputs | 'moved' | null {
+): RawInputs | 'moved' | null {
   const text = String(req.params[param] ?? '');
   if (!text) return { inputs: {} };
   const { ctx } = req;

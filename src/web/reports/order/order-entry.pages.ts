@@ -1,8 +1,8 @@
 import type { Response } from 'express';
 import { getProduct } from '~/src/domains/catalog';
 import { isLatestManual } from '~/src/domains/onboarding';
-import { onlyAsked } from '~/src/domains/reports/inputs.rules';
-import { centerAgain } from '~/src/domains/reports/order/again.service';
+import { pickAsked } from '~/src/domains/reports/inputs.rules';
+import { repeatCostCenter } from '~/src/domains/reports/order/repeat.service';
 import { getReadableReport } from '~/src/domains/reports/reports.queries';
 import { openOrder, sealInputs } from '~/src/domains/reports/run/sealed.service';
 import type { UserRequest } from '~/src/http/request';
@@ -71,9 +71,9 @@ export const showConfirmEntity: Handler<UserRequest> = async (req, res) => {
     return redirectTo(req, res, 'buy-product', { externalId });
   }
   const { inputs, purpose, jobCategory } = earlier;
-  const costCenterId = centerAgain(earlier);
+  const costCenterId = repeatCostCenter(earlier);
   const inputFields = sealInputs(ctx.vault, ctx.actor.accountId, {
-    inputs: onlyAsked(product, inputs),
+    inputs: pickAsked(product, inputs),
     purpose,
     jobCategory: jobCategory ?? undefined,
     costCenterId,

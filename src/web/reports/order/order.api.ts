@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { getProduct, type Product } from '~/src/domains/catalog';
-import { orderOrAsk } from '~/src/domains/reports/approval/ask.service';
-import { isInputName, onlyAsked, type ReadInputs, readInputs } from '~/src/domains/reports/inputs.rules';
+import { orderOrRequestApproval } from '~/src/domains/reports/approval/request.service';
+import { isInputName, type ParsedInputs, parseInputs, pickAsked } from '~/src/domains/reports/inputs.rules';
 import { setAutoConfirm } from '~/src/domains/reports/order/auto-confirm.service';
 import { lacksCredentials } from '~/src/domains/reports/order/gates.service';
 import { type OrderRequest, orderReport } from '~/src/domains/reports/order/order.service';
@@ -32,8 +32,8 @@ const WRONG: Record<string, string> = {
  * @throws Invalid for what is wrong, and for what is no input: a program that misspells one must not be answered
  * as if it had not sent it
  */
-function readParameters(parameters: Record<string, unknown>): ReadInputs {
-  const read = readInputs(parameters);
+function readParameters(parameters: Record<string, unknown>): ParsedInputs {
+  const read = parseInputs(parameters);
   const { wrong, keys } = read;
   const unknown = [...read.unknown, ...read.terms];
   if (wrong.length + unknown.length === 0) return read;
@@ -46,7 +46,7 @@ function readParameters(parameters: Record<string, unknown>): ReadInputs {
 }
 
 /** What an order says of an input, under the name that the program gave it. */
-function namingParameters(keys: ReadInputs['keys']): (error: unknown) => never {
+function namingParameters(keys: ParsedInputs['keys']): (error: unknown) => never {
   return (error) => {
     if (!(error instanceof Invalid)) throw error;
     const named = Object.entries(error.fields).map(([name, texts]): [string, string[]] =>
@@ -115,7 +115,7 @@ const askApproval = defineCall({
   }),
   handler: async (ctx, input, { idempotencyKey }) => {
     const { request, keys } = readOrder(input, idempotencyKey);
-    const asked = await orderOrAsk(ctx, request).catch(namingParameters(keys));
+    const asked = await orderOrRequestApproval(ctx, request).catch(namingParameters(keys));
     return 'approvalId' in asked
       ? { approvalId: asked.approvalId, uniqueIdentifier: null }
       : { approvalId: null, uniqueIdentifier: asked.reportId };
@@ -250,14 +250,14 @@ async function askedAbout(
   if (entityId && isUuid(entityId)) {
     const earlier = await getReadableReport(ctx, entityId);
     return {
-      inputs: onlyAsked(product, earlier.inputs),
+      inputs: pickAsked(product, earlier.inputs),
       purpose: purpose ?? (await findDefaultPurpose(ctx)) ?? earlier.purpose,
       jobCategory: jobCategory ?? earlier.jobCategory,
     };
   }
   if (!document) return { inputs: {}, purpose, jobCategory };
   const { kind } = subjectOf(product.target, {});
-  const { inputs, wrong } = readInputs({ [kind]: document });
+  const { inputs, wrong } = parseInputs({ [kind]: document });
   if (wrong.length > 0) throw new Invalid('invalid', { document: [WRONG[kind] ?? 'validation:invalid'] });
   return { inputs, purpose, jobCategory };
 }

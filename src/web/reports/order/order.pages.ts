@@ -2,7 +2,7 @@ import type { Response } from 'express';
 import { refusalOf } from '~/src/domains/access';
 import { checkCostCenter, listCostCenters } from '~/src/domains/billing';
 import type { Product } from '~/src/domains/catalog';
-import { type GivenInputs, onlyAsked, pastDay, readInputs } from '~/src/domains/reports/inputs.rules';
+import { parseBirthDate, parseInputs, pickAsked, type RawInputs } from '~/src/domains/reports/inputs.rules';
 import { hasConsent } from '~/src/domains/reports/order/auto-confirm.service';
 import { checkOrder } from '~/src/domains/reports/order/order-check.service';
 import { previewOutlook } from '~/src/domains/reports/order/preview.service';
@@ -33,7 +33,7 @@ export const showOrder: Handler<UserRequest> = async (req, res) => {
 };
 
 const valuesOf = (
-  { inputs, purpose, jobCategory, costCenterId }: GivenInputs,
+  { inputs, purpose, jobCategory, costCenterId }: RawInputs,
   locale: Locale,
 ): Record<string, string> => ({
   cpf: inputs.cpf ? formatCpf(inputs.cpf) : '',
@@ -73,8 +73,8 @@ async function renderOrder(req: UserRequest, res: Response, shown: Shown): Promi
   const product = await productOf(req);
   const preview = isPreview(req);
   const { errors, status, values } = preview ? { ...shown, errors: {}, status: 200 } : shown;
-  const birthDate = pastDay(values.birthDate ?? '', req.locale) ?? '';
-  const given = readInputs({ ...values, birthDate });
+  const birthDate = parseBirthDate(values.birthDate ?? '', req.locale) ?? '';
+  const given = parseInputs({ ...values, birthDate });
   const costCenters = await listCostCenters(ctx);
   const asksCenter = costCenters.length > 0 && values.costCenter === undefined;
   const usual = given.purpose && !asksCenter ? null : await findUsualOrder(ctx);
@@ -113,11 +113,11 @@ const isPreview = ({ body }: UserRequest): boolean => body?.step === 'preview';
 function orderHref(
   req: UserRequest,
   product: Product,
-  { inputs, purpose, jobCategory, costCenterId }: GivenInputs,
+  { inputs, purpose, jobCategory, costCenterId }: RawInputs,
 ): string {
   const { ctx } = req;
   const { externalId } = product;
-  const asked = { inputs: onlyAsked(product, inputs), purpose, jobCategory, costCenterId };
+  const asked = { inputs: pickAsked(product, inputs), purpose, jobCategory, costCenterId };
   const preInputValue = sealInputs(ctx.vault, ctx.actor.accountId, asked);
   return hrefFor(req, 'buy-product', { externalId, preInputValue });
 }

@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 import { findAuthenticity } from '~/src/domains/reports/result/authenticity.queries';
-import { fingerprint, readCode } from '~/src/domains/reports/result/authenticity.rules';
+import { fingerprint, parseCode } from '~/src/domains/reports/result/authenticity.rules';
 import { uploadedFile } from '~/src/http/forms/upload';
 import { networkOf } from '~/src/http/login/caller';
 import { renderPage } from '~/src/http/pages/render';
@@ -18,7 +18,7 @@ const FILES: Limit = { name: 'verify-file', points: 20, seconds: 60 };
 export const showVerify: Handler = async (req, res) => {
   const typed = typeof req.query.codigo === 'string' ? req.query.codigo.slice(0, 60) : '';
   const given = String(req.params.code ?? '') || typed;
-  const code = readCode(given);
+  const code = parseCode(given);
   if (code && code !== req.params.code) {
     return redirectTo(req, res, 'verify-report', { code }, versionOf(req));
   }
@@ -44,7 +44,7 @@ export const limitFiles: Handler = (req) => req.ctx.limits.take(FILES, networkOf
 
 /** Compares a file with every PDF that we issued of the report: one changed byte is told. */
 export const checkFile: Handler = async (req, res) => {
-  const code = readCode(String(req.params.code ?? ''));
+  const code = parseCode(String(req.params.code ?? ''));
   if (!code) return redirectTo(req, res, 'verify-report');
   const upload = uploadedFile(req, 'arquivo');
   const file = upload && { file: fingerprint(upload.content) };

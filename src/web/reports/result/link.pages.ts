@@ -1,7 +1,7 @@
-import { findActorOf, refusalOf } from '~/src/domains/access';
+import { findActorForAccount, refusalOf } from '~/src/domains/access';
 import { getReadableReport } from '~/src/domains/reports/reports.queries';
 import { openReportLink } from '~/src/domains/reports/result/link.service';
-import { takePdf } from '~/src/domains/reports/result/pdf-copy.service';
+import { getPdfCopy } from '~/src/domains/reports/result/pdf-copy.service';
 import { networkOf } from '~/src/http/login/caller';
 import type { Handler } from '~/src/http/routes';
 import type { ActorCtx } from '~/src/platform/context';
@@ -20,10 +20,10 @@ export const downloadByLink: Handler = async (req, res) => {
   res.setHeader('Referrer-Policy', 'no-referrer');
   await req.ctx.limits.take(OPENED, networkOf(req));
   const { reportId, ...whose } = openReportLink(req.ctx, String(req.params.token ?? ''));
-  const actor = await findActorOf(req.ctx, { ...whose, workId: reportId });
+  const actor = await findActorForAccount(req.ctx, { ...whose, workId: reportId });
   if (!actor || refusalOf('user+report', actor)) throw new Gone('report_link_expired');
   const ctx: ActorCtx = { ...req.ctx, actor, preload: undefined };
-  const taken = await takePdf(ctx, await getReadableReport(ctx, reportId), 'link');
+  const taken = await getPdfCopy(ctx, await getReadableReport(ctx, reportId), 'link');
   if (!taken) throw new Gone('report_link_expired');
   sendPdf(res, taken);
 };

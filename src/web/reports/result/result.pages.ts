@@ -3,7 +3,7 @@ import type { Response } from 'express';
 import { record } from '~/src/domains/audit';
 import { listRelatedProducts } from '~/src/domains/catalog';
 import { evidenceFileName, readEvidence } from '~/src/domains/reports/evidence.store';
-import { planAgain } from '~/src/domains/reports/order/again.service';
+import { planRepeat } from '~/src/domains/reports/order/repeat.service';
 import { ageInDays } from '~/src/domains/reports/order/reuse.rules';
 import { recordReuse } from '~/src/domains/reports/order/reuse.store';
 import { listReportSources } from '~/src/domains/reports/report-source.store';
@@ -13,9 +13,9 @@ import { resendReport } from '~/src/domains/reports/result/announce.service';
 import { statedName } from '~/src/domains/reports/result/identity.wording';
 import { stripOf } from '~/src/domains/reports/result/marks.rules';
 import { offersBeyond } from '~/src/domains/reports/result/offers.rules';
-import { takePdf } from '~/src/domains/reports/result/pdf-copy.service';
+import { getPdfCopy } from '~/src/domains/reports/result/pdf-copy.service';
 import { readingPlan } from '~/src/domains/reports/result/reading.rules';
-import { mostCharged } from '~/src/domains/reports/run/charge.rules';
+import { maxCharge } from '~/src/domains/reports/run/charge.rules';
 import { findProgress } from '~/src/domains/reports/run/progress.queries';
 import { openInputs, sealInputs } from '~/src/domains/reports/run/sealed.service';
 import type { TokenFile } from '~/src/http/api/token-files';
@@ -82,7 +82,7 @@ async function renderRunning(req: UserRequest, res: Response, view: ReportView):
   const here = ownPath(req);
   const auto = req.query.auto !== '0';
   const progress = await findProgress(req.ctx, view.id);
-  const due = mostCharged(view.price, progress.sources);
+  const due = maxCharge(view.price, progress.sources);
   const props = { view, progress, due, statedName: statedName(view), here, auto };
   await renderPage(req, res, RunningPage, props, {
     title: req.translate('reports:result.runningTitle'),
@@ -94,7 +94,7 @@ async function renderRunning(req: UserRequest, res: Response, view: ReportView):
 async function renderPrevious(req: UserRequest, res: Response, view: ReportView): Promise<void> {
   const { ctx } = req;
   await recordReuse(ctx, view.id);
-  const { due } = await planAgain(ctx, view);
+  const { due } = await planRepeat(ctx, view);
   const props = { view, ageDays: ageInDays(view.createdAt, ctx.now()), due, order: randomUUID() };
   await renderPage(req, res, PreviousPage, props, { title: req.translate('orderFlow:previous.title') });
 }
@@ -151,7 +151,7 @@ export const showReceipt: Handler<UserRequest> = async (req, res) => {
 
 /** The protected PDF as a download. */
 export const downloadPdf: Handler<UserRequest> = async (req, res) => {
-  const taken = await takePdf(req.ctx, await viewOf(req));
+  const taken = await getPdfCopy(req.ctx, await viewOf(req));
   if (taken) return sendPdf(res, taken);
   flash(req, { kind: 'info', text: req.translate('reports:result.pdfMissing') });
   redirectTo(req, res, 'history');
@@ -172,7 +172,7 @@ export const pdfFile: TokenFile = {
   scope: 'reports:read',
   send: async (ctx, req, res) => {
     const view = await getReadableReport(ctx, String(req.params.uniqueIdentifier ?? ''));
-    const taken = await takePdf(ctx, view);
+    const taken = await getPdfCopy(ctx, view);
     if (!taken) throw new NotFound('report_not_found');
     sendPdf(res, taken);
   },

@@ -2,10 +2,10 @@ import type { Response } from 'express';
 import { amlOf } from '~/src/domains/verification/aml/aml.queries';
 import {
   createAmlReport,
-  dismissable,
   dismissMatch,
+  getAmlPdf,
+  getDismissable,
   restoreMatch,
-  takeAmlPdf,
 } from '~/src/domains/verification/aml/aml.service';
 import type { AmlFinding, ListedEntry } from '~/src/domains/verification/aml/aml.types';
 import { FRESH, flashErrorsOn, form, type Shown } from '~/src/http/forms/form-cycle';
@@ -43,7 +43,7 @@ export const submitAml = form({
 
 /** The report's protected PDF. */
 export const downloadAmlPdf: Handler<UserRequest> = async (req, res) => {
-  sendPdf(res, await takeAmlPdf(req.ctx, idOf(req)));
+  sendPdf(res, await getAmlPdf(req.ctx, idOf(req)));
 };
 
 const isMatch = ({ finding }: AmlFinding, { list, entryId }: ListedEntry): boolean =>
@@ -53,7 +53,7 @@ const isMatch = ({ finding }: AmlFinding, { list, entryId }: ListedEntry): boole
 export async function showDismissal(req: UserRequest, res: Response, shown: Shown = FRESH): Promise<void> {
   const { ctx } = req;
   const entry = entryOf(req);
-  const row = await dismissable(ctx, idOf(req), entry);
+  const row = await getDismissable(ctx, idOf(req), entry);
   const { sections } = await amlOf(ctx, row.id);
   const match = sections.flatMap(({ findings }) => findings).find((each) => isMatch(each, entry));
   if (match?.finding.kind !== 'list_match') throw new NotFound('aml_entry_unknown');

@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { makeHandoff, takeHandoff } from '~/src/domains/verification/capture/handoff.service';
+import { acceptHandoff, createHandoff } from '~/src/domains/verification/capture/handoff.service';
 import { renderPage } from '~/src/http/pages/render';
 import { hrefFor, redirectLocal } from '~/src/http/respond';
 import type { Handler } from '~/src/http/routes';
@@ -13,7 +13,7 @@ import { guardCapture, limitCapture, tokenOf } from './capture.pages';
 export const submitHandoff: Handler = async (req, res) => {
   guardCapture(res);
   await limitCapture(req, res);
-  const secret = await makeHandoff(req.ctx, tokenOf(req));
+  const secret = await createHandoff(req.ctx, tokenOf(req));
   const path = hrefTo(req.locale, 'capture-continue', { token: secret });
   const url = `${req.ctx.origin}/${req.locale}${path}`;
   const back = hrefFor(req, 'doccheck-capture', { token: tokenOf(req) });
@@ -32,6 +32,6 @@ export async function showContinue(req: Request, res: Response): Promise<void> {
 export const submitContinue: Handler = async (req, res) => {
   guardCapture(res);
   await limitCapture(req, res);
-  const token = await takeHandoff(req.ctx, tokenOf(req));
+  const token = await acceptHandoff(req.ctx, tokenOf(req));
   redirectLocal(req, res, hrefFor(req, 'doccheck-capture', { token }));
 };

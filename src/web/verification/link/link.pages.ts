@@ -1,6 +1,6 @@
 import type { Response } from 'express';
 import { listIntegrations } from '~/src/domains/verification/integrations/integrations.store';
-import { makeLink } from '~/src/domains/verification/link/link.service';
+import { createVerificationLink } from '~/src/domains/verification/link/link.service';
 import { sendLink } from '~/src/domains/verification/link/send.service';
 import { getVerificationSettings } from '~/src/domains/verification/settings.queries';
 import { mayMakeLinks } from '~/src/domains/verification/verification.policy';
@@ -37,7 +37,7 @@ export const submitLink = form({
   schema: (req: UserRequest) => linkForm(req.locale),
   show: showLinkForm,
   async submit(req: UserRequest, res, { cpf, integracao, nome, nascimento, referencia }) {
-    const uid = await makeLink(req.ctx, {
+    const uid = await createVerificationLink(req.ctx, {
       cpf,
       integrationId: integracao,
       name: nome,

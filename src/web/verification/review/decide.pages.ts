@@ -1,8 +1,8 @@
 import type { Response } from 'express';
-import { decideByPerson, secondDecision } from '~/src/domains/verification/decision/manual.service';
+import { decideAsSecond, decideManually } from '~/src/domains/verification/decision/manual.service';
 import type { Decided } from '~/src/domains/verification/decision/manual.types';
 import { getCase } from '~/src/domains/verification/review/case.queries';
-import { takeNext } from '~/src/domains/verification/review/review.service';
+import { claimNextCase } from '~/src/domains/verification/review/review.service';
 import { mayDecide } from '~/src/domains/verification/verification.policy';
 import { getVerification } from '~/src/domains/verification/verification.queries';
 import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
@@ -44,7 +44,7 @@ export const showReject = showDecision('reject');
 /** Says what became of a decision, and leads to the next case that waits. */
 async function redirectToNextCase(req: UserRequest, res: Response, decided: Decided): Promise<void> {
   flash(req, { kind: 'ok', text: req.translate(`review:decided.${decided}`) });
-  const next = decided === 'waiting' ? null : await takeNext(req.ctx);
+  const next = decided === 'waiting' ? null : await claimNextCase(req.ctx);
   if (next?.kind === 'review') return redirectTo(req, res, 'doccheck-detail', addressOf(req, next.id));
   redirectTo(req, res, 'doccheck-detail', addressOf(req));
 }
@@ -54,7 +54,7 @@ export const submitApprove = form({
   show: showApprove,
   async submit(req: UserRequest, res, { nota, versao }) {
     const made = { decision: 'approve', reason: null, note: nota, block: null, version: versao } as const;
-    await redirectToNextCase(req, res, await decideByPerson(req.ctx, idOf(req), made));
+    await redirectToNextCase(req, res, await decideManually(req.ctx, idOf(req), made));
   },
 });
 
@@ -69,7 +69,7 @@ export const submitReject = form({
       block: bloqueio,
       version: versao,
     } as const;
-    await redirectToNextCase(req, res, await decideByPerson(req.ctx, idOf(req), made));
+    await redirectToNextCase(req, res, await decideManually(req.ctx, idOf(req), made));
   },
 });
 
@@ -86,7 +86,7 @@ export const submitSecond = form({
   show: showSecond,
   async submit(req: UserRequest, res, { resposta, versao }) {
     const agree = resposta === 'sim';
-    await secondDecision(req.ctx, idOf(req), { agree, version: versao });
+    await decideAsSecond(req.ctx, idOf(req), { agree, version: versao });
     flash(req, { kind: 'ok', text: req.translate(`review:second.${agree ? 'confirmed' : 'declined'}`) });
     redirectTo(req, res, 'doccheck-detail', addressOf(req));
   },

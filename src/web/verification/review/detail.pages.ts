@@ -1,10 +1,10 @@
 import type { Response } from 'express';
 import { amlOf } from '~/src/domains/verification/aml/aml.queries';
 import { findLinkUrl } from '~/src/domains/verification/link/link.service';
-import { takePicture } from '~/src/domains/verification/picture.service';
+import { getPictureContent } from '~/src/domains/verification/picture.service';
 import { getCase } from '~/src/domains/verification/review/case.queries';
 import { countReviewQueue, placeInQueue } from '~/src/domains/verification/review/queue.queries';
-import { takeCase, takeNext } from '~/src/domains/verification/review/review.service';
+import { claimCase, claimNextCase } from '~/src/domains/verification/review/review.service';
 import { mayDecide, mayMakeLinks, reviewRights } from '~/src/domains/verification/verification.policy';
 import { getVerification } from '~/src/domains/verification/verification.queries';
 import { renderPage } from '~/src/http/pages/render';
@@ -42,14 +42,14 @@ export async function showVerification(req: UserRequest, res: Response): Promise
 
 /** A picture of it, for whoever may see it; that they did is written down. */
 export const sendVerificationPicture: Handler<UserRequest> = async (req, res) => {
-  const bytes = await takePicture(req.ctx, idOf(req), String(req.params.picture));
+  const bytes = await getPictureContent(req.ctx, idOf(req), String(req.params.picture));
   res.setHeader('Cache-Control', 'no-store');
   res.type('image/jpeg').end(bytes);
 };
 
 /** Takes a case, or renews that it is taken; an open page asks so every two minutes. */
 export const submitHold: Handler<UserRequest> = async (req, res) => {
-  const held = await takeCase(req.ctx, idOf(req));
+  const held = await claimCase(req.ctx, idOf(req));
   if (!held) flash(req, { kind: 'error', text: req.translate('review:hold.taken') });
   redirectTo(req, res, 'doccheck-detail', addressOf(req));
 };
@@ -57,7 +57,7 @@ export const submitHold: Handler<UserRequest> = async (req, res) => {
 /** Leads to the next case that waits, from the one that is open. */
 export const submitNext: Handler<UserRequest> = async (req, res) => {
   const of = typeof req.body?.de === 'string' ? req.body.de : null;
-  const next = await takeNext(req.ctx, { of, previous: req.body?.sentido === 'anterior' });
+  const next = await claimNextCase(req.ctx, { of, previous: req.body?.sentido === 'anterior' });
   if (!next) {
     flash(req, { kind: 'info', text: req.translate('review:next.none') });
     return redirectTo(req, res, 'doccheck-list');

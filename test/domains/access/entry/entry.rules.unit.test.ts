@@ -2,15 +2,15 @@ import { describe, expect, test } from '@jest/globals';
 import {
   affiliateProduct,
   afterLoginTarget,
+  type EntryIntent,
   entryKind,
   readInputFields,
   sendsValidation,
-  type Wish,
-  withWish,
+  withIntent,
 } from '~/src/domains/access/entry/entry.rules';
 
 const plain = { postpaidPending: false, emailValidated: true };
-const everything: Wish = {
+const everything: EntryIntent = {
   ...plain,
   afterValidation: '/depois',
   postpaidPending: true,
@@ -23,7 +23,7 @@ const everything: Wish = {
 };
 
 /** What a visit can store, the sooner the more it decides, with where it leads. */
-const TARGETS: [string, Partial<Wish>, unknown][] = [
+const TARGETS: [string, Partial<EntryIntent>, unknown][] = [
   ['the page after e-mail validation', { afterValidation: '/depois' }, { path: '/depois' }],
   ['the unfinished post-paid registration', { postpaidPending: true }, { routeId: 'postpaid-form' }],
   ['the private page', { returnTo: '/meus-dados' }, { path: '/meus-dados' }],
@@ -50,7 +50,7 @@ describe('of two stored targets the priority decides, whichever came last', () =
       [sooner, later],
       [later, sooner],
     ] as const) {
-      const stored = withWish(withWish({}, { ...first } as Wish), { ...second } as Wish);
+      const stored = withIntent(withIntent({}, { ...first } as EntryIntent), { ...second } as EntryIntent);
       expect(afterLoginTarget({ ...plain, ...stored })).toEqual(target);
     }
   });
@@ -65,7 +65,7 @@ describe('of two stored targets the priority decides, whichever came last', () =
       { packageId: 'p', name: 'R$ 100,00' },
     ],
   ])('the page names it too: %j, %j', (first, second) => {
-    expect(withWish(withWish({}, first), second).name).toBe('R$ 100,00');
+    expect(withIntent(withIntent({}, first), second).name).toBe('R$ 100,00');
   });
 });
 
@@ -76,7 +76,7 @@ test('an operator without any wish lands on the operators’ own page', () => {
 });
 
 describe('the redirect priority (specification 4)', () => {
-  test.each<[string, Partial<Wish>, unknown]>([
+  test.each<[string, Partial<EntryIntent>, unknown]>([
     ['the page wanted after e-mail validation', {}, { path: '/depois' }],
     ['the post-paid form', { afterValidation: undefined }, { routeId: 'postpaid-form' }],
     [
@@ -103,7 +103,7 @@ describe('the redirect priority (specification 4)', () => {
     expect(afterLoginTarget({ ...everything, ...without })).toEqual(target);
   });
 
-  test.each<[string, Partial<Wish>, unknown]>([
+  test.each<[string, Partial<EntryIntent>, unknown]>([
     [
       'document type and fields: the person’s report',
       { documentType: 'cpf', inputFields: 'f', externalId: 'x' },
@@ -172,7 +172,7 @@ describe('what an affiliate sends', () => {
 
 test('a new wish comes beside the earlier one, the address of its page in place of the other', () => {
   const before = { email: 'a@b.test', affiliateKey: 'k', userUid: 'u', packageId: 'p', path: '/cadastro/x' };
-  expect(withWish(before, { externalId: 'x' })).toEqual({
+  expect(withIntent(before, { externalId: 'x' })).toEqual({
     email: 'a@b.test',
     affiliateKey: 'k',
     userUid: 'u',

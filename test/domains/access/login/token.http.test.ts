@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync, randomUUID } fr
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose';
 import request from 'supertest';
-import { cleanAccess, endUserLogins } from '~/src/domains/access';
+import { cleanUpAccess, endUserLogins } from '~/src/domains/access';
 import { type TestApp, testSite } from '~/test/support/app';
 import { logIn, sendForm } from '~/test/support/browser/browser-forms';
 import { moveClock, resetClock } from '~/test/support/clock';
@@ -195,11 +195,11 @@ test('tokens that have been over for a day are cleaned away, others stay', async
   const token = await newToken();
   const rows = () => site.db('api_tokens').count('* as n').first();
   const before = Number((await rows())?.n);
-  await cleanAccess(site.ctx);
+  await cleanUpAccess(site.ctx);
   expect(Number((await rows())?.n)).toBe(before);
   expect(await alive(token)).toBe(true);
   const inTwoDays = () => new Date(Date.now() + 48 * 3_600_000);
-  await cleanAccess({ ...site.ctx, now: inTwoDays });
+  await cleanUpAccess({ ...site.ctx, now: inTwoDays });
   expect(Number((await rows())?.n)).toBe(0);
   expect(await alive(token)).toBe(false);
 });

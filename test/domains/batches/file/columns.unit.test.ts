@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Sheet } from '~/src/domains/batches/batches.types';
-import { givenRows, matchColumns, suggestColumns } from '~/src/domains/batches/file/columns.rules';
+import { matchColumns, suggestColumns, toRawRows } from '~/src/domains/batches/file/columns.rules';
 import { pastedRows } from '~/src/domains/batches/file/pasted.rules';
 import type { InputName } from '~/src/domains/catalog';
 
@@ -49,7 +49,7 @@ test('two columns that could be the document are for a person to choose, with wh
 
 test('rows are given by what their columns hold', () => {
   const sheet = { head: ['CPF', 'Filial'], rows: rowsOf(['305', ''], ['', 'Sul']) };
-  expect(givenRows(sheet, ['cpf', 'reference'])).toEqual([
+  expect(toRawRows(sheet, ['cpf', 'reference'])).toEqual([
     { line: 2, values: { cpf: '305' } },
     { line: 3, values: { reference: 'Sul' } },
   ]);

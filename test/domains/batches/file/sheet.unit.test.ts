@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { writeXlsx } from 'hucre/xlsx';
 import { collectRows } from '~/src/domains/batches/file/rows.rules';
 import { SheetRefused } from '~/src/domains/batches/file/sheet.service';
-import { makeSheet } from '~/src/domains/batches/file/workbook.service';
+import { buildSheet } from '~/src/domains/batches/file/workbook.service';
 import { read, workbook, zipOf } from './sheet.support';
 
 const PEOPLE = 'CPF;Data de nascimento;Nome\r\n30500011192;29/02/2000;Alice Ferreira Monte\r\n';
@@ -244,7 +244,7 @@ describe('what we export', () => {
   const hostile = ['=1+1', '+5511', '-x', '@SUM(A1)', '\tx', '00123'];
   test('is no formula to a spreadsheet, and is read again as it was', async () => {
     for (const format of ['csv', 'xlsx'] as const) {
-      const file = await makeSheet(format, {
+      const file = await buildSheet(format, {
         title: 'Lote',
         head: ['CPF', 'Nome'],
         rows: hostile.map((each) => ['1', each]),

@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
-import { captureHold, checkLedger, expireHolds, releaseHold, warnOfBudgets } from '~/src/domains/billing';
+import {
+  captureHold,
+  checkLedger,
+  expireHolds,
+  releaseHold,
+  sendBudgetWarnings,
+} from '~/src/domains/billing';
 import { listBudgets } from '~/src/domains/billing/budgets/budget.queries';
-import { changeBudget, makeBudget, removeBudget } from '~/src/domains/billing/budgets/budget.service';
+import { changeBudget, createBudget, removeBudget } from '~/src/domains/billing/budgets/budget.service';
 import { findFunds } from '~/src/domains/billing/budgets/funds.service';
 import { testContext } from '~/test/support/context';
 import { testDatabase } from '~/test/support/process/test-database';
@@ -190,7 +196,7 @@ test('a second budget of the same, of a stranger or without anything set is refu
   await expect(budgetOf(other, ALL, null)).rejects.toMatchObject({ code: 'budget_empty' });
   const plain = { ...as, actor: { ...as.actor, companyRole: 'member' as const } };
   await expect(
-    makeBudget(plain, { ...ALL, cap: 1, warnPercent: 80, approvalAbove: null }),
+    createBudget(plain, { ...ALL, cap: 1, warnPercent: 80, approvalAbove: null }),
   ).rejects.toMatchObject({
     code: 'company_admin_needed',
   });
@@ -202,7 +208,7 @@ test('administrators are written to once when the share they chose is used, and 
   const mails = () =>
     ctx.db('messages').where({ user_id: as.actor.userId, template: 'budget-near' }).count({ n: '*' }).first();
   const count = async () => {
-    await warnOfBudgets(ctx);
+    await sendBudgetWarnings(ctx);
     return Number((await mails())?.n);
   };
   await spend(as, 4_900);

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { makeBudget } from '~/src/domains/billing/budgets/budget.service';
+import { createBudget } from '~/src/domains/billing/budgets/budget.service';
 import { testSite } from '~/test/support/app';
 import { sendForm } from '~/test/support/browser/browser-forms';
 import { logInAs } from '~/test/support/log-in-as';
@@ -132,7 +132,7 @@ test('a batch rests when the month’s budget is used up, and goes on once it is
 
 test('an approval alone is a budget without a cap', async () => {
   const { as, agent } = await company();
-  await makeBudget(as, { ...ALL, cap: null, warnPercent: 80, approvalAbove: 5_000 });
+  await createBudget(as, { ...ALL, cap: null, warnPercent: 80, approvalAbove: 5_000 });
   expect((await agent.get(PAGE)).text).toContain('R$\u00a00,00, sem limite');
 });
 

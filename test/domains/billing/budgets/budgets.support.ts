@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { grantCredits, openWallet, placeHold } from '~/src/domains/billing';
-import { makeBudget } from '~/src/domains/billing/budgets/budget.service';
+import { createBudget } from '~/src/domains/billing/budgets/budget.service';
 import type { BudgetTarget, BudgetTerms } from '~/src/domains/billing/budgets/budget.types';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import { completeCnpj } from '~/src/shared/cnpj';
@@ -31,7 +31,7 @@ export const budgetOf = (
   target: BudgetTarget,
   cap: number | null,
   terms: Partial<BudgetTerms> = {},
-): Promise<string> => makeBudget(as, { ...target, cap, warnPercent: 80, approvalAbove: null, ...terms });
+): Promise<string> => createBudget(as, { ...target, cap, warnPercent: 80, approvalAbove: null, ...terms });
 
 export async function makeCenter({ db, actor }: ActorCtx, name = `Centro ${randomUUID().slice(0, 8)}`) {
   const [center] = await db('cost_centers').insert({ account_id: actor.accountId, name }).returning('id');

@@ -12,7 +12,7 @@ import {
   reconcilePixCharges,
   startPixPurchase,
 } from '~/src/domains/billing';
-import { CHARGE_MOVES } from '~/src/domains/billing/billing.rules';
+import { CHARGE_TRANSITIONS } from '~/src/domains/billing/billing.rules';
 import { CHARGE_STATES, type ChargeState, type PixCharge } from '~/src/domains/billing/billing.types';
 import { moveCharge } from '~/src/domains/billing/pix/pix.store';
 import { pixWebhookSecrets } from '~/src/domains/billing/settlement/pix-bank.service';
@@ -284,7 +284,7 @@ describe('the states of a charge', () => {
         ? (await ctx.db.raw('select billing_credit_pix(?, ?, now()) as done', [charge.id, endToEndId]))
             .rows[0].done
         : await moveCharge(ctx, charge.id, to);
-    const legal = CHARGE_MOVES[from].includes(to);
+    const legal = CHARGE_TRANSITIONS[from].includes(to);
     expect(moved).toBe(legal);
     expect((await ctx.db('pix_charges').where({ id: charge.id }).first('state')).state).toBe(
       legal ? to : from,

@@ -13,7 +13,7 @@ import {
   startInvoicePix,
   startPixPurchase,
 } from '~/src/domains/billing';
-import { UNMATCHED_PAYMENT_MOVES } from '~/src/domains/billing/billing.rules';
+import { UNMATCHED_PAYMENT_TRANSITIONS } from '~/src/domains/billing/billing.rules';
 import { type PixCharge, UNMATCHED_PAYMENT_STATES } from '~/src/domains/billing/billing.types';
 import { pixWebhookSecrets } from '~/src/domains/billing/settlement/pix-bank.service';
 import { decideUnmatchedPayment } from '~/src/domains/billing/settlement/unmatched-payment.service';
@@ -284,7 +284,7 @@ describe('the states of a payment that bought nothing', () => {
       to === 'returning'
         ? await markReturning(ctx, endToEndId, randomUUID().replaceAll('-', ''))
         : to !== 'open' && (await settleUnmatchedPaymentAs(ctx, endToEndId, to));
-    const legal = UNMATCHED_PAYMENT_MOVES[from].includes(to);
+    const legal = UNMATCHED_PAYMENT_TRANSITIONS[from].includes(to);
     expect(moved).toBe(legal);
     const row = await ctx.db('pix_unmatched_payments').where({ end_to_end_id: endToEndId }).first('state');
     expect(row.state).toBe(legal ? to : from);

@@ -8,7 +8,7 @@ import {
   getBalance,
   grantBonus,
   grantCredits,
-  noticeLowBalances,
+  notifyLowBalances,
   redeemCode,
   releaseHold,
 } from '~/src/domains/billing';
@@ -164,8 +164,8 @@ describe('low balance', () => {
     const account = await walletWith(ctx, 6_000);
     await captureHold(ctx, await hold(ctx, account, 3_000), 3_000);
     await captureHold(ctx, await hold(ctx, account, 500), 500);
-    await noticeLowBalances(soon());
-    await noticeLowBalances(soon());
+    await notifyLowBalances(soon());
+    await notifyLowBalances(soon());
     expect(await mails(account)).toHaveLength(1);
     await grantCredits(ctx, {
       accountId: account,
@@ -174,14 +174,14 @@ describe('low balance', () => {
       uniqueKey: randomUUID(),
     });
     await captureHold(ctx, await hold(ctx, account, 4_000), 4_000);
-    await noticeLowBalances(soon());
+    await notifyLowBalances(soon());
     expect(await mails(account)).toHaveLength(2);
   });
 
   test('is not told when the credits come back at once', async () => {
     const account = await walletWith(ctx, 6_000);
     await releaseHold(ctx, await hold(ctx, account, 3_000));
-    await noticeLowBalances(soon());
+    await notifyLowBalances(soon());
     expect(await mails(account)).toHaveLength(0);
   });
 });

@@ -12,7 +12,7 @@ import {
   releaseHold,
   unlockBonus,
 } from '~/src/domains/billing';
-import { HOLD_MOVES } from '~/src/domains/billing/billing.rules';
+import { HOLD_TRANSITIONS } from '~/src/domains/billing/billing.rules';
 import { HOLD_STATES, type HoldState } from '~/src/domains/billing/billing.types';
 import { testContext } from '~/test/support/context';
 import { faultEach } from '~/test/support/fault';
@@ -148,13 +148,13 @@ describe('the states of a hold', () => {
     await bring(id, from);
     const before = await getBalance(ctx, account);
     await moves[to](id).catch(() => undefined);
-    const legal = HOLD_MOVES[from].includes(to);
+    const legal = HOLD_TRANSITIONS[from].includes(to);
     expect(await stateOf(id)).toBe(legal ? to : from);
     if (!legal) expect(await getBalance(ctx, account)).toEqual(before);
   });
 
   test('nothing leads back to open', () => {
-    expect(HOLD_STATES.filter((from) => HOLD_MOVES[from].includes('open'))).toEqual([]);
+    expect(HOLD_STATES.filter((from) => HOLD_TRANSITIONS[from].includes('open'))).toEqual([]);
   });
 });
 

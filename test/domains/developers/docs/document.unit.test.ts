@@ -10,7 +10,7 @@ import { CHANGELOG, digestOf } from '~/src/domains/developers/docs/changelog.rul
 import { DELIVERED_KINDS, EVENT_DATA, EVENT_EXAMPLES } from '~/src/domains/developers/docs/events.types';
 import { EXAMPLES } from '~/src/domains/developers/docs/examples.rules';
 import { PROBLEMS } from '~/src/domains/developers/docs/problems.rules';
-import { type Document, operationsOf } from '~/src/domains/developers/docs/reference.rules';
+import { type OpenApiDocument, operationsOf } from '~/src/domains/developers/docs/reference.rules';
 import { TAG_PAGES, tagOf } from '~/src/domains/developers/docs/tags.rules';
 import { TAG_IDS } from '~/src/domains/developers/docs/tags.types';
 import { PEOPLE } from '~/src/sandbox/people';
@@ -21,7 +21,7 @@ import { apiDocument, documentText } from '~/src/web/developers/docs/document.ap
 import { sources } from '~/test/architecture/sources';
 
 const AGAIN = 'run "npm run openapi" and look at what changed';
-const drawn = apiDocument({ calls, files }, '') as Document & {
+const drawn = apiDocument({ calls, files }, '') as OpenApiDocument & {
   openapi: string;
   webhooks: Record<string, unknown>;
 };

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import request from 'supertest';
 import { calls, files } from '~/src/app';
 import { PROBLEMS } from '~/src/domains/developers/docs/problems.rules';
-import { type Document, operationsOf } from '~/src/domains/developers/docs/reference.rules';
+import { type OpenApiDocument, operationsOf } from '~/src/domains/developers/docs/reference.rules';
 import { TAG_PAGES } from '~/src/domains/developers/docs/tags.rules';
 import { TAG_IDS } from '~/src/domains/developers/docs/tags.types';
 import { LOCALES } from '~/src/shared/locale';
@@ -11,7 +11,7 @@ import { apiDocument } from '~/src/web/developers/docs/document.api';
 import { testSite } from '~/test/support/app';
 
 const site = await testSite();
-const drawn = apiDocument({ calls, files }, '') as Document;
+const drawn = apiDocument({ calls, files }, '') as OpenApiDocument;
 const textOf = async (locale: (typeof LOCALES)[number], page: RouteId): Promise<string> =>
   (await request(site.app).get(`/${locale}${hrefTo(locale, page)}`)).text;
 

@@ -1,15 +1,21 @@
 import { describe, expect, test } from '@jest/globals';
-import { hashOf, networkIn, newKey, newPrefix, prefixOf } from '~/src/domains/developers/keys/keys.rules';
+import {
+  generateKey,
+  hashKey,
+  newPrefix,
+  parseNetwork,
+  prefixOf,
+} from '~/src/domains/developers/keys/keys.rules';
 
 describe('a key', () => {
   const prefix = newPrefix('live');
-  const key = newKey(prefix);
+  const key = generateKey(prefix);
 
   test('has its environment, a public start, 32 random characters and a checksum', () => {
     expect(key).toMatch(/^ido_live_[0-9A-Za-z]{8}_[0-9A-Za-z]{38}$/);
     expect(prefixOf(key)).toBe(prefix);
-    expect(newKey(prefix)).not.toBe(key);
-    expect(hashOf(key)).toHaveLength(32);
+    expect(generateKey(prefix)).not.toBe(key);
+    expect(hashKey(key)).toHaveLength(32);
   });
 
   test('is known by its checksum: one changed character makes it none', () => {
@@ -28,7 +34,7 @@ describe('a network', () => {
     ['2001:db8::1', '2001:db8::1/128'],
     ['2001:db8::1/32', '2001:db8::/32'],
     ['::ffff:10.0.0.1', '10.0.0.1/32'],
-  ])('%s is kept as %s', (typed, kept) => expect(networkIn(typed)).toBe(kept));
+  ])('%s is kept as %s', (typed, kept) => expect(parseNetwork(typed)).toBe(kept));
 
   test.each([
     '',
@@ -40,5 +46,5 @@ describe('a network', () => {
     '0x7f.1',
     '10.0.0.1/a',
     '1.2.3.4/5/6',
-  ])('%s is none', (typed) => expect(networkIn(typed)).toBeNull());
+  ])('%s is none', (typed) => expect(parseNetwork(typed)).toBeNull());
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
 import { deliverWebhooks, maintainWebhooks } from '~/src/domains/developers';
-import { takeDue } from '~/src/domains/developers/webhooks/deliveries.store';
+import { claimDue } from '~/src/domains/developers/webhooks/deliveries.store';
 import {
   createEndpoint,
   pauseEndpoint,
@@ -243,7 +243,7 @@ describe('an endpoint', () => {
 
   test('is tried again when the process dies with the answer', async () => {
     const id = await happen();
-    expect(await takeDue(ctx, 10)).toHaveLength(1);
+    expect(await claimDue(ctx, 10)).toHaveLength(1);
     expect(await deliver()).toBe(0);
     later(60_000);
     expect(await deliver()).toBe(1);

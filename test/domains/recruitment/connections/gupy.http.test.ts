@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import request from 'supertest';
-import { takeEvents } from '~/src/domains/recruitment';
+import { processEvents } from '~/src/domains/recruitment';
 import { mapJobs } from '~/src/domains/recruitment/connections/connections.service';
 import { saveJob } from '~/src/domains/recruitment/connections/connections.store';
-import { repeatRun } from '~/src/domains/recruitment/runs/again.service';
+import { repeatRun } from '~/src/domains/recruitment/runs/repeat.service';
 import { listRuns } from '~/src/domains/recruitment/runs/runs.queries';
 import type { ActorCtx } from '~/src/platform/context';
 import { type GupyEventBody, gupyEvent, gupyEvents, postGupy } from '~/src/sandbox/ats/gupy';
@@ -54,7 +54,7 @@ describe('a thousand events of Gupy', () => {
     expect(await postGupy(site.url, key, events)).toEqual({ 200: 2_000 });
     // One run takes what it can in its time; a worker that goes on takes the rest.
     while ((await ctx.db('ats_events').where({ state: 'received' }).first('id')) !== undefined) {
-      await takeEvents(ctx);
+      await processEvents(ctx);
     }
     expect(await countApplications(as, vacancyId)).toBe(1_000);
     expect((await runOf(as))?.counts).toMatchObject({ all: 1_000, ok: 1_000, refused: 0 });
@@ -62,7 +62,7 @@ describe('a thousand events of Gupy', () => {
     expect(Number(kept?.count)).toBe(0);
     // Once more, all of them: nothing changes.
     await postGupy(site.url, key, events.slice(0, 100));
-    await takeEvents(ctx);
+    await processEvents(ctx);
     expect(await countApplications(as, vacancyId)).toBe(1_000);
   }, 240_000);
 });
@@ -90,7 +90,7 @@ describe('an event of Gupy', () => {
     expect((await runOf(as))?.counts).toMatchObject({ refused: 1 });
     // Sent again as it should be, under the same id, it counts.
     expect((await send(moved(2))).status).toBe(200);
-    await takeEvents(ctx);
+    await processEvents(ctx);
     expect(await countApplications(as)).toBe(1);
     expect((await runOf(as))?.counts).toMatchObject({ all: 1, ok: 1, refused: 0 });
     expect((await send('{"half')).status).toBe(422);
@@ -101,9 +101,9 @@ describe('an event of Gupy', () => {
     const { as, send } = await connected();
     const left = moved(3, { step: 'Reprovada', id: 'left', since: new Date(NOW.getTime() + 60_000) });
     expect((await send(left)).status).toBe(200);
-    await takeEvents(ctx);
+    await processEvents(ctx);
     expect((await send(moved(3))).status).toBe(200);
-    await takeEvents(ctx);
+    await processEvents(ctx);
     expect(await countApplications(as)).toBe(0);
     const event = await ctx
       .db('ats_events')
@@ -116,12 +116,12 @@ describe('an event of Gupy', () => {
   test('of a job without a vacancy waits to be run again', async () => {
     const { as, id, vacancyId, send } = await connected({ mapped: false });
     for (const n of [10, 11, 12]) expect((await send(moved(n))).status).toBe(200);
-    await takeEvents(ctx);
+    await processEvents(ctx);
     const run = await runOf(as);
     expect(run).toMatchObject({ state: 'failed', counts: { refused: 3 }, repeatable: 3 });
     await mapJobs(as, id, { [JOB.id]: vacancyId });
     expect(await repeatRun(as, run?.id ?? '')).toBe(3);
-    await takeEvents(ctx);
+    await processEvents(ctx);
     expect(await runOf(as)).toMatchObject({ state: 'done', counts: { ok: 3, refused: 0, all: 3 } });
     expect(await countApplications(as, vacancyId)).toBe(3);
   });
@@ -131,7 +131,7 @@ describe('an event of Gupy', () => {
     const { data: _, ...bare } = moved(20);
     expect((await send({ ...bare, id: 'other', event: 'job.updated', data: {} })).status).toBe(200);
     expect((await send(moved(21, { step: 'Triagem' }))).status).toBe(200);
-    await takeEvents(ctx);
+    await processEvents(ctx);
     expect(await countApplications(as)).toBe(0);
     expect(await runOf(as)).toBeUndefined();
   });
@@ -140,7 +140,7 @@ describe('an event of Gupy', () => {
     const { send } = await connected();
     const event = moved(30);
     await send(event);
-    await takeEvents(ctx);
+    await processEvents(ctx);
     const text = logged.join('\n');
     const { name, email, identificationDocument } = event.data.candidate;
     for (const secret of [name, email, identificationDocument]) expect(text).not.toContain(secret);

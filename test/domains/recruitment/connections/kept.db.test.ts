@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { cleanUpRecruitment, takeEvents } from '~/src/domains/recruitment';
+import { cleanUpRecruitment, processEvents } from '~/src/domains/recruitment';
 import { receiveGupy } from '~/src/domains/recruitment/connections/gupy.service';
 import { runErrorFile } from '~/src/domains/recruitment/runs/files.service';
 import { findRunRow, getRun, listLines } from '~/src/domains/recruitment/runs/runs.queries';
@@ -18,7 +18,7 @@ test('what was refused can be read for 30 days, and that it came is known for 18
   const connection = await ctx.db('ats_connections').where({ id }).first();
   const event = gupyEvent(1, { job: { id: '9', code: 'G-9', name: 'Caixa' }, step: 'Background check' });
   await receiveGupy(ctx, connection, event);
-  await takeEvents(ctx);
+  await processEvents(ctx);
   const { id: runId } = await ctx.db('recruitment_runs').where({ connection_id: id }).first('id');
   const lineNow = async () =>
     (await listLines(as, await findRunRow(as, runId), null, { skip: 0, limit: 5 }))[0];

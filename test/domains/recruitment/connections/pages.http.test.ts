@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import request from 'supertest';
-import { takeEvents } from '~/src/domains/recruitment';
+import { processEvents } from '~/src/domains/recruitment';
 import { gupyEvent } from '~/src/sandbox/ats/gupy';
 import { CREDENTIALS } from '~/src/sandbox/tokens';
 import { testSite } from '~/test/support/app';
@@ -52,7 +52,7 @@ describe('a connection by page', () => {
     const send = (secret: string) =>
       request(site.app).post('/webhooks/ats/gupy').set('Authorization', `Bearer ${secret}`).send(event);
     expect((await send(key)).status).toBe(200);
-    await takeEvents(ctx);
+    await processEvents(ctx);
     const tested = await sendForm(agent, page, {}, `${page}/testar`);
     expect(tested.text).toContain('O sistema já falou conosco');
     expect(tested.text).toContain('Há vagas do sistema sem vaga daqui');
@@ -63,7 +63,7 @@ describe('a connection by page', () => {
     const detail = `/${PARTNER}/lotes-integracoes-detalhes/${run.id}`;
     expect((await agent.get(detail)).text).toContain('ainda não foi ligada');
     await sendForm(agent, detail, {}, `${detail}/repetir`);
-    await takeEvents(ctx);
+    await processEvents(ctx);
     expect(await countApplications(as, vacancyId)).toBe(1);
     expect((await agent.get(detail)).text).toContain('Candidatura criada');
     // Another key: the one before ends at once.

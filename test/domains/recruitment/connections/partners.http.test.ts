@@ -5,7 +5,7 @@ import { notifySystems } from '~/src/domains/recruitment';
 import { moveApplication } from '~/src/domains/recruitment/applications.store';
 import { changeConnection } from '~/src/domains/recruitment/connections/connections.service';
 import { testConnection } from '~/src/domains/recruitment/connections/test.service';
-import { insertProposal } from '~/src/domains/recruitment/decision/words.store';
+import { insertProposal } from '~/src/domains/recruitment/decision/texts.store';
 import { listRuns } from '~/src/domains/recruitment/runs/runs.queries';
 import { changeVacancyState } from '~/src/domains/recruitment/vacancies/vacancies.service';
 import { createGateways } from '~/src/gateways';

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { verifyAudit } from '~/src/domains/audit';
 import { getProduct } from '~/src/domains/catalog';
-import { eraseConsents, expireApprovals, forgetUnapproved, orderReport } from '~/src/domains/reports';
+import { deleteUnapproved, eraseConsents, expireApprovals, orderReport } from '~/src/domains/reports';
 import { getApproval, listApprovals } from '~/src/domains/reports/approval/approval.queries';
-import { APPROVAL_MOVES, approvalStatesBefore } from '~/src/domains/reports/approval/approval.rules';
+import { APPROVAL_TRANSITIONS, approvalStatesBefore } from '~/src/domains/reports/approval/approval.rules';
 import { APPROVAL_STATES } from '~/src/domains/reports/approval/approval.types';
-import { orderOrAsk } from '~/src/domains/reports/approval/ask.service';
 import { approveOrder, refuseOrder, withdrawOrder } from '~/src/domains/reports/approval/decide.service';
+import { orderOrRequestApproval } from '~/src/domains/reports/approval/request.service';
 import { previewOrder } from '~/src/domains/reports/order/preview.service';
 import type { ActorCtx } from '~/src/platform/context';
 import { testSite } from '~/test/support/app';
@@ -49,7 +49,10 @@ describe('an order above the limit', () => {
   test('waits where that is asked for: nothing is held, the request is sealed, others are told once', async () => {
     const before = await countsOf(site, firm.accountId);
     const request = requestOn();
-    const [one, two] = [await orderOrAsk(firm.member, request), await orderOrAsk(firm.member, request)];
+    const [one, two] = [
+      await orderOrRequestApproval(firm.member, request),
+      await orderOrRequestApproval(firm.member, request),
+    ];
     expect(two).toEqual(one);
     const id = 'approvalId' in one ? one.approvalId : '';
     const row = await rowOf(id);
@@ -102,17 +105,19 @@ describe('an order above the limit', () => {
 
   test('is no matter at the limit itself, below it, and in a personal account', async () => {
     const own = await makeFirm(site, { above: 1_000_000 });
-    expect(await orderOrAsk(own.member, requestOn())).toMatchObject({ reportId: expect.any(String) });
+    expect(await orderOrRequestApproval(own.member, requestOn())).toMatchObject({
+      reportId: expect.any(String),
+    });
     const { due } = await site
       .db('reports')
       .join('holds', 'holds.id', 'reports.hold_id')
       .where('reports.account_id', own.accountId)
       .first('amount as due');
     await site.db('budgets').where({ id: own.budgetId }).update({ approval_above: due });
-    expect(await orderOrAsk(own.member, requestOn('findings'))).toHaveProperty('reportId');
+    expect(await orderOrRequestApproval(own.member, requestOn('findings'))).toHaveProperty('reportId');
     const { as } = await makeCustomer(site.ctx, { cpf: '39053344705' });
     await makeBudget(site.db, as.actor.accountId, { approvalAbove: 0 });
-    expect(await orderOrAsk(as, requestOn())).toHaveProperty('reportId');
+    expect(await orderOrRequestApproval(as, requestOn())).toHaveProperty('reportId');
   });
 });
 
@@ -280,9 +285,9 @@ test('whom it was about is forgotten: with who asked, and 90 days after it was n
     await askFor(own.boss),
   ];
   await refuseOrder(own.boss, refused, 'Não agora.');
-  await forgetUnapproved(later(own.boss, 89));
+  await deleteUnapproved(later(own.boss, 89));
   expect((await rowOf(refused)).request_sealed.length).toBeGreaterThan(0);
-  await forgetUnapproved(later(own.boss, 91));
+  await deleteUnapproved(later(own.boss, 91));
   expect(await rowOf(refused)).toMatchObject({ request_sealed: Buffer.alloc(0), reason_sealed: null });
   expect(await getApproval(own.boss, refused)).toMatchObject({ document: null, inputs: null, reason: null });
   expect((await rowOf(waiting)).request_sealed.length).toBeGreaterThan(0);
@@ -295,5 +300,5 @@ test('an approval makes the legal moves and no other, over all pairs', () => {
   for (const to of APPROVAL_STATES) {
     expect(approvalStatesBefore(to)).toEqual(to === 'waiting' ? [] : ['waiting']);
   }
-  expect(Object.keys(APPROVAL_MOVES)).toEqual([...APPROVAL_STATES]);
+  expect(Object.keys(APPROVAL_TRANSITIONS)).toEqual([...APPROVAL_STATES]);
 });

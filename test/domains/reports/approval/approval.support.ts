@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { grantCredits, openWallet } from '~/src/domains/billing';
-import { orderOrAsk } from '~/src/domains/reports/approval/ask.service';
+import { orderOrRequestApproval } from '~/src/domains/reports/approval/request.service';
 import type { OrderRequest } from '~/src/domains/reports/order/order.service';
 import type { ActorCtx } from '~/src/platform/context';
 import type { Actor } from '~/src/shared/actor';
@@ -68,7 +68,7 @@ export function requestOn(outcome = 'clean', more: Partial<OrderRequest> = {}): 
 
 /** Asks for an approval; its id. @throws Error where the order was placed at once */
 export async function askFor(as: ActorCtx, more: Partial<OrderRequest> = {}): Promise<string> {
-  const asked = await orderOrAsk(as, requestOn('clean', more));
+  const asked = await orderOrRequestApproval(as, requestOn('clean', more));
   if (!('approvalId' in asked)) throw new Error('ordered at once');
   return asked.approvalId;
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { openWallet } from '~/src/domains/billing';
-import { makeExport } from '~/src/domains/reports';
-import { askExport, openExport } from '~/src/domains/reports/history/export.service';
+import { buildExport } from '~/src/domains/reports';
+import { openExport, requestExport } from '~/src/domains/reports/history/export.service';
 import { revealReports } from '~/src/domains/reports/history/reveal.service';
 import type { ActorCtx } from '~/src/platform/context';
 import type { Actor } from '~/src/shared/actor';
@@ -190,8 +190,8 @@ describe('a member without the right to see all', () => {
     const asMember = actingAs(site.ctx, actor);
     const madeWith = async () => {
       const id = randomUUID();
-      await askExport(asMember, { id, filter: NO_FILTER });
-      await makeExport(site.ctx, id);
+      await requestExport(asMember, { id, filter: NO_FILTER });
+      await buildExport(site.ctx, id);
       let text = '';
       for await (const piece of await openExport(asMember, id)) text += piece;
       return counted(text);

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { deleteExpiredData } from '~/src/domains/privacy';
-import { makeExport } from '~/src/domains/reports';
-import { askExport } from '~/src/domains/reports/history/export.service';
+import { buildExport } from '~/src/domains/reports';
+import { requestExport } from '~/src/domains/reports/history/export.service';
 import type { ActorCtx } from '~/src/platform/context';
 import type { Actor } from '~/src/shared/actor';
 import { createTestApp, type TestApp } from '~/test/support/app';
@@ -123,7 +123,7 @@ test('a file that its asker may not read any more is refused', async () => {
   };
   await makeEndedReports(site.ctx, { accountId, userId: as.actor.userId }, 3);
   const id = randomUUID();
-  await askExport(actingAs(site.ctx, actor), { id, filter: NO_FILTER });
+  await requestExport(actingAs(site.ctx, actor), { id, filter: NO_FILTER });
   await eventually(async () => (await rowOf(id)).state === 'ready');
   const fields = hiddenFields((await hers.get('/trocar-conta')).text);
   await hers
@@ -144,8 +144,8 @@ test('a file that its asker may not read any more is refused', async () => {
 
 test('made twice at once it is one file, and one mail', async () => {
   const id = randomUUID();
-  await askExport(as, { id, filter: NO_FILTER });
-  await Promise.allSettled([makeExport(site.ctx, id), makeExport(site.ctx, id)]);
+  await requestExport(as, { id, filter: NO_FILTER });
+  await Promise.allSettled([buildExport(site.ctx, id), buildExport(site.ctx, id)]);
   await eventually(async () => (await rowOf(id)).state === 'ready');
   const { text } = await browser.get(fileOf(id));
   expect(new Set(idsIn(text)).size).toBe(idsIn(text).length);

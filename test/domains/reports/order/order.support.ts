@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { grantCredits, openWallet } from '~/src/domains/billing';
 import { getProduct } from '~/src/domains/catalog';
 import { orderReport, type Purpose } from '~/src/domains/reports';
-import { onlyAsked } from '~/src/domains/reports/inputs.rules';
+import { pickAsked } from '~/src/domains/reports/inputs.rules';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { PEOPLE } from '~/src/sandbox/people';
 import { actingAs } from '~/test/support/context';
@@ -82,7 +82,7 @@ export async function order(
   return orderReport(as, {
     productExternalId: product,
     // In a transaction the catalog is read as it stands.
-    inputs: onlyAsked(await inTransaction(as, (tx) => getProduct(tx, product)), { cpf, birthDate }),
+    inputs: pickAsked(await inTransaction(as, (tx) => getProduct(tx, product)), { cpf, birthDate }),
     purpose,
     idempotencyKey: key,
     origin: 'page',

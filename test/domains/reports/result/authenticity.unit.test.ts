@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { verificationCode } from '~/src/domains/reports/order.rules';
-import { fingerprint, judge, readCode } from '~/src/domains/reports/result/authenticity.rules';
+import { fingerprint, judgeCopy, parseCode } from '~/src/domains/reports/result/authenticity.rules';
 
 describe('a verification code', () => {
   test.each([
@@ -13,13 +13,13 @@ describe('a verification code', () => {
     ['', null],
     ["'; drop table reports", null],
   ])('typed as %j is read as %j', (typed, code) => {
-    expect(readCode(typed)).toBe(code);
+    expect(parseCode(typed)).toBe(code);
   });
 
   test('as we make them is always read', () => {
     for (let seed = 0; seed < 256; seed++) {
       const code = verificationCode(new Uint8Array(12).fill(seed));
-      expect(readCode(code.toLowerCase())).toBe(code);
+      expect(parseCode(code.toLowerCase())).toBe(code);
     }
   });
 });
@@ -35,7 +35,7 @@ describe('a copy', () => {
     [{ version: 2 }, 'authentic'],
     [{}, 'authentic'],
   ] as const)('with %j is %s', (copy, verdict) => {
-    expect(judge({ versions, ...copy })).toBe(verdict);
+    expect(judgeCopy({ versions, ...copy })).toBe(verdict);
   });
 
   test('with one changed byte has another fingerprint', () => {

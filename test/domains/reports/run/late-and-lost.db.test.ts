@@ -4,7 +4,7 @@ import { getBalance } from '~/src/domains/billing';
 import { abandonSource, failReport, getReportView, reconcileReports, runSource } from '~/src/domains/reports';
 import { listReports } from '~/src/domains/reports/history/history.queries';
 import { findProgress } from '~/src/domains/reports/run/progress.queries';
-import { nameIn } from '~/src/domains/sources';
+import { findStatedName } from '~/src/domains/sources';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import { createTestApp, type TestApp } from '~/test/support/app';
 import { fault, found } from '~/test/support/fault';
@@ -74,7 +74,7 @@ fault(
 /** As the tax authority's finding states it. */
 async function nameInReport({ actor }: ActorCtx, reportId: string): Promise<string | null> {
   const { sources } = await getReportView(app.ctx, actor.accountId, reportId);
-  return nameIn(sources.flatMap(({ findings }) => findings));
+  return findStatedName(sources.flatMap(({ findings }) => findings));
 }
 
 /** What a run that began before the deadline does when its answer comes: the row was closed meanwhile. */

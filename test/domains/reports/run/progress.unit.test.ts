@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Followed, progressOf } from '~/src/domains/reports/run/progress.rules';
+import { progressOf, type TrackedReport } from '~/src/domains/reports/run/progress.rules';
 
 const START = Date.parse('2026-11-21T13:00:00Z');
-type Source = Followed['sources'][number];
+type Source = TrackedReport['sources'][number];
 
 const source = (more: Partial<Source>): Source => ({
   sourceId: 'pf-antecedentes',

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { checkLedger, getBalance } from '~/src/domains/billing';
 import { getProduct } from '~/src/domains/catalog';
 import { orderReport } from '~/src/domains/reports';
-import { onlyAsked } from '~/src/domains/reports/inputs.rules';
+import { pickAsked } from '~/src/domains/reports/inputs.rules';
 import { importLists, saveBettingCredentials } from '~/src/domains/sources';
 import type { ActorCtx } from '~/src/platform/context';
 import type { FaultMode, Provider } from '~/src/sandbox/faults';
@@ -60,7 +60,7 @@ async function place(
   inputs: object,
   purpose: 'fraud_prevention' | 'betting' = 'fraud_prevention',
 ) {
-  const asked = onlyAsked(await getProduct(as, product), inputs);
+  const asked = pickAsked(await getProduct(as, product), inputs);
   const request = { productExternalId: product, inputs: asked, purpose, idempotencyKey: randomUUID() };
   return (await orderReport(as, { ...request, origin: 'page' as const })).reportId;
 }

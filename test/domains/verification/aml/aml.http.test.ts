@@ -5,7 +5,7 @@ import { saveBettingCredentials } from '~/src/domains/sources';
 import { amlOf } from '~/src/domains/verification/aml/aml.queries';
 import { createAmlReport, dismissMatch, restoreMatch } from '~/src/domains/verification/aml/aml.service';
 import type { AmlView } from '~/src/domains/verification/aml/aml.types';
-import { makeLink } from '~/src/domains/verification/link/link.service';
+import { createVerificationLink } from '~/src/domains/verification/link/link.service';
 import type { ActorCtx } from '~/src/platform/context';
 import { PEOPLE } from '~/src/sandbox/people';
 import type { Claim } from '~/src/shared/actor';
@@ -110,7 +110,11 @@ describe('the report', () => {
     const id = await captured(reviewer, personWith('clean'));
     expect(await amlOf(reviewer, id)).toMatchObject({ mayCreate: false, due: null });
     await expect(createAmlReport(reviewer, id)).rejects.toMatchObject({ code: 'forbidden' });
-    const early = await makeLink(as, { ...personWith('clean'), integrationId: null, origin: 'page' });
+    const early = await createVerificationLink(as, {
+      ...personWith('clean'),
+      integrationId: null,
+      origin: 'page',
+    });
     expect(await amlOf(as, early)).toMatchObject({ state: 'unavailable', obstacle: 'aml_not_received' });
     await expect(createAmlReport(as, early)).rejects.toMatchObject({ code: 'aml_not_received' });
     const { as: poor } = await makeVerifier(ctx, { credits: 490, claims: AML });

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import request from 'supertest';
 import { cleanUpVerifications } from '~/src/domains/verification/clean-up.service';
 import { closeEngine } from '~/src/domains/verification/engine';
-import { pictureContent } from '~/src/domains/verification/pictures.store';
+import { readContent } from '~/src/domains/verification/pictures.store';
 import { getVerification } from '~/src/domains/verification/verification.queries';
 import { testSite } from '~/test/support/app';
 import { eventually } from '~/test/support/eventually';
@@ -163,7 +163,7 @@ describe('what comes wrongly', () => {
     await link.looked();
     const picture = await site.db('verification_pictures').where({ verification_id: link.id }).first();
     const { person_id } = await site.db('verifications').where({ id: link.id }).first('person_id');
-    const kept = await pictureContent(site.ctx, person_id, picture);
+    const kept = await readContent(site.ctx, person_id, picture);
     expect([picture.state, kept?.includes('<script>')]).toEqual(['good', false]);
   }, 60_000);
 
@@ -276,7 +276,7 @@ describe('pictures', () => {
     const stored = await site.ctx.files.get(row.file_key);
     expect(stored.includes('FOTOGRAFA') || stored.subarray(0, 3).toString('hex') === 'ffd8ff').toBe(false);
     const { person_id } = await site.db('verifications').where({ id: link.id }).first('person_id');
-    const content = await pictureContent(site.ctx, person_id, row);
+    const content = await readContent(site.ctx, person_id, row);
     expect(content?.subarray(0, 3).toString('hex')).toBe('ffd8ff');
     expect(content?.includes('FOTOGRAFA')).toBe(false);
   }, 60_000);

@@ -1,5 +1,5 @@
 import request from 'supertest';
-import { findLinkUrl, makeLink } from '~/src/domains/verification/link/link.service';
+import { createVerificationLink, findLinkUrl } from '~/src/domains/verification/link/link.service';
 import type { ActorCtx } from '~/src/platform/context';
 import { personOf } from '~/src/sandbox/people';
 import { subjectNamed } from '~/src/sandbox/verification/people';
@@ -22,7 +22,7 @@ export async function openLink(
 ) {
   const cpf = subjectNamed(name)?.cpf ?? '';
   const { name: fullName, birthDate } = personOf(cpf);
-  const id = await makeLink(as, {
+  const id = await createVerificationLink(as, {
     ...{ cpf, name: fullName, birthDate: birthDate ?? '1990-01-01', integrationId, origin: 'page' as const },
   });
   const url = (await findLinkUrl(as, id)) ?? '';

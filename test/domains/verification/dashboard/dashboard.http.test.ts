@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { decideVerification } from '~/src/domains/verification';
 import { getDashboard } from '~/src/domains/verification/dashboard/dashboard.queries';
-import { decideByPerson } from '~/src/domains/verification/decision/manual.service';
-import { makeLink } from '~/src/domains/verification/link/link.service';
+import { decideManually } from '~/src/domains/verification/decision/manual.service';
+import { createVerificationLink } from '~/src/domains/verification/link/link.service';
 import { getVerification } from '~/src/domains/verification/verification.queries';
 import { findVerification } from '~/src/domains/verification/verification.store';
 import type { ActorCtx } from '~/src/platform/context';
@@ -25,11 +25,11 @@ beforeAll(async () => {
   const decide = async (id: string, decision: 'approve' | 'reject') => {
     const { version } = await getVerification(as, id);
     const reason = decision === 'reject' ? 'document_fraud' : null;
-    await decideByPerson(as, id, { decision, reason, note: null, block: null, version });
+    await decideManually(as, id, { decision, reason, note: null, block: null, version });
   };
   await decide(ids[0] as string, 'approve');
   await decide(ids[1] as string, 'reject');
-  await makeLink(as, { ...nextPerson(), integrationId: null, origin: 'page' });
+  await createVerificationLink(as, { ...nextPerson(), integrationId: null, origin: 'page' });
   await site.db('verification_samples').delete();
   await site.db('verification_samples').insert(
     ids.slice(0, 2).map((verification_id, at) => ({

@@ -2,8 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import { getBalance } from '~/src/domains/billing';
 import { abandonDecision, decideVerification } from '~/src/domains/verification';
 import { cleanUpVerifications } from '~/src/domains/verification/clean-up.service';
-import { decideByPerson } from '~/src/domains/verification/decision/manual.service';
-import { makeLink } from '~/src/domains/verification/link/link.service';
+import { decideManually } from '~/src/domains/verification/decision/manual.service';
+import { createVerificationLink } from '~/src/domains/verification/link/link.service';
 import { blockPerson, setForceManual } from '~/src/domains/verification/people.store';
 import { startVerification } from '~/src/domains/verification/start.service';
 import { getVerification } from '~/src/domains/verification/verification.queries';
@@ -133,8 +133,8 @@ describe('a person', () => {
     const id = await captured(as, { ...person, liveness: 'not_performed' });
     const { version } = await decided(as, id);
     const both = await Promise.allSettled([
-      decideByPerson(as, id, approve(version)),
-      decideByPerson(as, id, approve(version)),
+      decideManually(as, id, approve(version)),
+      decideManually(as, id, approve(version)),
     ]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(both.find((each) => each.status === 'rejected')?.reason).toMatchObject({
@@ -149,10 +149,10 @@ describe('a person', () => {
     const id = await captured(as, { ...person, liveness: 'failed' });
     const { version } = await decided(as, id);
     const reject = { ...approve(version), decision: 'reject' as const, block: '24h' as const };
-    await expect(decideByPerson(as, id, reject)).rejects.toMatchObject({ code: 'invalid' });
-    await decideByPerson(as, id, { ...reject, reason: 'document_fraud' });
+    await expect(decideManually(as, id, reject)).rejects.toMatchObject({ code: 'invalid' });
+    await decideManually(as, id, { ...reject, reason: 'document_fraud' });
     expect((await getVerification(as, id)).rawCode).toBe('REJEICAO_MANUAL');
-    const again = makeLink(as, { ...person, integrationId: null, origin: 'page' });
+    const again = createVerificationLink(as, { ...person, integrationId: null, origin: 'page' });
     await expect(again).rejects.toMatchObject({ code: 'verification_blocked' });
   });
 
@@ -162,17 +162,17 @@ describe('a person', () => {
     const { as: reader } = await makeVerifier(ctx, { claims: ['doccheck', 'doccheck_readonly'] });
     const id = await captured(as, { ...person, liveness: 'failed' });
     const { version } = await decided(as, id);
-    await expect(decideByPerson(stranger, id, approve(version))).rejects.toMatchObject({
+    await expect(decideManually(stranger, id, approve(version))).rejects.toMatchObject({
       code: 'verification_not_found',
     });
-    await expect(decideByPerson(reader, id, approve(version))).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(decideManually(reader, id, approve(version))).rejects.toMatchObject({ code: 'forbidden' });
   });
 });
 
 describe('a link whose time is over', () => {
   test('expires, gives back what was set aside, and takes no picture any more', async () => {
     const { as } = await makeVerifier(ctx);
-    const id = await makeLink(as, { ...person, integrationId: null, origin: 'page' });
+    const id = await createVerificationLink(as, { ...person, integrationId: null, origin: 'page' });
     const row = (await findVerification(as, id)) as VerificationRow;
     await inTransaction(as, (tx) => startVerification(tx, row));
     expect((await balanceOf(as)).held).toBe(PRICE);

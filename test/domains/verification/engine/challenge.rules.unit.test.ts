@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { drawChallenge, judgeChallenge } from '~/src/domains/verification/engine/challenge.rules';
+import { judgeChallenge, newChallenge } from '~/src/domains/verification/engine/challenge.rules';
 import type {
   Challenge,
   ChallengeFrame,
@@ -27,7 +27,7 @@ const instead = (step: ChallengeStep, reading: FaceReading): ChallengeFrame[] =>
 
 describe('a challenge', () => {
   test('asks for each movement once, in an order of its own, under a nonce of its own', () => {
-    const drawn = Array.from({ length: 200 }, () => drawChallenge(NOW));
+    const drawn = Array.from({ length: 200 }, () => newChallenge(NOW));
     expect(new Set(drawn.map(({ nonce }) => nonce)).size).toBe(200);
     expect(new Set(drawn.map(({ steps }) => [...steps].sort().join()))).toEqual(
       new Set(['closer,left,right']),

@@ -10,7 +10,7 @@ import {
   portraitArea,
 } from '~/src/domains/verification/engine/document.rules';
 import type { DocumentReading } from '~/src/domains/verification/engine/engine.types';
-import { editDistance } from '~/src/domains/verification/engine/wording.rules';
+import { editDistance } from '~/src/domains/verification/engine/words.rules';
 import { document, face } from './readings.support';
 
 const TODAY = '2026-11-23';

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { decideByPerson } from '~/src/domains/verification/decision/manual.service';
+import { decideManually } from '~/src/domains/verification/decision/manual.service';
 import { saveIntegration } from '~/src/domains/verification/integrations/integrations.service';
 import { listIntegrations } from '~/src/domains/verification/integrations/integrations.store';
-import { makeLink } from '~/src/domains/verification/link/link.service';
+import { createVerificationLink } from '~/src/domains/verification/link/link.service';
 import { getCase } from '~/src/domains/verification/review/case.queries';
-import { takeCase, takeNext } from '~/src/domains/verification/review/review.service';
+import { claimCase, claimNextCase } from '~/src/domains/verification/review/review.service';
 import { getVerification } from '~/src/domains/verification/verification.queries';
 import { isSampled } from '~/src/domains/verification/verification.rules';
 import type { ActorCtx } from '~/src/platform/context';
@@ -94,11 +94,11 @@ describe('a case in review', () => {
     const { text } = await veras.get(`${addressOf(id)}?aba=usuario`);
     for (const shown of ['Queixo diferente', '1 hora', 'Outro motivo', 'Desbloquear'])
       expect(text).toContain(shown);
-    const again = makeLink(vera, { ...given, integrationId: null, origin: 'page' });
+    const again = createVerificationLink(vera, { ...given, integrationId: null, origin: 'page' });
     await expect(again).rejects.toMatchObject({ code: 'verification_blocked' });
     expect((await press(veras, addressOf(id, 'desbloquear'))).status).toBe(303);
     expect(await stateOf(id)).toBe('REJEICAO_MANUAL');
-    await makeLink(vera, { ...given, integrationId: null, origin: 'page' });
+    await createVerificationLink(vera, { ...given, integrationId: null, origin: 'page' });
   });
 
   test('that somebody else decided says so, and nothing is decided twice', async () => {
@@ -115,7 +115,7 @@ describe('a case in review', () => {
 
   test('that somebody has open is theirs for five minutes', async () => {
     const id = await makeCase(ctx, vera);
-    expect(await takeCase(caio, id)).toBe(true);
+    expect(await claimCase(caio, id)).toBe(true);
     const refused = await answer(veras, id, 'aprovar', {});
     expect([refused.status, refused.text.includes('Outra pessoa está com este caso agora')]).toEqual([
       409,
@@ -124,17 +124,17 @@ describe('a case in review', () => {
     expect((await veras.get(addressOf(id))).text).toContain('CAIO FERRAZ LIMA está com este caso até');
     expect((await veras.get('/doccheck/verification')).text).toContain('CAIO FERRAZ LIMA');
     const later = { ...vera, now: () => new Date(Date.now() + 6 * 60_000) };
-    expect(await takeCase(later, id)).toBe(true);
+    expect(await claimCase(later, id)).toBe(true);
   });
 
   test('comes to one reviewer alone, however many ask for the next', async () => {
     for (let at = 0; at < 4; at += 1) await makeCase(ctx, vera);
-    const [one, other] = await Promise.all([takeNext(vera), takeNext(caio)]);
+    const [one, other] = await Promise.all([claimNextCase(vera), claimNextCase(caio)]);
     expect([one?.kind, other?.kind]).toEqual(['review', 'review']);
     expect(one?.id).not.toBe(other?.id);
-    const next = await takeNext(vera, { of: one?.id ?? null });
+    const next = await claimNextCase(vera, { of: one?.id ?? null });
     expect([one?.id, other?.id]).not.toContain(next?.id);
-    expect((await takeNext(vera, { of: next?.id ?? null, previous: true }))?.id).toBe(one?.id);
+    expect((await claimNextCase(vera, { of: next?.id ?? null, previous: true }))?.id).toBe(one?.id);
   });
 
   test('is not for those who may only look', async () => {
@@ -201,24 +201,24 @@ describe('four eyes', () => {
     const next = await makeCase(ctx, as);
     const made = { decision: 'approve', reason: null, note: null, block: null } as const;
     const version = async (of: string) => (await getVerification(as, of)).version;
-    const bare = decideByPerson(as, next, { ...made, version: await version(next) });
+    const bare = decideManually(as, next, { ...made, version: await version(next) });
     await expect(bare).rejects.toMatchObject({ code: 'invalid' });
-    await decideByPerson(as, next, { ...made, note: 'Conferi por vídeo', version: await version(next) });
+    await decideManually(as, next, { ...made, note: 'Conferi por vídeo', version: await version(next) });
     const changed = {
       ...made,
       decision: 'reject',
       reason: 'irregular_cpf',
       version: await version(next),
     } as const;
-    expect(await decideByPerson(as, next, changed)).toBe('applied');
+    expect(await decideManually(as, next, changed)).toBe('applied');
     // What began before keeps its policy.
-    expect(await decideByPerson(as, id, { ...made, version: await version(id) })).toBe('applied');
+    expect(await decideManually(as, id, { ...made, version: await version(id) })).toBe('applied');
   });
 });
 
 test('the next attempt is for people once that is forced, and only once they have begun one', async () => {
   const given = nextPerson();
-  const unopened = await makeLink(vera, { ...given, integrationId: null, origin: 'page' });
+  const unopened = await createVerificationLink(vera, { ...given, integrationId: null, origin: 'page' });
   const early = await press(veras, addressOf(unopened, 'forcar-manual'));
   expect([early.status, early.text.includes('ainda não começou')]).toEqual([422, true]);
   const id = await makeCase(ctx, vera, given);

@@ -1,12 +1,12 @@
 import { record } from '~/src/domains/audit';
 import type { ApplicationRow } from '~/src/domains/recruitment/recruitment.types';
-import { takePdf } from '~/src/domains/reports';
+import { getPdfCopy } from '~/src/domains/reports';
 import type { ActorCtx } from '~/src/platform/context';
 import { NotFound } from '~/src/platform/errors';
 import type { ApplicationView } from './detail.queries';
 
-/** Writes down that somebody looked at a candidate, or at their whole CPF. */
-export async function noteSeen(
+/** Audits that a user viewed a candidate, or their whole CPF. */
+export async function recordView(
   ctx: ActorCtx,
   { id }: Pick<ApplicationRow, 'id'>,
   action: 'candidate_opened' | 'candidate_cpf_seen',
@@ -14,14 +14,14 @@ export async function noteSeen(
   await record(ctx, { action, subject: { kind: 'application', id } });
 }
 
-/** The PDF of one of a candidate's reports, by its product; the audit's line says who took it. @throws NotFound */
+/** The PDF of one of a candidate's reports, by product; audited. @throws NotFound */
 export async function checkPdf(
   ctx: ActorCtx,
   { checks }: Pick<ApplicationView, 'checks'>,
   product: string,
 ): Promise<{ fileName: string; pdf: Buffer }> {
   const report = checks.find((check) => check.product === product)?.report;
-  const taken = report ? await takePdf(ctx, report) : null;
+  const taken = report ? await getPdfCopy(ctx, report) : null;
   if (!taken) throw new NotFound('report_not_found');
   return taken;
 }

@@ -13,7 +13,7 @@ const seal = (sealer: Sealer, kind: Kind, id: string, text: string): Buffer =>
 const open = (sealer: Sealer, kind: Kind, id: string, sealed: Buffer): string =>
   sealer.decrypt(purposeOf(kind, id), sealed).toString();
 
-/** A finding that a notice cites: a source of one of the candidate's reports. */
+/** A finding cited by a notice: a source of one of the candidate's reports. */
 export interface CitedFinding {
   reportId: string;
   sourceId: string;
@@ -27,7 +27,7 @@ export interface Notice {
   sentBy: string | null;
 }
 
-/** Keeps the notice that was sent; an application has one. */
+/** Stores the sent notice, one per application. */
 export async function insertNotice(
   ctx: ActorCtx,
   of: Of,
@@ -45,7 +45,7 @@ export async function insertNotice(
   });
 }
 
-/** The notice of an application; null where none was sent. */
+/** The notice of an application; null when none was sent. */
 export async function findNotice(ctx: Ctx, of: Of): Promise<Notice | null> {
   const row = await ctx
     .db('adverse_notices as n')
@@ -67,7 +67,7 @@ export interface Contest {
   answeredBy: string | null;
 }
 
-/** Keeps what a candidate contests. */
+/** Stores a candidate's contest. */
 export async function insertContest(ctx: Ctx, of: Of, text: string): Promise<void> {
   const id = randomUUID();
   const sealer = await sealerOf(ctx, of.candidate_id);
@@ -79,7 +79,7 @@ export async function insertContest(ctx: Ctx, of: Of, text: string): Promise<voi
   });
 }
 
-/** Answers the contest that waits; false where none does. */
+/** Answers the open contest; false when there is none. */
 export async function answerWaiting(ctx: ActorCtx, of: Of, answer: string): Promise<boolean> {
   const waiting = await ctx
     .db('application_contests')
@@ -100,7 +100,7 @@ export async function answerWaiting(ctx: ActorCtx, of: Of, answer: string): Prom
   return true;
 }
 
-/** What a candidate contested, oldest first, each with its answer. */
+/** A candidate's contests, oldest first, each with its answer. */
 export async function listContests(ctx: Ctx, of: Of): Promise<Contest[]> {
   const rows = await ctx
     .db('application_contests as c')
@@ -127,7 +127,7 @@ export interface Note {
   at: Date;
 }
 
-/** Keeps what somebody notes of a candidate; they never see it. */
+/** Stores a note on a candidate, who never sees it. */
 export async function insertNote(ctx: ActorCtx, of: Of, text: string): Promise<void> {
   const id = randomUUID();
   const sealer = await sealerOf(ctx, of.candidate_id);
@@ -158,7 +158,7 @@ export async function listNotes(ctx: Ctx, of: Of): Promise<Note[]> {
   }));
 }
 
-/** A refusal that one person proposed and a second must confirm. */
+/** A refusal proposed by one person, which a second must confirm. */
 export interface Proposal {
   id: string;
   reason: string;
@@ -167,7 +167,7 @@ export interface Proposal {
   at: Date;
 }
 
-/** Keeps a proposed refusal; false where one waits already. */
+/** Stores a proposed refusal; false when one is pending. */
 export async function insertProposal(ctx: ActorCtx, of: Of, reason: string): Promise<boolean> {
   const id = randomUUID();
   const sealer = await sealerOf(ctx, of.candidate_id);
@@ -188,7 +188,7 @@ export async function insertProposal(ctx: ActorCtx, of: Of, reason: string): Pro
   return rows.length === 1;
 }
 
-/** The refusal that waits for a second person; null where none does. */
+/** The pending refusal; null when there is none. */
 export async function findProposal(ctx: Ctx, of: Of): Promise<Proposal | null> {
   const row = await ctx
     .db('application_decisions as d')
@@ -201,7 +201,7 @@ export async function findProposal(ctx: Ctx, of: Of): Promise<Proposal | null> {
   return { id: row.id, reason, proposedBy: row.proposed_by, byName: row.by_name, at: row.created_at };
 }
 
-/** Ends what waits for a second person, as they decided; nobody's where the application went another way. */
+/** Settles the pending refusal with the second person's decision; without a person when the application moved otherwise. */
 export async function settleProposal(
   ctx: Ctx,
   of: Pick<Of, 'id'>,

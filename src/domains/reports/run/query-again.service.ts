@@ -1,6 +1,6 @@
 import { record } from '~/src/domains/audit';
-import { findReportSource, markAskedAgain } from '~/src/domains/reports/report-source.store';
-import { mayAskAgain } from '~/src/domains/reports/reports.rules';
+import { findReportSource, markQueriedAgain } from '~/src/domains/reports/report-source.store';
+import { mayQueryAgain } from '~/src/domains/reports/reports.rules';
 import { lockReport } from '~/src/domains/reports/reports.store';
 import { missingInputs } from '~/src/domains/sources';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
@@ -9,23 +9,23 @@ import { isUuid } from '~/src/shared/uuid';
 import { inputsFor, queueSource } from './pipeline.service';
 
 /**
- * An operator has a source that gave no answer asked once more, after the report's end. What it says then
- * is a late answer (docs/model.md "Charging"): added, marked, weighed again, never charged.
+ * An operator queries a source without an answer again, after the report's end. Its answer
+ * is a late one (docs/model.md "Charging"): added, marked, re-assessed, never charged.
  * @throws NotFound `not_found`
  * @throws Conflict `source_not_askable`, `source_inputs_missing`, `source_asked_lately`
  */
-export async function askSourceAgain(ctx: ActorCtx, reportSourceId: string): Promise<void> {
+export async function querySourceAgain(ctx: ActorCtx, reportSourceId: string): Promise<void> {
   const found = isUuid(reportSourceId) ? await findReportSource(ctx, reportSourceId) : null;
   if (!found) throw new NotFound('not_found');
   await inTransaction(ctx, async (tx) => {
     const report = await lockReport(tx, found.report_id);
     const source = await findReportSource(tx, found.id);
     if (!report || !source) throw new NotFound('not_found');
-    if (!mayAskAgain(report, source)) throw new Conflict('source_not_askable');
+    if (!mayQueryAgain(report, source)) throw new Conflict('source_not_askable');
     if (missingInputs(source.needs, await inputsFor(tx, report, source)).length > 0) {
       throw new Conflict('source_inputs_missing');
     }
-    const fence = await markAskedAgain(tx, source.id);
+    const fence = await markQueriedAgain(tx, source.id);
     if (fence === null) throw new Conflict('source_asked_lately');
     await queueSource(tx, report, { id: source.id, queue: source.queue, fence });
     await record(tx, {

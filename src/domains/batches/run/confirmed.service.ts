@@ -1,25 +1,25 @@
 import { listPausedBatches } from '~/src/domains/batches/batches.queries';
-import { insertBatch, insertRows, moveBatch, orderedAs } from '~/src/domains/batches/batches.store';
+import { insertBatch, insertRows, moveBatch, orderingMarks } from '~/src/domains/batches/batches.store';
 import { getProductById, type Product } from '~/src/domains/catalog';
 import type { JobCategory, Purpose } from '~/src/domains/reports';
 import type { SourceInputs } from '~/src/domains/sources';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
 
-/** Rows that somebody agreed to pay for elsewhere: nothing is left to be read, quoted or confirmed. */
-interface AgreedBatch {
+/** A batch confirmed elsewhere: nothing is left to be read, quoted or confirmed. */
+interface ConfirmedBatch {
   id: string;
   product: Pick<Product, 'id' | 'price'>;
   purpose: Purpose;
   jobCategory: JobCategory | null;
-  /** Checked already; their lines are 1 and on. */
+  /** Validated already; numbered from 1. */
   rows: readonly SourceInputs[];
 }
 
 /**
- * Begins a batch that runs at once as the acting person, at the product's present price; it is fed as every other.
- * The same id begins once. Runs in a transaction.
+ * Starts a batch that runs at once as the acting user, at the product's current price; it is fed like any other.
+ * Idempotent by id. Runs in a transaction.
  */
-export async function runAgreed(tx: ActorCtx, agreed: AgreedBatch): Promise<void> {
+export async function runConfirmed(tx: ActorCtx, agreed: ConfirmedBatch): Promise<void> {
   const { id, product, purpose, jobCategory } = agreed;
   const begun = await insertBatch(tx, {
     ...{ id, purpose, jobCategory, name: null, fileKey: null, entry: 'recruitment', state: 'ready' },
@@ -36,16 +36,16 @@ export async function runAgreed(tx: ActorCtx, agreed: AgreedBatch): Promise<void
     firstLine: null,
   }));
   await insertRows(tx, { id, account_id: tx.actor.accountId }, rows);
-  await moveBatch(tx, id, 'running', { confirmed_at: tx.now(), ...orderedAs(tx) });
+  await moveBatch(tx, id, 'running', { confirmed_at: tx.now(), ...orderingMarks(tx) });
 }
 
-/** Continues with batches that rest, as the acting person and at the present price; how many. */
-export async function resumeAgreed(ctx: ActorCtx, ids: readonly string[]): Promise<number> {
+/** Resumes paused batches as the acting user, at the current price; returns how many. */
+export async function resumeConfirmed(ctx: ActorCtx, ids: readonly string[]): Promise<number> {
   return inTransaction(ctx, async (tx) => {
     let resumed = 0;
     for (const { id, product_id } of await listPausedBatches(tx, ids)) {
       const { price } = await getProductById(tx, product_id);
-      if (await moveBatch(tx, id, 'running', { ...orderedAs(tx), price })) resumed += 1;
+      if (await moveBatch(tx, id, 'running', { ...orderingMarks(tx), price })) resumed += 1;
     }
     return resumed;
   });

@@ -5,8 +5,8 @@ import { findRunRow } from './runs.queries';
 import { retryLines } from './runs.store';
 
 /**
- * Takes the refused lines of a run once more, as they were sent: after the vacancy was opened, or a system's job was
- * linked with one. How many. @throws NotFound `run_not_found`, Conflict `run_nothing_refused`
+ * Retries the refused lines of a run, as sent: after the vacancy was opened, or a system's job was
+ * mapped to one. Returns how many. @throws NotFound `run_not_found`, Conflict `run_nothing_refused`
  */
 export async function repeatRun(ctx: ActorCtx, id: string): Promise<number> {
   const run = await findRunRow(ctx, id);

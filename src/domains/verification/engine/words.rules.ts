@@ -1,6 +1,6 @@
 import { foldName } from '~/src/shared/names';
 
-/** Letters to change, add or drop to make one word of the other; `most + 1` when it is more than that. */
+/** Levenshtein distance of two words; `most + 1` when it exceeds `most`. */
 export function editDistance(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1;
   let before = Array.from({ length: other.length + 1 }, (_, at) => at);
@@ -15,21 +15,21 @@ export function editDistance(one: string, other: string, most: number): number {
   return Math.min(before[other.length] as number, most + 1);
 }
 
-/** Whether a word was read, one wrong letter in five forgiven. */
+/** Whether a word was read, tolerating one wrong letter in five. */
 export function isWordRead(word: string, read: Iterable<string>): boolean {
   const most = Math.floor(word.length / 5);
   for (const other of read) if (editDistance(word, other, most) <= most) return true;
   return false;
 }
 
-/** The words of lines as read, without accents and case. */
+/** The words of lines, without accents and case. */
 export const wordsOf = (lines: readonly string[]): Set<string> =>
   new Set(lines.flatMap((line) => foldName(line).split(' ')).filter((word) => word.length > 1));
 
 const PARTICLES = new Set(['DE', 'DA', 'DO', 'DAS', 'DOS', 'E']);
 
-/** Share of a name's words, particles aside, that were read; 0–1. */
-export function nameLikeness(name: string, read: ReadonlySet<string>): number {
+/** Share of a name's words, without particles, that were read; 0–1. */
+export function nameSimilarity(name: string, read: ReadonlySet<string>): number {
   const words = foldName(name)
     .split(' ')
     .filter((word) => word.length > 1 && !PARTICLES.has(word));

@@ -1,28 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import { record } from '~/src/domains/audit';
 import {
-  type AskedFor,
+  type ApprovalRequested,
   type Ordered,
   type OrderRequest,
-  orderOr,
-  type Unapproved,
+  orderUnlessUnapproved,
+  type UnapprovedOrder,
 } from '~/src/domains/reports/order/order.service';
 import type { ActorCtx } from '~/src/platform/context';
 import { failpoint } from '~/src/platform/failpoint';
 import { emitEvent } from '~/src/platform/queue/events';
 import { actingKey } from '~/src/shared/actor';
-import { WAIT_MS } from './approval.rules';
+import { APPROVAL_MS } from './approval.rules';
 import { insertApproval } from './approval.store';
-import { notifyApprovers } from './tell.service';
+import { notifyApprovers } from './notify.service';
 
 /**
- * Orders a report, or asks for its approval where somebody else must give it: nothing is charged and no source asked
- * before. The same request sent twice is one order or one approval. Throws as orderReport says.
+ * Orders a report, or requests its approval if another person must give it: nothing is charged and no source queried
+ * before. The same request sent twice is one order or one approval. Throws as orderReport.
  */
-export const orderOrAsk = (ctx: ActorCtx, request: OrderRequest): Promise<Ordered | AskedFor> =>
-  orderOr(ctx, request, wait);
+export const orderOrRequestApproval = (
+  ctx: ActorCtx,
+  request: OrderRequest,
+): Promise<Ordered | ApprovalRequested> => orderUnlessUnapproved(ctx, request, requestApproval);
 
-async function wait(tx: ActorCtx, unapproved: Unapproved): Promise<AskedFor> {
+async function requestApproval(tx: ActorCtx, unapproved: UnapprovedOrder): Promise<ApprovalRequested> {
   const { product, request, purpose, terms, limit } = unapproved;
   const { accountId } = tx.actor;
   const { due } = terms;
@@ -38,7 +40,7 @@ async function wait(tx: ActorCtx, unapproved: Unapproved): Promise<AskedFor> {
     cost_center_id: request.costCenterId ?? null,
     api_key_id: request.apiKeyId ?? actingKey(tx.actor),
     created_at: now,
-    expires_at: new Date(now.getTime() + WAIT_MS),
+    expires_at: new Date(now.getTime() + APPROVAL_MS),
   };
   const { inputs, jobCategory = null, origin, issuedTo } = request;
   await insertApproval(tx, approval, { inputs, purpose, jobCategory, origin, issuedTo });

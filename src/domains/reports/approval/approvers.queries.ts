@@ -2,11 +2,11 @@ import type { Ctx } from '~/src/platform/context';
 import type { Claim } from '~/src/shared/actor';
 import type { Locale } from '~/src/shared/locale';
 
-/** More than these are not written to. */
-const MOST = 50;
+/** Maximum number of notified approvers. */
+const MAX_APPROVERS = 50;
 
-/** The administrators of a company who may act now, without one of them; with a claim, those who have it. */
-export async function listDeciders(
+/** The active administrators of a company, without one user; with a claim, those who have it. */
+export async function listApprovers(
   { db }: Ctx,
   accountId: string,
   but: string,
@@ -19,11 +19,11 @@ export async function listDeciders(
     .whereNot('u.id', but)
     .modify((query) => claim && query.whereRaw('? = any(m.claims)', [claim]))
     .orderBy(['m.created_at', 'u.id'])
-    .limit(MOST)
+    .limit(MAX_APPROVERS)
     .select('u.id as userId', 'u.locale');
 }
 
-/** Whether an API key still works; not whose it is. */
+/** Whether an API key is active, whoever owns it. */
 export async function isKeyAlive({ db, now }: Ctx, id: string): Promise<boolean> {
   const row = await db('api_keys')
     .where({ id, revoked_at: null })

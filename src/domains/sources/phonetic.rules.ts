@@ -4,7 +4,7 @@ import { foldName } from '~/src/shared/names';
 export const SOUND_VERSION = 'pt-1';
 
 /**
- * Spellings of Brazilian names that sound alike, in the order in which they are written alike: PH and F, TH and T,
+ * Spellings of Brazilian names that sound alike, in the order of the replacements: PH and F, TH and T,
  * Y and I, W and V, Z and S, C and K, double letters, a silent H, the endings E and I, O and U.
  */
 const RULES: readonly (readonly [RegExp, string])[] = [
@@ -33,10 +33,10 @@ const RULES: readonly (readonly [RegExp, string])[] = [
 ];
 
 const known = new Map<string, string>();
-/** Lists hold some ten thousand different words; more than this is forgotten at once. */
+/** Maximum cached words: lists have about ten thousand; the cache is cleared above this. */
 const MAX_KNOWN = 50_000;
 
-/** How a word of a name sounds in Brazilian Portuguese: `Thiago` and `Tiago` have one key. */
+/** The phonetic key of a word of a name in Brazilian Portuguese: `Thiago` and `Tiago` have one key. */
 export function soundOf(word: string): string {
   const held = known.get(word);
   if (held !== undefined) return held;

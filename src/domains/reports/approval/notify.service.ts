@@ -8,20 +8,20 @@ import { type Centavos, formatMoney } from '~/src/shared/money';
 import { hrefTo } from '~/src/shared/routes';
 import type { ApprovalRow } from './approval.store';
 import type { ApprovalState } from './approval.types';
-import { listDeciders } from './deciders.queries';
+import { listApprovers } from './approvers.queries';
 
-interface Waiting {
+interface WaitingApproval {
   id: string;
   due: Centavos;
   expires_at: Date;
   productName: string;
 }
 
-/** Asks the administrators, but for whoever asks: one mail each, and no other later. */
-export async function notifyApprovers(tx: ActorCtx, approval: Waiting): Promise<void> {
+/** Notifies the administrators except the requester: one mail each, once. */
+export async function notifyApprovers(tx: ActorCtx, approval: WaitingApproval): Promise<void> {
   const { accountId, accountName: company, userId, userName, email } = tx.actor;
   const { id, due, expires_at, productName } = approval;
-  for (const { userId: reader, locale } of await listDeciders(tx, accountId, userId)) {
+  for (const { userId: reader, locale } of await listApprovers(tx, accountId, userId)) {
     await queueEmail(tx, {
       userId: reader,
       locale,
@@ -42,7 +42,7 @@ export async function notifyApprovers(tx: ActorCtx, approval: Waiting): Promise<
 const linkTo = ({ origin }: Ctx, locale: Locale, uid: string): string =>
   `${origin}/${locale}${hrefTo(locale, 'approval', { uid })}`;
 
-/** Tells programs how it ended, and whoever asked, where somebody else or the time ended it. */
+/** Notifies programs of the outcome, and the requester, if another person or the deadline ended it. */
 export async function notifyEnded(
   tx: Ctx,
   row: ApprovalRow,
