@@ -13,7 +13,7 @@ export interface ListsConfig {
   timeoutMs: number;
 }
 
-/** A list could not be fetched or read; the one that was imported last continues serving. */
+/** A list could not be fetched or parsed; the last import stays in use. */
 export class ListUnavailable extends Error {
   constructor(
     readonly list: ListId,
@@ -25,7 +25,7 @@ export class ListUnavailable extends Error {
 }
 
 interface ListsGateway {
-  /** Fetches a whole list as published. @throws ListUnavailable */
+  /** Downloads a complete list as published. @throws ListUnavailable */
   fetchList(list: ListId): Promise<PublishedList>;
 }
 
@@ -36,7 +36,7 @@ const MAX_REDIRECTS = 3;
 export function createListsGateway(config: ListsConfig, deps: { log: Logger }): ListsGateway {
   const send = createHttpClient({ ...config, maxBytes: MAX_BYTES });
 
-  /** OFAC answers with a redirect to where the file lies. */
+  /** OFAC redirects to the file's location. */
   const download = async (
     list: ListId,
     address: string,
