@@ -12,5 +12,5 @@ export default {
   maxWorkers: 3,
   workerIdleMemoryLimit: '600MB',
   // Ends what hangs; no test may fail because a machine is slow or busy (test/support/jest/runner.mjs).
-  testTimeout: 180_000,
+  testTimeout: 600_000,
 };

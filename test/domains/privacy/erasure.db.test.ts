@@ -154,7 +154,7 @@ describe('the erasure', () => {
     expect(storedFiles()).toEqual([]);
     expect(await ledger()).toEqual(before);
     expect((await verifyAudit(site.ctx)).breaks).toEqual([]);
-  }, 900_000);
+  });
 
   test('no sealed value and no index of the person is left either', async () => {
     await eraseDueAccounts(later(site.ctx));
