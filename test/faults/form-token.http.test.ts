@@ -35,7 +35,10 @@ const routesOf = (...kinds: Kind[]): RouteId[] =>
     ),
   );
 const GUARDED = routesOf('form', 'post');
-/** Guarded by the origin check alone: what they do harms nobody, or needs the secret of its address. A new one is a decision. */
+/**
+ * Guarded by the origin check alone: what they do harms nobody, or needs the secret of its address. A new one is a
+ * decision.
+ */
 const OPEN: RouteId[] = [
   ...(['price-notice', 'landing', 'theme', 'verify-report', 'session'] as const),
   ...(['dexter', 'chat-email', 'chat-end', 'cookie-choice', 'corporate-contato'] as const),

@@ -66,7 +66,8 @@ interface PersonalIdentity {
 
 /**
  * Completes the individual registration: who the user is, and the bonus for it, once per user and per
- * CPF; locked bonuses are unlocked once per user and CPF too. Returns the credits that this made spendable, in centavos.
+ * CPF; locked bonuses are unlocked once per user and CPF too. Returns the credits that this made spendable, in
+ * centavos.
  * @throws Conflict `cpf_taken` when another user has this CPF
  */
 export function completePersonalAccount(ctx: Ctx, identity: PersonalIdentity): Promise<number> {

@@ -14,7 +14,10 @@ export async function insertLedgerAccount({ db }: Ctx, name: string): Promise<st
   return row.id;
 }
 
-/** Adds the test account of an account, which has no name of its own, or finds it; returns its id, and whether it is new. */
+/**
+ * Adds the test account of an account, which has no name of its own, or finds it; returns its id, and whether it is
+ * new.
+ */
 export async function insertTestAccount(
   { db }: Ctx,
   ofAccount: string,

@@ -103,7 +103,10 @@ export class InvitationAccepted extends Conflict {
   }
 }
 
-/** An open invitation by its code. @throws NotFound `invitation_unknown`, InvitationAccepted, Conflict `invitation_over` */
+/**
+ * An open invitation by its code.
+ * @throws NotFound `invitation_unknown`, InvitationAccepted, Conflict `invitation_over`
+ */
 export async function getInvitation(ctx: Ctx, code: string): Promise<Invitation> {
   const { id, accountId, companyName, email, userAlreadyRegistered, state, acceptedBy, expiresAt } =
     await getByCode(ctx, code);

@@ -54,7 +54,10 @@ type Joined = BatchRow & {
   cost_center: string | null;
 };
 
-/** A batch that the person may read; the checks of candidates have pages of their own. @throws NotFound `batch_not_found` */
+/**
+ * A batch that the person may read; the checks of candidates have pages of their own.
+ * @throws NotFound `batch_not_found`
+ */
 export async function getBatch(ctx: ActorCtx, id: string): Promise<BatchView> {
   const row: Joined | undefined = isUuid(id)
     ? await ctx
@@ -106,8 +109,8 @@ const toView = (row: Joined, name: string | null): Omit<BatchView, keyof Sums | 
 const POLL_MS = 500;
 
 /**
- * Waits while a batch is read, quoted or runs, up to the given time or until the caller disconnects. Polls twice a second,
- * holding no connection in between. @throws NotFound `batch_not_found`
+ * Waits while a batch is read, quoted or runs, up to the given time or until the caller disconnects. Polls twice a
+ * second, holding no connection in between. @throws NotFound `batch_not_found`
  */
 export async function waitForBatch(
   ctx: ActorCtx,

@@ -5,7 +5,9 @@ import { discardFiles } from '~/src/platform/files/discarded-files';
 const RETENTION_YEARS = 5;
 const CHUNK_SIZE = 100;
 
-/** Deletes an account's batches and rows; returns the keys of their files, to remove afterwards. Runs in a transaction. */
+/**
+ * Deletes an account's batches and rows; returns the keys of their files, to remove afterwards. Runs in a transaction.
+ */
 export async function eraseBatches({ db }: Ctx, accountId: string): Promise<string[]> {
   const gone: { file_key: string | null }[] = await db('batches')
     .where({ account_id: accountId })

@@ -29,7 +29,10 @@ export async function findCurrentPrice({ db }: Ctx, productId: string): Promise<
   return { ...price, shares };
 }
 
-/** Adds a price from now on. Uses the statement's clock: otherwise two changes in one transaction would have the same time. */
+/**
+ * Adds a price from now on. Uses the statement's clock: otherwise two changes in one transaction would have the same
+ * time.
+ */
 export async function insertPrice(
   { db }: Ctx,
   productId: string,

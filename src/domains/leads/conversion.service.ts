@@ -12,7 +12,9 @@ import {
 import { convertLeadJob } from './leads.jobs';
 import type { NewLead } from './leads.types';
 
-/** Queues the conversions a new lead's sender consented to, for the configured services; in the caller's transaction. */
+/**
+ * Queues the conversions a new lead's sender consented to, for the configured services; in the caller's transaction.
+ */
 export async function queueConversions(tx: Ctx, leadId: string, lead: NewLead): Promise<void> {
   const { newsletter, choice, campaign } = lead;
   const { rd, ga4, ads } = tx.gateways;

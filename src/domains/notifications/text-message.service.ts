@@ -17,7 +17,10 @@ import {
   type TextState,
 } from './text-message.store';
 
-/** SMS cost money and their codes can be guessed: three per number in ten minutes (docs/security/controls.md "Passwords"). */
+/**
+ * SMS cost money and their codes can be guessed: three per number in ten minutes (docs/security/controls.md
+ * "Passwords").
+ */
 const PER_NUMBER = 3;
 const WINDOW_MS = 10 * 60_000;
 const DAY_MS = 24 * 3_600_000;
@@ -66,7 +69,8 @@ async function refuseTooMany(ctx: Ctx, { phone, userId }: TextRequest): Promise<
 
 /**
  * Sends a queued message after the commit, and waits for the outcome for a limited time. No outcome by then is
- * no failure: pages read the stored state. Returns `sms_unsure` when it is unknown whether it went out. @throws Unavailable `sms_unsent` when it did not go out
+ * no failure: pages read the stored state. Returns `sms_unsure` when it is unknown whether it went out. @throws
+ * Unavailable `sms_unsent` when it did not go out
  */
 export async function deliverTextNow(ctx: Ctx, textId: string): Promise<'sms_unsure' | null> {
   const sending = deliverText(ctx, textId).catch((error) =>

@@ -2,9 +2,9 @@ import type { Ctx } from '~/src/platform/context';
 import { destroyKeys } from '~/src/platform/crypto/subject-keys';
 
 /**
- * Forgets a user's registrations and post-paid sign-up. The contract and the documents of a company that has its account belong
- * to that company and stay, without the person who brought them. Returns the keys of the files that
- * are to be removed afterwards. The keys of what goes are destroyed. Runs in a transaction.
+ * Forgets a user's registrations and post-paid sign-up. The contract and the documents of a company that has its
+ * account belong to that company and stay, without the person who brought them. Returns the keys of the files that are
+ * to be removed afterwards. The keys of what goes are destroyed. Runs in a transaction.
  */
 export async function eraseOnboarding(ctx: Ctx, userId: string): Promise<string[]> {
   const { db } = ctx;

@@ -30,9 +30,8 @@ const KEEPERS: Record<string, Keeper> = {
 /**
  * Deletes data past its retention: abandoned contracts, expired codes, messages
  * without a user older than 90 days, history exports older than seven days, ended
- * chats, subjects of unapproved orders, leads older than a year, batches and reports older than five years, files that no
- * row references.
- * Idempotent, and may be interrupted at any line.
+ * chats, subjects of unapproved orders, leads older than a year, batches and reports older than five years, files that
+ * no row references. Idempotent, and may be interrupted at any line.
  */
 export async function deleteExpiredData(ctx: Ctx): Promise<void> {
   await deleteOldQuarantined(ctx);

@@ -103,8 +103,8 @@ type Marks = Partial<
 >;
 
 /**
- * Moves an application to another state; false when it has moved before, or the transition is illegal. One that ends is erased
- * after its vacancy's retention days, and its unordered checks are dropped.
+ * Moves an application to another state; false when it has moved before, or the transition is illegal. One that ends is
+ * erased after its vacancy's retention days, and its unordered checks are dropped.
  */
 export async function moveApplication(
   ctx: Ctx,

@@ -85,8 +85,8 @@ export async function getPerson(ctx: Ctx, id: string): Promise<Person> {
 }
 
 /**
- * The account's candidate with this CPF, created if there is none or the CPF is unknown, with the given data merged; what
- * is not given stays. Returns its id. Runs in a transaction.
+ * The account's candidate with this CPF, created if there is none or the CPF is unknown, with the given data merged;
+ * what is not given stays. Returns its id. Runs in a transaction.
  */
 export async function saveCandidatePerson(ctx: Ctx, accountId: string, person: Person): Promise<string> {
   const known = person.cpf ? await idOf(ctx, accountId, person.cpf) : null;

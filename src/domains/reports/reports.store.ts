@@ -180,7 +180,9 @@ export const reportNameIndexes: IndexedColumn = {
 export const issuedToOf = (sealer: Sealer, row: Pick<ReportRow, 'id' | 'issued_to_sealed'>): IssuedTo =>
   openJson(sealer, issuedPurpose(row.id), row.issued_to_sealed);
 
-/** Locks the report's row until the transaction ends: every change of a report takes this lock, so that none overlap. */
+/**
+ * Locks the report's row until the transaction ends: every change of a report takes this lock, so that none overlap.
+ */
 export const lockReport = async ({ db }: Ctx, id: string): Promise<ReportRow | null> =>
   (await ask<ReportRow>(db, LOCKED, [id]))[0] ?? null;
 

@@ -64,7 +64,10 @@ export interface IssuedTo {
   name: string;
 }
 
-/** Why an order does not query a source: the purpose forbids it, or these inputs (`reports:coverage.data`) are not given. */
+/**
+ * Why an order does not query a source: the purpose forbids it, or these inputs (`reports:coverage.data`) are not
+ * given.
+ */
 export type LeftOut =
   | { reason: 'purpose'; refusal: PurposeRefusal }
   | { reason: 'no_input'; missing: string[] };

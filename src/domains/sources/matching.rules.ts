@@ -44,7 +44,9 @@ const SUFFIXES: Readonly<Record<string, string>> = {
 
 export type NameKind = 'person' | 'entity';
 
-/** A name's significant words, folded: without particles, `SILVA, Jose` reordered; a company's without its legal form. */
+/**
+ * A name's significant words, folded: without particles, `SILVA, Jose` reordered; a company's without its legal form.
+ */
 export function nameTokens(name: string, kind: NameKind = 'person'): string[] {
   const [last = '', ...first] = name.split(',');
   const turned = kind === 'person' && first.length > 0 ? `${first.join(' ')} ${last}` : name;

@@ -34,7 +34,8 @@ export async function getReviewer(ctx: ActorCtx, uid: string): Promise<TeamEntry
 
 /**
  * Invites somebody to the acting company's verifications, with these claims; a member gets them in addition to what
- * they have. @throws Forbidden, Invalid `claims_forbidden`, Conflict `member_already` where they review already, TooMany
+ * they have. @throws Forbidden, Invalid `claims_forbidden`, Conflict `member_already` where they review already,
+ * TooMany
  */
 export async function inviteReviewer(
   ctx: ActorCtx,
@@ -69,8 +70,8 @@ export async function changeReviewer(
 }
 
 /**
- * Removes somebody from verifications. A member without other claims leaves the company: without claims they could order
- * reports (specification 6). An invitation is revoked. @throws Forbidden, NotFound, Conflict `last_admin`
+ * Removes somebody from verifications. A member without other claims leaves the company: without claims they could
+ * order reports (specification 6). An invitation is revoked. @throws Forbidden, NotFound, Conflict `last_admin`
  */
 export async function removeReviewer(ctx: ActorCtx, uid: string): Promise<void> {
   const entry = await getReviewer(ctx, uid);

@@ -168,7 +168,9 @@ export function changeMember(ctx: ActorCtx, change: MemberChange): Promise<void>
   });
 }
 
-/** The reason of a removal: a code, null when a program gave none, and a note for the mail only, which is stored sealed. */
+/**
+ * The reason of a removal: a code, null when a program gave none, and a note for the mail only, which is stored sealed.
+ */
 interface RemovalWhy {
   reason: RemovalReason | null;
   note?: string;

@@ -14,8 +14,8 @@ import { findDetails, lockSale, markAsked, moveSale } from './terminals.store';
 import type { CompleteDetails, Sale } from './terminals.types';
 
 /**
- * Orders a paid sale, once: the card payment is credited to the partner's ledger and pays the report in one transaction.
- * One that can no longer be ordered is refunded in full. Idempotent.
+ * Orders a paid sale, once: the card payment is credited to the partner's ledger and pays the report in one
+ * transaction. One that can no longer be ordered is refunded in full. Idempotent.
  */
 export async function orderSale(ctx: Ctx, saleId: string): Promise<void> {
   const sale = await getSale(ctx, saleId);

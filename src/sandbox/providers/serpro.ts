@@ -17,8 +17,8 @@ const STATUS_TEXT: Record<string, string> = {
 };
 
 /**
- * SERPRO's Consulta CPF v3 and CNPJ v2 (docs/integrations.md §§2, 3): token, `/v3/cpf/{cpf}/{ddmmaaaa}`, `/v2/qsa/{cnpj}`;
- * any other path is 403.
+ * SERPRO's Consulta CPF v3 and CNPJ v2 (docs/integrations.md §§2, 3): token, `/v3/cpf/{cpf}/{ddmmaaaa}`,
+ * `/v2/qsa/{cnpj}`; any other path is 403.
  */
 export function fakeSerpro(world: World): Router {
   const router = express.Router({ caseSensitive: true });

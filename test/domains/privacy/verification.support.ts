@@ -8,7 +8,9 @@ import type { ActorCtx } from '~/src/platform/context';
 import { sealerOf } from '~/src/platform/crypto/subject-keys';
 import { removeDiscarded } from '~/src/platform/files/discarded-files';
 
-/** A verification of somebody, with all that is kept of one: link, picture, what was read in it, face, place and note. */
+/**
+ * A verification of somebody, with all that is kept of one: link, picture, what was read in it, face, place and note.
+ */
 export async function keepVerification(
   as: ActorCtx,
   { cpf, name, birthDate }: { cpf: string; name: string; birthDate: string },

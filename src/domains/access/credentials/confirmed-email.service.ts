@@ -3,7 +3,9 @@ import { isOnboarded, personalAccountId } from '~/src/domains/accounts';
 import { grantBonus, unlockBonus } from '~/src/domains/billing';
 import type { Ctx } from '~/src/platform/context';
 
-/** Marks a user's e-mail as validated: they opened our link, or a provider proved it. Idempotent, its bonus included. */
+/**
+ * Marks a user's e-mail as validated: they opened our link, or a provider proved it. Idempotent, its bonus included.
+ */
 export async function confirmEmail(ctx: Ctx, userId: string): Promise<void> {
   const validated = await markValidated(ctx, userId);
   // The chatbot pays a single bonus at the end of the registration (docs/model.md "Bonuses").

@@ -10,7 +10,9 @@ export const recoverPasswordJob = defineJob({
   backoffMs: 2_000,
 });
 
-/** Every hour: removes authenticator apps that are due, and challenges and recovery requests of yesterday and before. */
+/**
+ * Every hour: removes authenticator apps that are due, and challenges and recovery requests of yesterday and before.
+ */
 export const cleanUpAccessJob = defineJob({
   name: 'access.clean',
   queue: 'maintenance',

@@ -96,7 +96,8 @@ export async function verifyReset(ctx: Ctx, secret: string): Promise<void> {
 
 /**
  * Sets the password by a reset link, once. The link proves the inbox: all access set up
- * before ends, and a mail says so. Returns what ended. @throws NotFound `reset_unknown`; Invalid on `field` for a leaked password
+ * before ends, and a mail says so. Returns what ended. @throws NotFound `reset_unknown`; Invalid on `field` for a
+ * leaked password
  */
 export async function resetPassword(
   ctx: Ctx,

@@ -68,8 +68,8 @@ export const findJoinedAccount = findChatbotAccount;
 /**
  * Accepts a company's invitation for the actor. Its code was mailed only to the invited address,
  * so its holder has also proven the inbox. A browser's login acts for the company
- * from here on, and the caller gives it a new session id; programs request a token for it. Returns the company's name and
- * the access that ended with the proof. @throws as `acceptInvitation`
+ * from here on, and the caller gives it a new session id; programs request a token for it. Returns the company's name
+ * and the access that ended with the proof. @throws as `acceptInvitation`
  */
 export function joinByInvitation(
   ctx: ActorCtx,

@@ -99,9 +99,9 @@ export async function registerOnce(
 const isTaken = (error: unknown): boolean => error instanceof Conflict && error.code === 'email_taken';
 
 /**
- * The new account that a repeated registration belongs to, checked like a login and within its limits. Correct passwords
- * do not count against those, because identical registrations may be concurrent; they have a limit of their own, counted
- * before the password is looked at.
+ * The new account that a repeated registration belongs to, checked like a login and within its limits. Correct
+ * passwords do not count against those, because identical registrations may be concurrent; they have a limit of their
+ * own, counted before the password is looked at.
  */
 async function findSender(ctx: Ctx, sent: Sent): Promise<string | null> {
   const user = await findUserByLogin(ctx, sent.login);

@@ -41,8 +41,9 @@ const COLUMNS = `u.id as "userId", u.email, u.email_validated_at as "emailValida
   p.onboarded_at as "onboardedAt", ${HAS_COMPANIES} as "hasCompanies"`;
 
 /**
- * The user and account behind a login or token `l`, of a test account by the account that it belongs to; an account that is no longer theirs yields nothing, nor does
- * a demo account without the sandbox ($2). Runs with each request: constant text.
+ * The user and account behind a login or token `l`, of a test account by the account that it belongs to; an account
+ * that is no longer theirs yields nothing, nor does a demo account without the sandbox ($2). Runs with each request:
+ * constant text.
  */
 const THEIRS = `join users u on u.id = l.user_id
   join accounts a on a.id = l.account_id
@@ -104,7 +105,10 @@ const ACTOR_OF_TOKEN: ActorQuery = {
       and (l.login_id is null or (r.ended_at is null and r.expires_at > $3 and r.last_seen_at > $4))`,
 };
 
-/** By its public start and the hash of the whole ($4): the present secret's, or the one's before it while that still works. */
+/**
+ * By its public start and the hash of the whole ($4): the present secret's, or the one's before it while that still
+ * works.
+ */
 const ACTOR_OF_KEY: ActorQuery = {
   name: 'actor-of-key',
   select: (preload) => `select ${COLUMNS}, l.id as "loginId", l.prefix, l.scopes, l.networks,

@@ -1,6 +1,8 @@
 import { phoneDigits } from '~/src/shared/phone';
 
-/** Attempts at one account from one address before each further one has to wait (docs/security/controls.md "Passwords"). */
+/**
+ * Attempts at one account from one address before each further one has to wait (docs/security/controls.md "Passwords").
+ */
 export const FREE_TRIES = 5;
 
 export const PAIR = { name: 'login.pair', points: FREE_TRIES, seconds: 900 };

@@ -19,7 +19,9 @@ interface Priced {
   terms: OrderTerms;
 }
 
-/** What a batch costs now, and the rows that reuse an earlier report; opens every row. Throws what refuses every order. */
+/**
+ * What a batch costs now, and the rows that reuse an earlier report; opens every row. Throws what refuses every order.
+ */
 export async function priceBatch(
   ctx: ActorCtx,
   batch: BatchRow,

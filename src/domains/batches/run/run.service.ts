@@ -129,7 +129,10 @@ async function refuseUnpaid(tx: ActorCtx, { cost_center_id }: BatchRow, needed: 
   throw new Conflict(code, { missing, amount: formatMoney(missing, tx.locale) });
 }
 
-/** Pauses ordering until it is resumed; rows in progress finish. @throws NotFound `batch_not_found`, Conflict `batch_state` */
+/**
+ * Pauses ordering until it is resumed; rows in progress finish.
+ * @throws NotFound `batch_not_found`, Conflict `batch_state`
+ */
 export async function pauseBatch(ctx: ActorCtx, id: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const batch = await lockOwnBatch(tx, id);
@@ -140,8 +143,8 @@ export async function pauseBatch(ctx: ActorCtx, id: string): Promise<void> {
 }
 
 /**
- * Resumes a batch, ordering as the resuming user. @throws NotFound `batch_not_found`, Conflict `batch_state`, `price_changed`
- * when the new price must be accepted
+ * Resumes a batch, ordering as the resuming user. @throws NotFound `batch_not_found`, Conflict `batch_state`,
+ * `price_changed` when the new price must be accepted
  */
 export async function resumeBatch(ctx: ActorCtx, id: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
@@ -189,7 +192,10 @@ async function requireMoved(moved: Promise<boolean>): Promise<void> {
   if (!(await moved)) throw new Conflict('batch_state');
 }
 
-/** Locks a batch that the person may change until the transaction ends. @throws NotFound `batch_not_found`, Forbidden */
+/**
+ * Locks a batch that the person may change until the transaction ends.
+ * @throws NotFound `batch_not_found`, Forbidden
+ */
 async function lockOwnBatch(tx: ActorCtx, id: string): Promise<BatchRow> {
   const refusal = refusalOf(BATCH_ACCESS, tx.actor);
   if (refusal) throw new Forbidden(refusal);

@@ -39,8 +39,8 @@ export async function getCostCenter(ctx: ActorCtx, id: string): Promise<KnownCos
 }
 
 /**
- * Creates a cost center; returns its id. @throws Forbidden `company_admin_needed`, Invalid on `name` where an active one has it,
- * Conflict `cost_centers_full`
+ * Creates a cost center; returns its id. @throws Forbidden `company_admin_needed`, Invalid on `name` where an active
+ * one has it, Conflict `cost_centers_full`
  */
 export function createCostCenter(ctx: ActorCtx, name: string): Promise<string> {
   return changing(ctx, async (tx) => {

@@ -48,7 +48,8 @@ export async function quotePurchase(
 /**
  * Starts a purchase and requests its code from the bank; the same key returns the same charge. When the
  * bank does not answer the purchase stands, and asking again with the same key asks the bank again.
- * @throws Forbidden `postpaid_no_credits` @throws Conflict `price_changed` @throws TooMany @throws Unavailable `pix_unavailable`
+ * @throws Forbidden `postpaid_no_credits` @throws Conflict `price_changed` @throws TooMany @throws Unavailable
+ * `pix_unavailable`
  */
 export async function startPixPurchase(
   ctx: ActorCtx,

@@ -93,8 +93,8 @@ async function forfeitBonus(
 
 /**
  * Starts refunding a whole purchase: its credits are withdrawn at once, a job asks the bank.
- * @throws NotFound @throws Conflict `refund_invoice` for what paid an invoice, `refund_spent` when part of it is spent or held,
- * `charge_not_paid` when it is not paid, or is being refunded already
+ * @throws NotFound @throws Conflict `refund_invoice` for what paid an invoice, `refund_spent` when part of it is spent
+ * or held, `charge_not_paid` when it is not paid, or is being refunded already
  */
 export async function refundPixCharge(ctx: Ctx, txid: string): Promise<void> {
   const charge = await findCharge(ctx, txid, null);

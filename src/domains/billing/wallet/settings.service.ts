@@ -56,7 +56,11 @@ export function saveSwitches(ctx: ActorCtx, { maintenance, notice }: Switches): 
   });
 }
 
-/** Changes a package, or creates one with `id` null; existing charges keep their amounts. @throws Forbidden @throws NotFound */
+/**
+ * Changes a package, or creates one with `id` null; existing charges keep their amounts.
+ * @throws Forbidden
+ * @throws NotFound
+ */
 export function savePackage(
   ctx: ActorCtx,
   { id, ...row }: Omit<OperatorPackage, 'id'> & { id: string | null },

@@ -25,8 +25,10 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * Creates a key and returns it: it is shown only once, and only its hash is stored. `days` is its lifetime, 0 for no expiry.
- * @throws Invalid on `password` or `code` for a wrong proof, on `networks`, `responsibleId`; Conflict `keys_full`, `test_environment_off`; TooMany
+ * Creates a key and returns it: it is shown only once, and only its hash is stored. `days` is its lifetime, 0 for no
+ * expiry.
+ * @throws Invalid on `password` or `code` for a wrong proof, on `networks`, `responsibleId`; Conflict `keys_full`,
+ * `test_environment_off`; TooMany
  */
 export async function createKey(
   ctx: ActorCtx,

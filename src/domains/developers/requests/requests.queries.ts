@@ -37,7 +37,10 @@ async function accountsOf(ctx: ActorCtx): Promise<string[]> {
 const requestsOf = (ctx: ActorCtx, accounts: readonly string[]) =>
   ctx.db('api_requests').whereIn('account_id', accounts).where('at', '>=', since(ctx)).select(COLUMNS);
 
-/** The requests of the acting account and its test account in the last 30 days, newest first. @throws Invalid `cursor_invalid` */
+/**
+ * The requests of the acting account and its test account in the last 30 days, newest first.
+ * @throws Invalid `cursor_invalid`
+ */
 export async function listRequests(
   ctx: ActorCtx,
   { from, to, outcome, keyPrefix, call }: RequestFilter,

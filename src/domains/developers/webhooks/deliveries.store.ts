@@ -7,7 +7,8 @@ import type { ClaimedDelivery } from './webhooks.types';
 
 /**
  * Claims due deliveries, `MAX_IN_FLIGHT` an endpoint with those in flight, the oldest first. Serialised, so
- * that two workers never exceed it together. A claim not settled by `ATTEMPT_TIMEOUT_MS` is claimed again: its process died.
+ * that two workers never exceed it together. A claim not settled by `ATTEMPT_TIMEOUT_MS` is claimed again: its process
+ * died.
  */
 const CLAIM = `
   with free as (

@@ -10,8 +10,8 @@ import { DISABLED_AFTER_MS, FAILURE_NOTICE_MS, RETENTION_MS } from './webhooks.r
 const DELETE_CHUNK = 5_000;
 
 /**
- * Notifies accounts of endpoints that have failed for an hour, disables those that have failed for five days, and forgets old
- * secrets and deliveries. Idempotent.
+ * Notifies accounts of endpoints that have failed for an hour, disables those that have failed for five days, and
+ * forgets old secrets and deliveries. Idempotent.
  */
 export async function maintainWebhooks(ctx: Ctx): Promise<void> {
   const before = (ms: number) => new Date(ctx.now().getTime() - ms);

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import type { RawPerson } from '~/src/domains/recruitment/candidates/person.rules';
 
-/** Source: developers.gupy.io, "Configurando webhooks": delivery is at least once and unordered; use `id` and `date`. */
+/**
+ * Source: developers.gupy.io, "Configurando webhooks": delivery is at least once and unordered; use `id` and `date`.
+ */
 const id = z.union([z.string().trim().min(1).max(100), z.number().int()]).transform(String);
 const optional = z
   .union([z.string().max(300), z.number()])

@@ -108,7 +108,8 @@ export async function assessmentStatus(
 }
 
 /**
- * Cancels an assessment at a system's request: nothing more is asked of the candidate. A decided one is unchanged. Idempotent.
+ * Cancels an assessment at a system's request: nothing more is asked of the candidate. A decided one is unchanged.
+ * Idempotent.
  * @throws NotFound `application_not_found`
  */
 export async function cancelAssessment(ctx: Ctx, connection: ConnectionRow, id: string): Promise<void> {

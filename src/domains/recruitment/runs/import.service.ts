@@ -14,8 +14,8 @@ const refuse = (problem: string, line: number | null = null) =>
   new Invalid('invalid', { arquivo: [`batches:errors.file.${problem}`] }, line === null ? {} : { line });
 
 /**
- * Accepts a file of candidates for a vacancy: it is read at once, its lines are stored sealed, and a job adds them one by one.
- * Returns the id of its run.
+ * Accepts a file of candidates for a vacancy: it is read at once, its lines are stored sealed, and a job adds them one
+ * by one. Returns the id of its run.
  * @throws NotFound `vacancy_not_found`, Conflict `vacancy_not_open`, TooMany, Invalid {arquivo}
  */
 export async function importFile(

@@ -41,7 +41,8 @@ export async function getPackage(ctx: ActorCtx, id: string): Promise<PackageRow>
 /**
  * Creates a draft vacancy, or changes one at the version seen; returns its id. Applications whose checks
  * were ordered keep them, and candidates are never checked beyond the notice they acknowledged.
- * @throws NotFound, Conflict `vacancy_changed`, `vacancy_closed`, `notice_taken`, Invalid `invalid` {code, package, justification}
+ * @throws NotFound, Conflict `vacancy_changed`, `vacancy_closed`, `notice_taken`, Invalid `invalid` {code, package,
+ * justification}
  */
 export async function saveVacancy(
   ctx: ActorCtx,
@@ -70,7 +71,10 @@ export async function saveVacancy(
   });
 }
 
-/** The package acknowledged by unchecked candidates cannot be extended (LGPD, art. 9). @throws Conflict `notice_taken` */
+/**
+ * The package acknowledged by unchecked candidates cannot be extended (LGPD, art. 9).
+ * @throws Conflict `notice_taken`
+ */
 async function refuseWider(tx: Ctx, before: VacancyRow, data: VacancyData): Promise<void> {
   const isWider =
     data.package_id !== before.package_id ||

@@ -21,7 +21,10 @@ export function createHandoff(ctx: Ctx, secret: string): Promise<string> {
   });
 }
 
-/** Exchanges a handoff secret for the link's secret, once. @throws Gone `handoff_over` when it is unknown, expired or used */
+/**
+ * Exchanges a handoff secret for the link's secret, once.
+ * @throws Gone `handoff_over` when it is unknown, expired or used
+ */
 export function acceptHandoff(ctx: Ctx, secret: string): Promise<string> {
   return inTransaction(ctx, async (tx) => {
     const row = await findByHandoff(tx, secretHash(secret));

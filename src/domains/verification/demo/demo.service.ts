@@ -38,7 +38,10 @@ const BEGINS = 4;
 const NEXT_PICTURE = 0.5;
 const DECIDED = 0.2;
 
-/** Creates an integration of a demo company, with its review deadline in minutes. @throws Error where the name is taken */
+/**
+ * Creates an integration of a demo company, with its review deadline in minutes.
+ * @throws Error where the name is taken
+ */
 export async function createDemoIntegration(
   ctx: ActorCtx,
   { name, reviewMinutes }: { name: string; reviewMinutes: number },

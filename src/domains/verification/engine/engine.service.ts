@@ -36,7 +36,8 @@ const refused = (problem: PictureCode): Error =>
   problem === 'picture_too_large' ? new TooLarge(problem) : new Invalid(problem);
 
 /**
- * Normalises an upload to a picture that is safe to store: upright JPEG, at most 2,400 px on its longer side, without EXIF.
+ * Normalises an upload to a picture that is safe to store: upright JPEG, at most 2,400 px on its longer side, without
+ * EXIF.
  * @throws Invalid `picture_unreadable`, `picture_too_small`, `picture_heic`; TooLarge `picture_too_large`
  */
 export async function normalizePicture(ctx: EngineCtx, upload: Buffer): Promise<NormalizedPicture> {

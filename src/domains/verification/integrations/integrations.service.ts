@@ -10,7 +10,10 @@ import {
   updateIntegration,
 } from './integrations.store';
 
-/** The account's integration, for users who may change it. @throws Forbidden `forbidden`, NotFound `integration_unknown` */
+/**
+ * The account's integration, for users who may change it.
+ * @throws Forbidden `forbidden`, NotFound `integration_unknown`
+ */
 export async function getIntegration(ctx: ActorCtx, id: string): Promise<Integration> {
   if (!mayManageVerification(ctx.actor)) throw new Forbidden('forbidden');
   const found = await findIntegration(ctx, ctx.actor.accountId, id);
@@ -18,7 +21,10 @@ export async function getIntegration(ctx: ActorCtx, id: string): Promise<Integra
   return found;
 }
 
-/** Creates an integration; returns its id. @throws Forbidden `forbidden`, Invalid `invalid` {nome} when the name is taken */
+/**
+ * Creates an integration; returns its id.
+ * @throws Forbidden `forbidden`, Invalid `invalid` {nome} when the name is taken
+ */
 export async function createIntegration(ctx: ActorCtx, data: IntegrationData): Promise<string> {
   if (!mayManageVerification(ctx.actor)) throw new Forbidden('forbidden');
   return inTransaction(ctx, async (tx) => {

@@ -81,7 +81,9 @@ async function read(req: UserRequest): Promise<Asked | null> {
   return { ctx, product, given, inputFields };
 }
 
-/** Consent, a page of ours before this one, and an order that nothing stands in the way of, nobody's approval either. */
+/**
+ * Consent, a page of ours before this one, and an order that nothing stands in the way of, nobody's approval either.
+ */
 async function mayGoOn(req: UserRequest, { ctx, product, given }: Asked): Promise<boolean> {
   if (!YES.test(String(req.params.autoconfirm)) || req.get('sec-fetch-site') !== 'same-origin') return false;
   if (!given.purpose || !(await hasConsent(ctx, product))) return false;
