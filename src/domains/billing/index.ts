@@ -13,7 +13,7 @@ export {
 } from './billing.jobs';
 export { applyDiscount, billOf, discountAt, type MonthCharge } from './billing.rules';
 export type { CreditPackage, Funds, OfferedPlan, PlanTier, ReportLimit } from './billing.types';
-export { findSpender, listBudgets } from './budgets/budget.queries';
+export { listBudgets, toSpender } from './budgets/budget.queries';
 export { sendBudgetWarnings } from './budgets/budget.service';
 export type { Spender } from './budgets/budget.types';
 export {

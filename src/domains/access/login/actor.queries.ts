@@ -165,7 +165,7 @@ export async function findActorByLogin(
 const idleSince = (now: Date): Date => new Date(now.getTime() - SESSION_IDLE_MS);
 
 /** When a login expires without further activity. */
-export const findLoginExpiry = (lastSeenAt: Date, expiresAt: Date): Date =>
+export const loginExpiry = (lastSeenAt: Date, expiresAt: Date): Date =>
   new Date(Math.min(lastSeenAt.getTime() + SESSION_IDLE_MS, expiresAt.getTime()));
 
 interface LoginState {
@@ -183,7 +183,7 @@ export async function findLoginState(db: Knex, loginId: string, now: Date): Prom
     .where({ id: loginId })
     .first('user_id', 'account_id', 'last_seen_at', 'expires_at', 'ended_at', 'end_reason');
   if (!row) return null;
-  const endsAt = findLoginExpiry(row.last_seen_at, row.expires_at);
+  const endsAt = loginExpiry(row.last_seen_at, row.expires_at);
   const alive = row.ended_at === null && endsAt > now;
   return {
     userId: row.user_id,

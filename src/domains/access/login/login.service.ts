@@ -7,7 +7,7 @@ import type { Preload, Preloaded } from '~/src/platform/preload.types';
 import { logSecurity } from '~/src/platform/security-log';
 import type { Actor } from '~/src/shared/actor';
 import type { Caller } from '~/src/shared/caller';
-import { findActorByLogin, findLoginExpiry, findLoginState } from './actor.queries';
+import { findActorByLogin, findLoginState, loginExpiry } from './actor.queries';
 import { isKnownCaller } from './device.service';
 import { endLogin, endLoginsOfUser, insertLogin, touchLogin } from './login.store';
 import { tryLogin } from './login-limits.service';
@@ -160,7 +160,7 @@ export async function loadActorOfLogin(
   if (!found) return { actor: null, ended: await findLoginEnd(db, loginId, now()) };
   const { actor, lastSeenAt, expiresAt } = found;
   const seen = countsAsActivity ? await touchLogin({ db }, loginId, lastSeenAt, now()) : lastSeenAt;
-  return { actor, endsAt: findLoginExpiry(seen, expiresAt), preload: found.preload };
+  return { actor, endsAt: loginExpiry(seen, expiresAt), preload: found.preload };
 }
 
 /** Whose login it is or was; null when there is no such login. */

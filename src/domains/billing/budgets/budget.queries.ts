@@ -57,7 +57,7 @@ export async function listBudgetable({ db, actor }: ActorCtx): Promise<Budgetabl
 }
 
 /** The spender when an actor orders for a cost center. */
-export const findSpender = (actor: Actor, costCenterId: string | null = null): Spender => {
+export const toSpender = (actor: Actor, costCenterId: string | null = null): Spender => {
   const { accountId, userId } = actor;
   return { accountId, userId, costCenterId, apiKeyId: actingKey(actor) };
 };

@@ -4,7 +4,7 @@ import { getWallet, limitCode, limitOf } from '~/src/domains/billing/wallet/wall
 import type { ActorCtx } from '~/src/platform/context';
 import { POSTPAID } from '~/src/shared/actor';
 import type { Centavos } from '~/src/shared/money';
-import { findBudgetShortfall, findSpender } from './budget.queries';
+import { findBudgetShortfall, toSpender } from './budget.queries';
 
 /**
  * What the acting account has available, and why an amount could not be held now for a cost center: credits or limit,
@@ -34,6 +34,6 @@ async function budgetShortfall(
   costCenterId: string | null,
 ): Promise<Shortfall | null> {
   if (amount === 0 || ctx.actor.accountKind !== 'company') return null;
-  const missing = await findBudgetShortfall(ctx, findSpender(ctx.actor, costCenterId), amount);
+  const missing = await findBudgetShortfall(ctx, toSpender(ctx.actor, costCenterId), amount);
   return missing > 0 ? { code: 'budget_reached', missing } : null;
 }

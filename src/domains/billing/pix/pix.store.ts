@@ -178,14 +178,14 @@ export async function listDueCharges(ctx: Ctx, limit: number): Promise<string[]>
 }
 
 /** Days within which the payer's bank may claw a payment back. */
-const CLAWBACK_DAYS = '90 days';
+const CLAWBACK_WINDOW = '90 days';
 
 /** Paid charges not queried at the bank for a day: for clawbacks and double payments. */
 export async function listPaidCharges(ctx: Ctx, limit: number): Promise<string[]> {
   return ctx
     .db('pix_charges')
     .where({ state: 'paid' })
-    .whereRaw(`paid_at > ?::timestamptz - ?::interval`, [ctx.now(), CLAWBACK_DAYS])
+    .whereRaw(`paid_at > ?::timestamptz - ?::interval`, [ctx.now(), CLAWBACK_WINDOW])
     .whereRaw(`checked_at < ?::timestamptz - interval '1 day'`, [ctx.now()])
     .orderBy('checked_at')
     .limit(limit)

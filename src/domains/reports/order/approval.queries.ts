@@ -1,4 +1,4 @@
-import { findSpender, type Spender } from '~/src/domains/billing';
+import { type Spender, toSpender } from '~/src/domains/billing';
 import type { ActorCtx } from '~/src/platform/context';
 import { read, type Statement } from '~/src/platform/database/knex';
 import type { Centavos } from '~/src/shared/money';
@@ -42,7 +42,7 @@ export async function approvalFor(
   { costCenterId = null, apiKeyId }: { costCenterId?: string | null; apiKeyId?: string | null } = {},
 ): Promise<ApprovalLimit | null> {
   if (due === null || due === undefined) return null;
-  const spender = findSpender(ctx.actor, costCenterId);
+  const spender = toSpender(ctx.actor, costCenterId);
   const limit = await findApprovalLimit(ctx, { ...spender, apiKeyId: apiKeyId ?? spender.apiKeyId });
   return limit && due > limit.above ? limit : null;
 }
