@@ -5,6 +5,7 @@ import type { ActorCtx } from '~/src/platform/context';
 import { testSite } from '~/test/support/app';
 import { sendForm } from '~/test/support/browser/browser-forms';
 import { logInAs } from '~/test/support/log-in-as';
+import { statementsDuring } from '~/test/support/statements';
 import { changeBatchPrice, makeBatchCustomer, PRICE, rowsOf, startBatch } from './batches.support';
 
 const site = await testSite();
@@ -16,13 +17,7 @@ async function customer(limit: number) {
 
 /** What Postgres was asked while something was done. */
 async function asked(what: () => PromiseLike<unknown>): Promise<string[]> {
-  const found: string[] = [];
-  const note = ({ sql }: { sql: string }) => found.push(sql);
-  site.platform.db.on('query', note);
-  await what();
-  site.platform.db.removeListener('query', note);
-  // Settings are asked every two seconds, however many requests come.
-  return found.filter((sql) => !sql.includes('"settings"'));
+  return (await statementsDuring(site, what)).map(({ sql }) => sql);
 }
 
 async function quoted(as: ActorCtx, rows: number, from: number): Promise<string> {

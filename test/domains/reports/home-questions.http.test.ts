@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { testSite } from '~/test/support/app';
+import { statementsDuring } from '~/test/support/statements';
 import { makeEndedReports } from './history/many-reports.support';
 import { makeVisitor } from './site.support';
 
@@ -10,12 +11,7 @@ test('the start page asks the database little, however many reports there are', 
   const { browser, as } = await makeVisitor(site, { cpf: '39053344705', credits: 0 });
   await makeEndedReports(site.ctx, as.actor, 20);
   await browser.get('/home');
-  const asked: string[] = [];
-  const note = ({ sql, options }: { sql: string; options?: { name?: string } }) =>
-    asked.push(options?.name ?? /from "(\w+)"/.exec(sql)?.[1] ?? sql);
-  site.platform.db.on('query', note);
-  await browser.get('/home');
-  site.platform.db.removeListener('query', note);
-  const each = asked.filter((table) => table !== 'settings');
+  const sent = await statementsDuring(site, () => browser.get('/home'));
+  const each = sent.map(({ name, sql }) => name ?? /from "(\w+)"/.exec(sql)?.[1] ?? sql);
   expect(each.sort()).toEqual(['actor-of-login-wallet', 'home-reports-pt', 'subject-keys', 'usual-order']);
 });

@@ -3,6 +3,7 @@ import { hashPassword } from '~/src/platform/crypto/passwords';
 import { testSite } from '~/test/support/app';
 import { hiddenFields } from '~/test/support/browser/browser-forms';
 import { makePerson, PASSWORD } from '~/test/support/fixtures/fixtures';
+import { statementsDuring } from '~/test/support/statements';
 
 let login: string;
 const site = await testSite();
@@ -13,12 +14,8 @@ beforeAll(async () => {
 
 /** What the database is asked meanwhile; settings, asked every two seconds by whoever runs, do not count. */
 async function askedDuring(run: () => Promise<void>): Promise<string[]> {
-  const asked: string[] = [];
-  const note = ({ sql }: { sql: string }) => asked.push(sql);
-  site.platform.db.on('query', note);
-  await run();
-  site.platform.db.removeListener('query', note);
-  return asked.filter((sql) => !sql.includes('"settings"') && !/^(BEGIN|COMMIT)/.test(sql));
+  const sent = await statementsDuring(site, run);
+  return sent.map(({ sql }) => sql).filter((sql) => !/^(BEGIN|COMMIT)/.test(sql));
 }
 
 /**

@@ -6,6 +6,7 @@ import { inTransaction } from '~/src/platform/context';
 import { makeVisitor } from '~/test/domains/reports/site.support';
 import { testSite } from '~/test/support/app';
 import { PASSWORD } from '~/test/support/fixtures/fixtures';
+import { statementsDuring } from '~/test/support/statements';
 
 const site = await testSite();
 
@@ -16,13 +17,8 @@ test('the balance is one statement, and true after each change', async () => {
   const balance = () =>
     site.agent().get('/api/Home/GetUserBalance').set('Authorization', `Bearer ${body.data.token}`);
   expect((await balance()).body.data).toEqual({ balance: 100, balanceCondition: 1 });
-  const asked: string[] = [];
-  const note = ({ sql, options }: { sql: string; options?: { name?: string } }) =>
-    asked.push(options?.name ?? sql);
-  site.platform.db.on('query', note);
-  await balance();
-  site.platform.db.removeListener('query', note);
-  expect(asked.filter((name) => !name.includes('"settings"'))).toEqual(['actor-of-token-wallet']);
+  const sent = await statementsDuring(site, balance);
+  expect(sent.map(({ name, sql }) => name ?? sql)).toEqual(['actor-of-token-wallet']);
   await grantCredits(site.ctx, { accountId, amount: 50, kind: 'adjustment', uniqueKey: 'balance' });
   expect((await balance()).body.data.balance).toBe(100.5);
 });

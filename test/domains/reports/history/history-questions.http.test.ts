@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { testSite } from '~/test/support/app';
 import { register } from '~/test/support/browser/browser-forms';
+import { statementsDuring } from '~/test/support/statements';
 import { makeVisitor } from '../site.support';
 import { makeEndedReports } from './many-reports.support';
 
@@ -27,14 +28,8 @@ test('the history asks the database little: who it is, their reports and keys, t
   await register(agent, 'perguntas@demo.test');
   const page = () => agent.get('/historico-consultas/unitaria');
   expect((await page()).status).toBe(200);
-  const asked: string[] = [];
-  const note = ({ sql, options }: { sql: string; options?: { name?: string } }) =>
-    asked.push(options?.name ?? tablesOf(sql));
-  site.platform.db.on('query', note);
-  await page();
-  site.platform.db.removeListener('query', note);
-  // Settings are asked every two seconds, however many pages are.
-  const each = asked.filter((table) => table !== 'settings').sort();
+  const sent = await statementsDuring(site, page);
+  const each = sent.map(({ name, sql }) => name ?? tablesOf(sql)).sort();
   expect(each).toEqual([...new Set(each)]);
   expect(each).toEqual(expect.arrayContaining(['actor-of-login-wallet', 'reports, products, users']));
   expect(each.length).toBeLessThanOrEqual(5);

@@ -4,6 +4,7 @@ import { Redis } from 'ioredis';
 import { testSite } from '~/test/support/app';
 import { PASSWORD } from '~/test/support/fixtures/fixtures';
 import { openSessions } from '~/test/support/sessions';
+import { statementsDuring } from '~/test/support/statements';
 import { order, personWho } from '../order/order.support';
 import { type Browser, makeVisitor } from '../site.support';
 
@@ -39,14 +40,7 @@ const byToken = (authorization: string, query: Record<string, string> = {}) =>
 
 /** Names of the statements that Postgres was asked while something was done. */
 async function asked(what: () => PromiseLike<unknown>): Promise<string[]> {
-  const names: string[] = [];
-  const note = ({ sql, options }: { sql: string; options?: { name?: string } }) =>
-    names.push(options?.name ?? sql);
-  site.platform.db.on('query', note);
-  await what();
-  site.platform.db.removeListener('query', note);
-  // Settings are asked every two seconds, however many requests come.
-  return names.filter((name) => !name.includes('"settings"'));
+  return (await statementsDuring(site, what)).map(({ name, sql }) => name ?? sql);
 }
 
 test('a poll of an unfinished report is one statement, by session and by token', async () => {

@@ -1,0 +1,25 @@
+import type { TestApp } from './app';
+
+interface SentStatement {
+  /** Of a prepared one. */
+  name?: string;
+  sql: string;
+}
+
+/** Settings are read, and the log of API requests is written, every few seconds, however many requests come. */
+const isByClock = ({ name, sql }: SentStatement): boolean =>
+  name === 'api-requests-insert' || sql.includes('"settings"');
+
+/** What the app's pool sent to Postgres while something was done, without what is sent by the clock. */
+export async function statementsDuring(
+  { platform: { db } }: Pick<TestApp, 'platform'>,
+  work: () => PromiseLike<unknown>,
+): Promise<SentStatement[]> {
+  const sent: SentStatement[] = [];
+  const note = ({ sql, options }: { sql: string; options?: { name?: string } }) =>
+    sent.push({ name: options?.name, sql });
+  db.on('query', note);
+  await work();
+  db.removeListener('query', note);
+  return sent.filter((statement) => !isByClock(statement));
+}
