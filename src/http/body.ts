@@ -2,8 +2,8 @@ import type { Request, RequestHandler } from 'express';
 import { Invalid, TooLarge, Unsupported } from '~/src/platform/errors';
 
 /** What any JSON body may hold; parsing, checking and answering so much takes a few milliseconds. */
-const MOST_VALUES = 10_000;
-const DEEPEST = 32;
+const MAX_VALUES = 10_000;
+const MAX_DEPTH = 32;
 
 interface JsonBody {
   /** In bytes. */
@@ -86,7 +86,7 @@ function valueCounter(): (chunk: Buffer) => boolean {
         values += 1;
         depth += 1;
       } else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) depth -= 1;
-      if (values > MOST_VALUES || depth > DEEPEST) return false;
+      if (values > MAX_VALUES || depth > MAX_DEPTH) return false;
     }
     return true;
   };

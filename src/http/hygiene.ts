@@ -29,12 +29,12 @@ export const refusePlain: RequestHandler = (req, _res, next) => {
 
 /** A body with NUL bytes, which Postgres would refuse. */
 export const refuseNulInBody: RequestHandler = (req, _res, next) => {
-  if (holdsNul(req.body)) throw new Invalid('malformed_request');
+  if (hasNul(req.body)) throw new Invalid('malformed_request');
   next();
 };
 
-function holdsNul(value: unknown): boolean {
+function hasNul(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\0');
   if (typeof value !== 'object' || value === null) return false;
-  return Object.entries(value).some(([key, inner]) => key.includes('\0') || holdsNul(inner));
+  return Object.entries(value).some(([key, inner]) => key.includes('\0') || hasNul(inner));
 }

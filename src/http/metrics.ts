@@ -41,7 +41,7 @@ export function accessLog(log: Logger): RequestHandler {
  * The process's figures in Prometheus' text form, on a port that no proxy points to: nothing in a request tells
  * for certain that it did not come through one.
  */
-export const answerMetrics: RequestListener = (req, res) => {
+export const serveMetrics: RequestListener = (req, res) => {
   if (req.method !== 'GET' || req.url !== '/metrics') {
     res.writeHead(404).end();
     return;

@@ -11,10 +11,10 @@ import { networkOf } from './login/caller';
 const REQUESTS = { points: 600, duration: 60 };
 /** Of each API key; how many points it has stands with the key. */
 const KEYS: Limit = { name: 'api-key', points: REQUESTS.points, seconds: REQUESTS.duration };
-const most = cachedSetting('limits.requests', REQUESTS.points);
+const maxRequests = cachedSetting('limits.requests', REQUESTS.points);
 
 /** Large bodies that one person, or one network's visitors, may have on their way at the same time. */
-const AT_ONCE = 2;
+const MAX_CONCURRENT = 2;
 const RETRY_SECONDS = 5;
 
 /**
@@ -28,13 +28,13 @@ export function rateLimit(): RequestHandler {
   const counter = new RateLimiterMemory(REQUESTS);
   const ofSender = async (req: Request): Promise<Budget> => {
     const { consumedPoints, msBeforeNext } = await counter.penalty(senderOf(req));
-    return { quota: await most(req.ctx.db), used: consumedPoints, seconds: secondsIn(msBeforeNext) };
+    return { quota: await maxRequests(req.ctx.db), used: consumedPoints, seconds: secondsIn(msBeforeNext) };
   };
   return async (req, res, next) => {
     const { actor } = req.ctx;
     if (!actor && (req.method === 'GET' || req.method === 'HEAD')) return next();
     const budget = actor?.key ? await ofKey(req.ctx, actor.loginId, actor.key) : await ofSender(req);
-    if (actor && actor.via !== 'session') tellBudget(res, actor.key ? 'key' : 'token', budget);
+    if (actor && actor.via !== 'session') setRateLimitHeaders(res, actor.key ? 'key' : 'token', budget);
     if (budget.used > budget.quota) throw new TooMany('too_many', budget.seconds);
     next();
   };
@@ -54,7 +54,7 @@ async function ofKey(ctx: Ctx, id: string, { perMinute: quota }: KeyRights): Pro
 }
 
 /** IETF draft-ietf-httpapi-ratelimit-headers-11: what a program may ask, what is left and for how long. */
-function tellBudget(res: Response, name: 'key' | 'token', { quota, used, seconds }: Budget): void {
+function setRateLimitHeaders(res: Response, name: 'key' | 'token', { quota, used, seconds }: Budget): void {
   res.setHeader('RateLimit-Policy', `"${name}";q=${quota};w=${REQUESTS.duration}`);
   res.setHeader('RateLimit', `"${name}";r=${Math.max(0, quota - used)};t=${seconds}`);
 }
@@ -62,12 +62,12 @@ function tellBudget(res: Response, name: 'key' | 'token', { quota, used, seconds
 const secondsIn = (ms: number): number => Math.max(1, Math.ceil(ms / 1_000));
 
 /** Before a body of several megabytes is read into memory. @throws TooMany */
-export function fewAtOnce(): RequestHandler {
+export function limitConcurrentUploads(): RequestHandler {
   const open = new Map<string, number>();
   return (req, res, next) => {
     const sender = senderOf(req);
     const count = open.get(sender) ?? 0;
-    if (count >= AT_ONCE) throw new TooMany('too_many', RETRY_SECONDS);
+    if (count >= MAX_CONCURRENT) throw new TooMany('too_many', RETRY_SECONDS);
     open.set(sender, count + 1);
     res.once('close', () => {
       const left = (open.get(sender) ?? 1) - 1;

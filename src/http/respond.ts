@@ -13,7 +13,7 @@ export function hrefFor(req: Request, id: RouteId, params?: Params, query?: Para
 }
 
 /** Address of the page that is asked for, under the language that it was asked for with, without its query. */
-export const ownPath = (req: Request): string => req.localePrefix + req.path;
+export const currentPath = (req: Request): string => req.localePrefix + req.path;
 
 /** Sends the browser on after a form (303). A form inside a dialog is told by a header instead. */
 export function redirectTo(req: Request, res: Response, id: RouteId, params?: Params, query?: Params): void {
@@ -64,7 +64,7 @@ export function localPath(text: unknown): string | null {
 export const returnPath = (req: Request): string | null => localPath(req.body?.returnTo ?? req.query.de);
 
 /** Path of the page that a request came from, where it is one of this site's. */
-export function ownReferer(req: Request): string | null {
+export function sameSiteReferer(req: Request): string | null {
   const referer = req.get('referer') ?? '';
   const own = `${req.protocol}://${req.get('host')}`;
   return referer.startsWith(`${own}/`) ? referer.slice(own.length) : null;
@@ -74,7 +74,7 @@ export function ownReferer(req: Request): string | null {
  * Sends an answer piece by piece, each asked for when the reader has taken the one before. A reader who
  * goes away ends it; a piece that fails breaks the answer off, so that nobody takes half a file for a whole.
  */
-export async function sendPieces(res: Response, pieces: AsyncIterable<string>): Promise<void> {
+export async function sendChunks(res: Response, pieces: AsyncIterable<string>): Promise<void> {
   try {
     await pipeline(Readable.from(pieces), res);
   } catch (error) {

@@ -2,12 +2,12 @@ import { type Request, type RequestHandler, type Response, Router, urlencoded } 
 import { type AccessOf, ROUTES, type RouteId, type RouteRow, routeRow } from '~/src/shared/routes';
 import { checkFormToken, csrfProtection } from './forms/csrf';
 import type { Form } from './forms/form-cycle';
-import { keepBeforeLogin, resumeUnsent } from './forms/unsent-form';
+import { resumeUnsent, saveFormBeforeLogin } from './forms/unsent-form';
 import { receiveUpload } from './forms/upload';
 import { refuseNulInBody } from './hygiene';
 import { type AccountGate, applyChoice, refuseOtherAccount } from './login/account-gate';
 import { expressPaths } from './paths';
-import { fewAtOnce } from './rate-limit';
+import { limitConcurrentUploads } from './rate-limit';
 import type { UserRequest } from './request';
 import { hrefFor, localPath, redirectLocal } from './respond';
 import { segmentRouter } from './segments';
@@ -52,7 +52,7 @@ export function pageRouter({ modules, guard, accountGate, notBuilt }: PageRouter
   const handlers: Record<string, Handlers<Request> | undefined> = Object.assign({}, ...modules);
   const entry = Router({ caseSensitive: false });
   const router = segmentRouter();
-  const largeBodies = fewAtOnce();
+  const largeBodies = limitConcurrentUploads();
   const body = [urlencoded({ extended: false, limit: '256kb' }), refuseNulInBody];
   const resume = routeRow('resume-form');
   const { isTheirs } = accountGate;
@@ -73,7 +73,7 @@ export function pageRouter({ modules, guard, accountGate, notBuilt }: PageRouter
     if (own.form) {
       const { maxBytes, answer } = own.form;
       const read = maxBytes ? [largeBodies, ...body, receiveUpload(maxBytes), refuseNulInBody] : body;
-      const filled = [mark(row), keepBeforeLogin(row), allowed];
+      const filled = [mark(row), saveFormBeforeLogin(row), allowed];
       router.post(paths, ...filled, ...read, account, checkFormToken, chosen('form'), wrap(answer));
     }
     if (own.openPost) router.post(paths, ...enter, ...body, notResumed, wrap(own.openPost));

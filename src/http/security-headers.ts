@@ -38,7 +38,7 @@ const policyOf = (scripts: string, secure: boolean): RequestHandler =>
   }) as unknown as RequestHandler;
 
 /** Addresses that the site is reached by; whoever sends others gets theirs, made anew each time. */
-const MOST_HOSTS = 20;
+const MAX_HOSTS = 20;
 
 /** Helmet's headers, which are the same for every request by one address: made once for each. */
 export function securityHeaders(secure: boolean): RequestHandler {
@@ -47,7 +47,7 @@ export function securityHeaders(secure: boolean): RequestHandler {
     const known = made.get(scripts);
     if (known) return known;
     const headers = headersOf(policyOf(scripts, secure));
-    if (made.size < MOST_HOSTS) made.set(scripts, headers);
+    if (made.size < MAX_HOSTS) made.set(scripts, headers);
     return headers;
   };
   return (req, res, next) => {

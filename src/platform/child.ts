@@ -28,7 +28,7 @@ interface Task {
 const LIMIT_MS = 20_000;
 const MEMORY_MB = 256;
 /** Tasks that a child has: the second begins without a way to the parent and back. */
-const AT_ONCE = 2;
+const MAX_TASKS = 2;
 
 /** What a child may use; past either it is killed. */
 interface ChildLimits {
@@ -91,7 +91,7 @@ function createLine(file: string, limits: ChildLimits): Line {
   };
   const fill = (): void => {
     clearTimeout(idle);
-    while (under < AT_ONCE && waiting.length > 0) {
+    while (under < MAX_TASKS && waiting.length > 0) {
       const task = take() as Task;
       child ??= begin();
       under += 1;

@@ -62,12 +62,12 @@ async function replay<T>(
 }
 
 /** Forgets the answers kept for repeated requests of an account. */
-export async function forgetAnswers(db: Knex, accountId: string): Promise<void> {
+export async function deleteStoredAnswers(db: Knex, accountId: string): Promise<void> {
   await db('idempotency_keys').where({ account_id: accountId }).delete();
 }
 
 /** Forgets keys whose time is over. */
-export async function cleanAnswers(db: Knex): Promise<void> {
+export async function cleanIdempotencyKeys(db: Knex): Promise<void> {
   await db('idempotency_keys')
     .where('created_at', '<', db.raw('now() - make_interval(hours => ?)', [IDEMPOTENCY_HOURS]))
     .delete();

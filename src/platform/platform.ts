@@ -6,7 +6,7 @@ import type { Actor } from '~/src/shared/actor';
 import type { Place } from '~/src/shared/caller';
 import { DEFAULT_LOCALE, type Locale } from '~/src/shared/locale';
 import type { Ctx } from './context';
-import { tunePasswords } from './crypto/passwords';
+import { setPasswordCost } from './crypto/passwords';
 import { createTokenKeys, readKeyFile, type TokenKeys } from './crypto/tokens';
 import { createVault, type Vault } from './crypto/vault';
 import { openDatabase } from './database/knex';
@@ -44,7 +44,7 @@ export function createPlatform(
   name: string,
   log: Logger = createLogger(config.logLevel, name),
 ): Platform {
-  tunePasswords(config.passwords);
+  setPasswordCost(config.passwords);
   const db = openDatabase(config.databaseUrl);
   const vault = createVault(config.secrets.vault);
   const limits = createLimits(

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import { type Listening, listen } from './database/listen';
-import { forgetSettings } from './settings';
+import { clearSettingsCache } from './settings';
 
 /** Told by triggers on every table whose rows visitors' pages show (migrations, "public_content"). */
 const CHANNEL = 'public_content';
@@ -30,7 +30,7 @@ export function watchPublicContent({ db, databaseUrl, log }: WatchOptions): Publ
   const onNotify = () => {
     changes += 1;
     // A page drawn now must not hold what was cached before the change.
-    forgetSettings();
+    clearSettingsCache();
   };
   const content: PublicContent = {
     version() {

@@ -13,7 +13,7 @@ export interface Answer {
 
 /** The child's side: answers each request with what `work` returns; ends when the parent is gone. */
 export function serveChild<I, O>(work: (input: I) => Promise<O>): void {
-  const answer = (message: Answer) => process.send?.(message, undefined, {}, leaveWithParent);
+  const answer = (message: Answer) => process.send?.(message, undefined, {}, exitWithParent);
   process.on('message', async ({ id, input }: Request) => {
     try {
       answer({ id, output: await work(input as I) });
@@ -25,6 +25,6 @@ export function serveChild<I, O>(work: (input: I) => Promise<O>): void {
 }
 
 /** An answer that nobody takes any more. */
-const leaveWithParent = (error: Error | null): void => {
+const exitWithParent = (error: Error | null): void => {
   if (error) process.exit(0);
 };

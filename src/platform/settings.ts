@@ -7,7 +7,7 @@ export async function findSetting<T>(db: Knex, key: string, fallback: T): Promis
   return row && typeof row.value === typeof fallback ? row.value : fallback;
 }
 
-const REMEMBER_MS = 2_000;
+const CACHE_MS = 2_000;
 
 /** Grows with each setting that this process writes or hears of: what it remembers is old then. */
 let written = 0;
@@ -15,13 +15,13 @@ let written = 0;
 /** `findSetting` for what every page asks: of the database at most every two seconds a process. */
 export const cachedSetting = <T>(key: string, fallback: T): ((db: Knex) => Promise<T>) =>
   cached(
-    REMEMBER_MS,
+    CACHE_MS,
     (db) => findSetting(db, key, fallback),
     () => written,
   );
 
 /** Asks the database again for every cached setting. */
-export function forgetSettings(): void {
+export function clearSettingsCache(): void {
   written += 1;
 }
 
@@ -31,5 +31,5 @@ export async function saveSetting(db: Knex, key: string, value: unknown): Promis
     .insert({ key, value: JSON.stringify(value) })
     .onConflict('key')
     .merge({ value: JSON.stringify(value), changed_at: db.fn.now() });
-  forgetSettings();
+  clearSettingsCache();
 }

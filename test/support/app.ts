@@ -136,7 +136,7 @@ export async function createTestApp({
   // The database with the demo accounts was made with these.
   if (!demo) await widenLimits(database.knex);
   const store = openRedis(config.redisUrl, 'store');
-  const app = createApp({ platform, redis: store, onAnswer: holdsItsSchema });
+  const app = createApp({ platform, redis: store, onResponse: holdsItsSchema });
   site.serve(app);
   const undocumented = new Set<string>();
   app.locals.onProblem = noteUndocumented(undocumented);

@@ -127,7 +127,7 @@ export async function receiveChatWebhook(
   ctx: Ctx,
   { body, signature, timestamp }: { body: Buffer; signature: string; timestamp: string },
 ): Promise<boolean> {
-  const number = ctx.gateways.chat?.hears(body, signature, timestamp, ctx.now()) ?? null;
+  const number = ctx.gateways.chat?.verifyWebhook(body, signature, timestamp, ctx.now()) ?? null;
   if (number === null) return false;
   const conversationId = await findByNumber(ctx, number);
   if (conversationId) await ctx.enqueue(syncChatJob, { conversationId });

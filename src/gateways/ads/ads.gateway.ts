@@ -23,7 +23,7 @@ export interface AdsGateway {
   ingest(event: { gclid: string; transactionId: string; at: Date }): Promise<ConversionOutcome>;
 }
 
-const takenSchema = z.object({ requestId: z.string().min(1) });
+const acceptedSchema = z.object({ requestId: z.string().min(1) });
 
 /** Google Ads by the Data Manager API (docs/integrations.md "Conversions"). */
 export function createAdsGateway(config: AdsConfig, deps: { log: Logger }): AdsGateway {
@@ -48,7 +48,7 @@ export function createAdsGateway(config: AdsConfig, deps: { log: Logger }): AdsG
         body: JSON.stringify({ destinations: [destination], events: [event] }),
       });
       const about = { ...deps, provider: 'ads' };
-      return settleConversion(result, about, ({ text }) => readJson(text, takenSchema) !== null);
+      return settleConversion(result, about, ({ text }) => readJson(text, acceptedSchema) !== null);
     },
   };
 }

@@ -40,9 +40,9 @@ interface AtsGateway {
    * Tells Greenhouse at the address that it named that a test is complete; it then asks for the status. Only https on
    * the public Internet. Carries no secret: whoever is behind the address learns the test's id and no more.
    */
-  tellGreenhouse(url: string, body: Record<string, string>): Promise<AtsReply>;
+  notifyGreenhouse(url: string, body: Record<string, string>): Promise<AtsReply>;
   /** `assessment.update`, by the customer's key. */
-  tellAshby(key: string, update: AshbyUpdate): Promise<AtsReply>;
+  updateAshby(key: string, update: AshbyUpdate): Promise<AtsReply>;
   /** Whether Ashby takes the customer's key (`apiKey.info`). */
   checkAshby(key: string): Promise<AtsReply>;
 }
@@ -83,13 +83,13 @@ export function createAtsGateway(config: AtsConfig, { log }: { log: Logger }): A
     );
   };
   return {
-    async tellGreenhouse(url, body) {
+    async notifyGreenhouse(url, body) {
       if (!isAllowed(url)) return told('greenhouse', 'complete', PRIVATE);
       const headers = { 'content-type': 'application/json', 'user-agent': AGENT };
       const result = await send({ method: 'PATCH', url, headers, body: JSON.stringify(body) });
       return told('greenhouse', 'complete', { ...replyOf(result), refused: false });
     },
-    tellAshby: (key, update) => askAshby('assessment.update', key, ashbyBody(update)),
+    updateAshby: (key, update) => askAshby('assessment.update', key, ashbyBody(update)),
     checkAshby: (key) => askAshby('apiKey.info', key, {}),
   };
 }

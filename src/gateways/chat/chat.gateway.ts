@@ -32,7 +32,7 @@ export class ChatUnavailable extends Error {
   }
 }
 
-/** Every call but `hears` @throws ChatUnavailable */
+/** Every call but `verifyWebhook` @throws ChatUnavailable */
 export interface ChatGateway {
   /** Makes a contact without a name; the returned id opens its conversations and is a secret. */
   createContact(): Promise<string>;
@@ -41,7 +41,7 @@ export interface ChatGateway {
   /** What both sides said after the message `after`, oldest first; notes of the team among themselves left out. */
   read(at: { contact: string; conversation: number }, after: number | null): Promise<ChatRemoteMessage[]>;
   /** Number of the conversation that a webhook speaks of; null when it was not signed here, or just now. */
-  hears(body: Buffer, signature: string, timestamp: string, now: Date): number | null;
+  verifyWebhook(body: Buffer, signature: string, timestamp: string, now: Date): number | null;
 }
 
 const contactSchema = z.object({ source_id: z.string().min(1) });
@@ -94,7 +94,7 @@ export function createChatGateway(config: ChatConfig, { log }: { log: Logger }):
       const found = await call('read', { method: 'GET', url }, messagesSchema);
       return found.flatMap(toMessage).sort((one, other) => one.id - other.id);
     },
-    hears(body, signature, timestamp, now) {
+    verifyWebhook(body, signature, timestamp, now) {
       const age = Math.abs(now.getTime() - Number(timestamp) * 1_000);
       if (!isSigned(config.webhookSecret, body, signature, timestamp) || !(age <= FRESH_MS)) return null;
       return readJson(body.toString(), hintSchema)?.conversation.id ?? null;

@@ -4,8 +4,8 @@ import { createHttpClient } from '../wire/http-client';
 import type { SourceOutcome } from '../wire/outcome';
 import { logCall } from '../wire/reply';
 import type { CompanyRecord } from './cnpj.types';
-import { askOpenData } from './open-data.client';
-import { askSerproCnpj } from './serpro-cnpj.client';
+import { queryOpenData } from './open-data.client';
+import { querySerproCnpj } from './serpro-cnpj.client';
 
 export interface CnpjConfig {
   /** `https://minhareceita.org`, or a copy of our own. */
@@ -38,9 +38,9 @@ export function createCnpjGateway(config: CnpjConfig, deps: { log: Logger }): Cn
   const send = createHttpClient(config);
   const sendSerpro = createBearerSend(createHttpClient(config), config.serpro);
   const services: [name: string, ask: (cnpj: string) => Promise<Outcome>][] = [
-    ['minhareceita', (cnpj) => askOpenData(send, config.minhareceitaUrl, cnpj, 'minhareceita')],
-    ['brasilapi', (cnpj) => askOpenData(send, config.brasilapiUrl, cnpj, 'brasilapi')],
-    ['serpro', (cnpj) => askSerproCnpj(sendSerpro, config.serpro.baseUrl, cnpj)],
+    ['minhareceita', (cnpj) => queryOpenData(send, config.minhareceitaUrl, cnpj, 'minhareceita')],
+    ['brasilapi', (cnpj) => queryOpenData(send, config.brasilapiUrl, cnpj, 'brasilapi')],
+    ['serpro', (cnpj) => querySerproCnpj(sendSerpro, config.serpro.baseUrl, cnpj)],
   ];
   return {
     async consultCnpj(cnpj) {

@@ -63,4 +63,4 @@ export function capitalOf(reais: number | null | undefined): Centavos | null {
 }
 
 /** A text without padding; null when there is none. */
-export const stated = (text: string | null | undefined): string | null => text?.trim() || null;
+export const textOrNull = (text: string | null | undefined): string | null => text?.trim() || null;

@@ -29,7 +29,7 @@ const envelopeSchema = z.object({
 type Envelope = z.infer<typeof envelopeSchema>;
 
 /** Asks one service with its form fields; `schema` is the shape of one row of its data. */
-export async function askInfosimples<Row>(
+export async function queryInfosimples<Row>(
   send: Send,
   config: InfosimplesConfig,
   service: string,

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { createHttpClient } from '../wire/http-client';
 import type { SourceOutcome } from '../wire/outcome';
 import { logCall } from '../wire/reply';
-import { askInfosimples, type InfosimplesConfig } from './infosimples.client';
+import { type InfosimplesConfig, queryInfosimples } from './infosimples.client';
 import {
   type CndtRow,
   cndtRowSchema,
@@ -38,14 +38,14 @@ export function createInfosimplesGateway(
   return {
     async issueLabourCertificate(holder) {
       const fields = { ...holder };
-      const outcome = await askInfosimples(send, config, 'tribunal/tst/cndt', fields, cndtRowSchema);
+      const outcome = await queryInfosimples(send, config, 'tribunal/tst/cndt', fields, cndtRowSchema);
       logCall(deps.log, { provider: 'infosimples', operation: 'cndt' }, outcome);
       return withData(outcome, toLabourCertificate);
     },
     async issuePoliceCertificate({ cpf, name, birthDate, motherName }) {
       const fields = { cpf, nome: name, birthdate: birthDate, nome_mae: motherName };
       const service = 'antecedentes-criminais/pf/emit';
-      const outcome = await askInfosimples(send, config, service, fields, policeRowSchema);
+      const outcome = await queryInfosimples(send, config, service, fields, policeRowSchema);
       logCall(deps.log, { provider: 'infosimples', operation: 'police' }, outcome);
       return withData(outcome, toPoliceCertificate);
     },

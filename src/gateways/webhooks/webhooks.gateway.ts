@@ -30,7 +30,7 @@ interface WebhooksGateway {
   post(url: string, headers: Record<string, string>, body: string): Promise<WebhookReply>;
 }
 
-const KEPT_CHARACTERS = 1_000;
+const MAX_STORED_CHARACTERS = 1_000;
 const MAX_REPLY_BYTES = 256 * 1024;
 const REFUSED: WebhookReply = { status: null, problem: 'private', retryAfterMs: null, body: '', tookMs: 0 };
 
@@ -67,5 +67,5 @@ function replyOf(result: WireResult): WebhookReply {
   const { status, headers, text } = result;
   const seconds = Number(headers['retry-after']);
   const retryAfterMs = Number.isFinite(seconds) && seconds > 0 ? seconds * 1_000 : null;
-  return { status, problem: null, retryAfterMs, body: text.slice(0, KEPT_CHARACTERS), tookMs };
+  return { status, problem: null, retryAfterMs, body: text.slice(0, MAX_STORED_CHARACTERS), tookMs };
 }

@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import { jsonBody } from '~/src/http/body';
 import { fieldErrors } from '~/src/http/forms/form';
 import { refuseNulInBody } from '~/src/http/hygiene';
-import { comesFromElsewhere } from '~/src/http/login/token-cookie';
-import { fewAtOnce } from '~/src/http/rate-limit';
+import { isUnverifiedOrigin } from '~/src/http/login/token-cookie';
+import { limitConcurrentUploads } from '~/src/http/rate-limit';
 import { segmentRouter } from '~/src/http/segments';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import { Forbidden, Incomplete, Invalid, NotFound, Unauthenticated } from '~/src/platform/errors';
@@ -74,7 +74,7 @@ interface ApiRouterOptions {
   /** @throws Error for an access that nobody knows, so that no call goes unguarded */
   parseAccess: (access: string) => unknown;
   /** Told of every answer; the tests check it against the call's schema. */
-  onAnswer?: (call: AnyCall, body: unknown) => void;
+  onResponse?: (call: AnyCall, body: unknown) => void;
 }
 
 /** Binds every call; paths match without regard to case. */
@@ -83,25 +83,25 @@ export function apiRouter({
   authenticate,
   refusalOf,
   parseAccess,
-  onAnswer,
+  onResponse,
 }: ApiRouterOptions): Router {
   const router = Router();
   const byPath = segmentRouter();
-  const largeBodies = fewAtOnce();
+  const largeBodies = limitConcurrentUploads();
   for (const call of calls) {
     const [method, path] = splitCall(call);
     parseAccess(accessOf(call));
     const handle: RequestHandler = async (req, res) => {
       const data = await answer(call, req, res);
       if (res.headersSent) return;
-      onAnswer?.(call, data);
+      onResponse?.(call, data);
       res.json({ data });
     };
     // Nothing of the body is read before it is known who sends it, and that they may.
     const enter = [
       mark(call),
       ...authenticate,
-      ...(call.effect ? [fromThisSite] : []),
+      ...(call.effect ? [requireSameOrigin] : []),
       ...(call.auth === 'token' ? [refuseOthers(call, refusalOf)] : []),
     ];
     const read = [
@@ -131,8 +131,8 @@ const mark =
   };
 
 /** @throws Forbidden for a changing GET that another site's page sent */
-const fromThisSite: RequestHandler = (req, _res, next) => {
-  if (!req.ctx.actor && comesFromElsewhere(req)) throw new Forbidden('foreign_origin');
+const requireSameOrigin: RequestHandler = (req, _res, next) => {
+  if (!req.ctx.actor && isUnverifiedOrigin(req)) throw new Forbidden('foreign_origin');
   next();
 };
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { routeRow } from '~/src/shared/routes';
 import type { AnyCall } from './api';
 import type { ApiEvent, DocumentParts } from './openapi.types';
-import { describeAnswers } from './openapi-answers';
+import { describeResponses } from './openapi-responses';
 import type { TokenFile } from './token-files';
 
 extendZodWithOpenApi(z);
@@ -20,7 +20,7 @@ export function openApiDocument(calls: readonly AnyCall[], parts: DocumentParts)
     servers: [{ url: `${parts.origin}/api` }],
     tags: parts.tags.map(({ id, name, description }) => ({ name: id, description, 'x-displayName': name })),
   });
-  return describeAnswers(document, parts);
+  return describeResponses(document, parts);
 }
 
 /** Name of an operation for programs: `Product_ConsumeProduct`. */
@@ -53,7 +53,7 @@ function registerCall(registry: OpenAPIRegistry, call: AnyCall, parts: DocumentP
     path: `/${path}`,
     operationId: operationIdOf(path),
     summary: parts.titleOf(path),
-    description: saidOf(call),
+    description: summaryOf(call),
     tags: [parts.tagOf(path)],
     security: call.auth === 'token' ? [{ token: [] }] : [],
     ...scopeOf(call),
@@ -66,7 +66,7 @@ function registerCall(registry: OpenAPIRegistry, call: AnyCall, parts: DocumentP
 }
 
 /** What a call does, without the mark of calls that the specification does not name. */
-const saidOf = ({ summary }: AnyCall): string => summary.replace(/ \(ours\)/, '').replace('(ours; ', '(');
+const summaryOf = ({ summary }: AnyCall): string => summary.replace(/ \(ours\)/, '').replace('(ours; ', '(');
 
 /** What an API key must be allowed for a call; `null`: keys may not make it at all. */
 function scopeOf(call: AnyCall): { 'x-scope'?: string | null } {
@@ -127,7 +127,7 @@ function registerEvent(registry: OpenAPIRegistry, { kind, summary, data, example
   });
 }
 
-/** By status the codes; openapi-answers.ts makes answers of them. */
+/** By status the codes; openapi-responses.ts makes answers of them. */
 function problemAnswers(codes: readonly string[]): Record<string, { description: string }> {
   return { default: { description: codes.join(' ') } };
 }

@@ -7,7 +7,7 @@ import type { RouteId } from '~/src/shared/routes';
 import { fieldErrors, formValues, messageParams } from './form';
 
 /** What a form's page shows of an earlier try. */
-export interface Shown {
+export interface FormResult {
   status: number;
   /** Field → sentences in the reader's language; `form` for what belongs to no field. */
   errors: Record<string, string[]>;
@@ -20,13 +20,13 @@ export interface Shown {
 }
 
 /** A form that nobody has sent yet. */
-export const FRESH: Shown = { status: 200, errors: {}, values: {} };
+export const EMPTY_FORM: FormResult = { status: 200, errors: {}, values: {} };
 
 interface FormOptions<R extends Request, T> {
   /** What may come, its messages i18n keys; made for the request where it depends on who sends. */
   schema: z.ZodType<T> | ((req: R) => z.ZodType<T> | Promise<z.ZodType<T>>);
   /** Draws the page again with what was refused. */
-  show: (req: R, res: Response, shown: Shown) => unknown;
+  show: (req: R, res: Response, shown: FormResult) => unknown;
   /** Does it and leads on. What it throws for the sender to read comes back through `show`. */
   submit: (req: R, res: Response, data: T) => unknown;
   /** The field that an error of `submit` without fields stands at; absent: `form`. */
@@ -52,7 +52,7 @@ export interface Form<R extends Request> {
 export function form<R extends Request, T>(options: FormOptions<R, T>): Form<R> {
   const answer = async (req: R, res: Response): Promise<void> => {
     const unsent = reasonToShow(req);
-    if (unsent) await options.show(req, res, shownFor(req, new Invalid(unsent)));
+    if (unsent) await options.show(req, res, toFormResult(req, new Invalid(unsent)));
     else await checkAndSubmit(options, req, res);
   };
   return { [MADE]: true, maxBytes: options.maxBytes, answer };
@@ -72,16 +72,16 @@ async function checkAndSubmit<R extends Request, T>(
   req: R,
   res: Response,
 ): Promise<void> {
-  let shown: Shown | null = null;
+  let shown: FormResult | null = null;
   try {
     const rules = typeof schema === 'function' ? await schema(req) : schema;
     const checked = check(rules, req.body);
-    if (checked instanceof Invalid) shown = shownFor(req, checked);
+    if (checked instanceof Invalid) shown = toFormResult(req, checked);
     else await submit(req, res, checked.data);
   } catch (error) {
-    if (!isForSender(error)) throw error;
+    if (!isShownToUser(error)) throw error;
     setRetryAfter(error, (seconds) => res.setHeader('Retry-After', seconds));
-    shown = { ...shownFor(req, error, fieldOf?.(error)), error };
+    shown = { ...toFormResult(req, error, fieldOf?.(error)), error };
   }
   if (shown) await show(req, res, shown);
 }
@@ -102,11 +102,11 @@ function reasonToShow(req: Request): string | null {
 const OWN_PAGE = new Set(['unauthenticated', 'forbidden', 'not_found']);
 
 /** Faults of ours are nothing that a sender can mend. */
-const isForSender = (error: unknown): error is AppError =>
+const isShownToUser = (error: unknown): error is AppError =>
   error instanceof AppError && !OWN_PAGE.has(error.code) && (error.status < 500 || error.status === 503);
 
 /** What a page shows of a refusal. */
-function shownFor(req: Request, error: AppError, field = 'form'): Shown {
+function toFormResult(req: Request, error: AppError, field = 'form'): FormResult {
   return {
     status: [429, 503].includes(error.status) ? error.status : 422,
     errors: fieldTexts(req.translate, error) ?? { [field]: [errorText(req.translate, error)] },
@@ -117,7 +117,7 @@ function shownFor(req: Request, error: AppError, field = 'form'): Shown {
 /** For buttons on a page that has no place for their errors: says there what was refused. */
 export const flashErrorsOn =
   (page: RouteId) =>
-  (req: Request, res: Response, { errors }: Shown): void => {
+  (req: Request, res: Response, { errors }: FormResult): void => {
     const [text = req.translate('validation:invalid')] = Object.values(errors).flat();
     flash(req, { kind: 'error', text });
     redirectTo(req, res, page, req.params as Record<string, string>);

@@ -19,15 +19,15 @@ export function formValues(req: Request): Record<string, string> {
 }
 
 /** Everything that was typed, ticked ones several times, for sending the form again; no secrets, no marks of ours. */
-export function keptFields(req: Request): [string, string][] {
+export function resubmittableFields(req: Request): [string, string][] {
   const body = (req.body ?? {}) as Record<string, unknown>;
   return Object.entries(body)
-    .filter(([name]) => mayKeep(name))
+    .filter(([name]) => isResubmittable(name))
     .flatMap(([name, value]) => [value].flat().map((each): [string, string] => [name, String(each)]));
 }
 
 /** Whether what was typed in a field may be kept: it is no secret, and no mark of ours. */
-export const mayKeep = (name: string): boolean => !name.startsWith('_') && !SECRET.test(name);
+export const isResubmittable = (name: string): boolean => !name.startsWith('_') && !SECRET.test(name);
 
 /** Parameters of the messages: what a schema's refinement states as its `params`. */
 export const messageParams = (error: z.ZodError): ErrorParams =>

@@ -5,7 +5,7 @@ import type { UserRequest } from '~/src/http/request';
 import { localPath } from '~/src/http/respond';
 import type { RouteRow } from '~/src/shared/routes';
 import { isUuid } from '~/src/shared/uuid';
-import { keptFields } from './form';
+import { resubmittableFields } from './form';
 import { receiveFieldsOnly } from './upload';
 
 /** A form that came, or was still being filled in, when its session was over. */
@@ -22,9 +22,9 @@ export interface UnsentForm {
 
 const PURPOSE = 'unsent-form';
 const KEPT_MS = 30 * 60_000;
-const LONGEST = 32 * 1024;
+const MAX_LENGTH = 32 * 1024;
 /** What one network may leave with us in an hour. */
-const KEPT = { name: 'unsent-forms', points: 60, seconds: 3_600 };
+const UNSENT_LIMIT = { name: 'unsent-forms', points: 60, seconds: 3_600 };
 
 interface Sealed extends UnsentForm {
   until: number;
@@ -36,15 +36,15 @@ interface Sealed extends UnsentForm {
  */
 export async function saveUnsent(req: Request, form: UnsentForm): Promise<boolean> {
   if (!isUuid(form.account) || !localPath(form.originalUrl)) return false;
-  if (JSON.stringify(form).length > LONGEST) return false;
+  if (JSON.stringify(form).length > MAX_LENGTH) return false;
   const until = req.ctx.now().getTime() + KEPT_MS;
   req.session.unsent = req.ctx.vault.seal(PURPOSE, 'visitor', { ...form, until });
   return true;
 }
 
 /** Counts a form that a visitor's network would leave with us, before it is read. */
-export const mayKeepMore = async (req: Request): Promise<boolean> =>
-  (await req.ctx.limits.count(KEPT, networkOf(req))) <= KEPT.points;
+export const isWithinUnsentLimit = async (req: Request): Promise<boolean> =>
+  (await req.ctx.limits.count(UNSENT_LIMIT, networkOf(req))) <= UNSENT_LIMIT.points;
 
 function findUnsent(req: Request): UnsentForm | null {
   const sealed = req.session?.unsent;
@@ -70,18 +70,24 @@ async function parse(req: Request, res: Response): Promise<boolean> {
 }
 
 /** Before the guard sends the sender of a private form to the login: keeps what was typed. */
-export function keepBeforeLogin(row: RouteRow): RequestHandler {
+export function saveFormBeforeLogin(row: RouteRow): RequestHandler {
   return async (req, res, next) => {
     if (req.ctx.actor) {
       if (req.session.unsent) delete req.session.unsent;
       return next();
     }
     const wantsPage = req.accepts(['html', 'json']) === 'html';
-    if (!row.access.startsWith('user') || !wantsPage || !(await mayKeepMore(req))) return next();
+    if (!row.access.startsWith('user') || !wantsPage || !(await isWithinUnsentLimit(req))) return next();
     if (!(await parse(req, res))) return next();
     const account = String((req.body as Record<string, unknown> | undefined)?._account ?? '');
     const { url, originalUrl, endedLoginId: loginId = '' } = req;
-    req.unsentKept = await saveUnsent(req, { account, loginId, url, originalUrl, fields: keptFields(req) });
+    req.unsentKept = await saveUnsent(req, {
+      account,
+      loginId,
+      url,
+      originalUrl,
+      fields: resubmittableFields(req),
+    });
     next();
   };
 }

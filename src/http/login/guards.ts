@@ -1,5 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express';
-import { hrefFor, localPath, ownReferer, redirectTo } from '~/src/http/respond';
+import { hrefFor, localPath, redirectTo, sameSiteReferer } from '~/src/http/respond';
 import { NotFound, Unauthenticated } from '~/src/platform/errors';
 import { logSecurity } from '~/src/platform/security-log';
 import type { Actor } from '~/src/shared/actor';
@@ -41,7 +41,7 @@ function toLogin(row: RouteRow, req: Request, res: Response): void {
     redirectTo(req, res, row.visitor as RouteId, { relatorioUID: uid });
     return;
   }
-  const wanted = localPath(req.method === 'GET' ? req.originalUrl : ownReferer(req)) ?? undefined;
+  const wanted = localPath(req.method === 'GET' ? req.originalUrl : sameSiteReferer(req)) ?? undefined;
   req.session.returnTo = req.unsentKept ? hrefFor(req, 'resume-form') : wanted;
   redirectTo(req, res, 'login');
 }

@@ -21,7 +21,7 @@ export function clearTokenCookie(req: Request, res: Response): void {
 export const tokenCookie = (req: Request): string | undefined => readCookie(req, NAME) || undefined;
 
 /** Whether a page of this site made a request: by Sec-Fetch-Site, or by Origin where a browser sends no such. */
-function isOfThisSite(req: Request, origin: string): boolean {
+function isSameOrigin(req: Request, origin: string): boolean {
   const site = req.get('sec-fetch-site');
   return site ? site === 'same-origin' : req.get('origin') === origin;
 }
@@ -32,9 +32,9 @@ function isOfThisSite(req: Request, origin: string): boolean {
  */
 export function sameOriginToken(req: Request, origin: string): string | undefined {
   if (req.get('sec-fetch-mode') === 'navigate') return undefined;
-  return isOfThisSite(req, origin) ? tokenCookie(req) : undefined;
+  return isSameOrigin(req, origin) ? tokenCookie(req) : undefined;
 }
 
 /** Whether a browser sent a request without proof that a page of this site made it. */
-export const comesFromElsewhere = (req: Request): boolean =>
-  !isOfThisSite(req, req.ctx.origin) && Boolean(req.get('sec-fetch-site') || tokenCookie(req));
+export const isUnverifiedOrigin = (req: Request): boolean =>
+  !isSameOrigin(req, req.ctx.origin) && Boolean(req.get('sec-fetch-site') || tokenCookie(req));

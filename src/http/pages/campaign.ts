@@ -14,7 +14,7 @@ const MAX = 100;
  * Keeps the campaign parameters of any landing hit in a cookie of ours that ends with the browser's
  * session, so that no session of ours is begun for a visitor.
  */
-export const keepCampaign: RequestHandler = (req, res, next) => {
+export const saveCampaign: RequestHandler = (req, res, next) => {
   if (!req.url.includes('?')) return next();
   const found = namesFor(readChoice(req)).flatMap((name) => {
     const value = req.query[name];
@@ -31,7 +31,7 @@ function keep(req: Request, res: Response, campaign: Record<string, string>): vo
   setCookie(req, res, COOKIE, Buffer.from(JSON.stringify(campaign)).toString('base64url'));
 }
 
-/** What `keepCampaign` kept; only names and lengths of ours come back, whatever the cookie says. */
+/** What `saveCampaign` kept; only names and lengths of ours come back, whatever the cookie says. */
 export function readCampaign(req: Request): Record<string, string> {
   try {
     const text = Buffer.from(readCookie(req, COOKIE) ?? '', 'base64url').toString();
@@ -44,7 +44,7 @@ export function readCampaign(req: Request): Record<string, string> {
 }
 
 /** Takes the click of an ad out of the cookie, for who does not agree to it any more. */
-export function forgetClick(req: Request, res: Response): void {
+export function deleteClickId(req: Request, res: Response): void {
   const { [CLICK]: click, ...rest } = readCampaign(req);
   if (click !== undefined) keep(req, res, rest);
 }

@@ -16,7 +16,7 @@ interface CachedPage {
   body: Buffer;
 }
 
-const MOST_PAGES = 500;
+const MAX_PAGES = 500;
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
@@ -90,7 +90,7 @@ export function pageCache({ content, isClosed }: Options): PageCache {
       void compress(html, encodingFor(req), req.routePattern).then((page) => {
         compressing.delete(job);
         if (current() !== made) return;
-        if (pages.size >= MOST_PAGES) pages.delete(pages.keys().next().value ?? '');
+        if (pages.size >= MAX_PAGES) pages.delete(pages.keys().next().value ?? '');
         pages.set(key, page);
       });
     },

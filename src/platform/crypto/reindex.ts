@@ -37,7 +37,7 @@ interface Row {
   beside?: unknown;
 }
 
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 /**
  * Writes a column's blind indexes by the newest secret, so that older ones may be dropped. May run while the
@@ -49,7 +49,7 @@ export async function reindex(ctx: Ctx, indexed: IndexedColumn): Promise<number>
   do {
     rows = await pageAfter(ctx, indexed, rows.at(-1)?.id ?? null);
     count += await reindexRows({ ...ctx }, indexed, rows);
-  } while (rows.length === AT_ONCE);
+  } while (rows.length === BATCH_SIZE);
   return count;
 }
 
@@ -60,7 +60,7 @@ function pageAfter(ctx: Ctx, indexed: IndexedColumn, last: string | null): Promi
   return page
     .whereRaw('?? <> ?', [column, isList ? '{}' : ''])
     .orderBy(id)
-    .limit(AT_ONCE);
+    .limit(BATCH_SIZE);
 }
 
 async function reindexRows(ctx: Ctx, indexed: IndexedColumn, rows: readonly Row[]): Promise<number> {

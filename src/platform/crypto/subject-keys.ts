@@ -18,7 +18,7 @@ type KeyCtx = Pick<Ctx, 'db' | 'vault'>;
 /** Null: destroyed. */
 type Keys = Map<string, SealingKey | null>;
 
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 const purposeOf = (subjectId: string): string => `subject-key:${subjectId}`;
 
 /**
@@ -88,7 +88,7 @@ export async function rewrapKeys(ctx: KeyCtx): Promise<number> {
   for (;;) {
     const rows: { subject_id: string; wrapped: Buffer }[] = await db('subject_keys')
       .whereRaw('substring(wrapped from 1 for 4) <> ?', [vault.newestId])
-      .limit(AT_ONCE)
+      .limit(BATCH_SIZE)
       .select('subject_id', 'wrapped');
     for (const { subject_id, wrapped: before } of rows) {
       const purpose = purposeOf(subject_id);
@@ -96,7 +96,7 @@ export async function rewrapKeys(ctx: KeyCtx): Promise<number> {
       // A key that was destroyed meanwhile stays so.
       count += await db('subject_keys').where({ subject_id, wrapped: before }).update({ wrapped });
     }
-    if (rows.length < AT_ONCE) return count;
+    if (rows.length < BATCH_SIZE) return count;
   }
 }
 

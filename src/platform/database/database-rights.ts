@@ -8,7 +8,7 @@ const REFUSALS = ['billing_append_only', 'audit_refuse'];
  * theirs to change, and what is append-only they cannot change even where a trigger were missing. Makes the
  * user where there is none. For the owner, in the transaction of the migrations.
  */
-export async function allowRows(db: Knex, url: string): Promise<void> {
+export async function grantRowAccess(db: Knex, url: string): Promise<void> {
   const { username, password } = new URL(url);
   const user = decodeURIComponent(username);
   await makeUser(db, user, decodeURIComponent(password));

@@ -59,7 +59,7 @@ export function openDatabase(url: string, { max = 10 } = {}): Knex {
 }
 
 /** Runs `work` unless another process holds the lock of this number: then nothing is done. */
-export async function tryExclusively(db: Knex, lock: number, work: () => Promise<void>): Promise<void> {
+export async function tryWithLock(db: Knex, lock: number, work: () => Promise<void>): Promise<void> {
   await db.transaction(async (trx) => {
     const { rows } = await trx.raw('select pg_try_advisory_xact_lock(?) as mine', [lock]);
     if (rows[0]?.mine) await work();

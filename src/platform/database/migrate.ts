@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { type Migration, migrations } from '~/migrations';
-import { allowRows } from './database-rights';
+import { grantRowAccess } from './database-rights';
 import { openDatabase } from './knex';
 
 /** Any fixed number: the one lock that every starting process asks for. */
@@ -41,7 +41,7 @@ export async function migrate(url: string, ownerUrl: string = url): Promise<void
       await lock.raw('select pg_advisory_xact_lock(?)', [LOCK]);
       await refuseUnknown(lock);
       await db.migrate.latest({ migrationSource: source, disableMigrationsListValidation: false });
-      if (ownerUrl !== url) await allowRows(lock, url);
+      if (ownerUrl !== url) await grantRowAccess(lock, url);
     });
   } finally {
     await db.destroy();

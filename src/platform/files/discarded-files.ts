@@ -1,6 +1,6 @@
 import type { Ctx } from '~/src/platform/context';
 
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
 /**
  * Notes files that nothing points at any more, in the transaction that let go of them; they are removed
@@ -17,11 +17,14 @@ export async function discardFiles({ db }: Ctx, keys: readonly string[]): Promis
 /** Removes noted files, outside any transaction; each is forgotten only when it is gone. */
 export async function removeDiscarded({ db, files }: Ctx): Promise<void> {
   for (;;) {
-    const keys: string[] = await db('discarded_files').orderBy('noted_at').limit(AT_ONCE).pluck('file_key');
+    const keys: string[] = await db('discarded_files')
+      .orderBy('noted_at')
+      .limit(BATCH_SIZE)
+      .pluck('file_key');
     for (const key of keys) {
       await files.remove(key);
       await db('discarded_files').where({ file_key: key }).delete();
     }
-    if (keys.length < AT_ONCE) return;
+    if (keys.length < BATCH_SIZE) return;
   }
 }

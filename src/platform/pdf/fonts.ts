@@ -17,7 +17,7 @@ export const bold = openFont('inter-bold');
 /** pdfkit takes a parsed font as it takes its bytes; its types know only the bytes. */
 function openFont(name: string): PDFKit.Mixins.PDFFontSource {
   const font = create(readFileSync(`${FOLDER}/${name}.ttf`)) as Font;
-  font.layout = numbersByShape(rememberingWords(withFigures(font.layout.bind(font))));
+  font.layout = numbersByShape(cachingWords(withFigures(font.layout.bind(font))));
   return font as unknown as PDFKit.Mixins.PDFFontSource;
 }
 
@@ -48,7 +48,7 @@ export function numbersByShape(layout: Font['layout']): Font['layout'] {
  * Laying out a word (ligatures, kerning) was two thirds of drawing a report, and most words are in every
  * report.
  */
-export function rememberingWords(layout: Font['layout']): Font['layout'] {
+export function cachingWords(layout: Font['layout']): Font['layout'] {
   const known = new Map<string, GlyphRun>();
   return (text, features, ...rest) => {
     const isOnes = text.length > LONGEST_NUMBER && /[1-9]/.test(text);

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { repeatJob, settleOutbox } from './outbox';
+import { requeueJob, settleOutbox } from './outbox';
 
 interface GivenUpJob {
   job: string;
@@ -37,6 +37,6 @@ export async function settleDeadLetter(
     .whereNull('settled_at')
     .update({ settled_at: at })
     .returning(['job', 'payload']);
-  if (letter && action === 'retry') await repeatJob(db, letter.job, letter.payload);
+  if (letter && action === 'retry') await requeueJob(db, letter.job, letter.payload);
   return letter !== undefined;
 }

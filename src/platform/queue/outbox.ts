@@ -41,7 +41,7 @@ export async function insertOutbox<P>(
 }
 
 /** Writes a job once more as it stood, in the caller's transaction: it was given up, and is worth another try. */
-export async function repeatJob(db: Knex, job: string, payload: unknown): Promise<void> {
+export async function requeueJob(db: Knex, job: string, payload: unknown): Promise<void> {
   await db('outbox').insert({ job, payload: JSON.stringify(payload) });
   await db.raw(`select pg_notify('${OUTBOX_CHANNEL}', '')`);
 }

@@ -9,7 +9,7 @@ import { discardBatch, startFromFile } from '~/src/domains/batches/quote/entry.s
 import { listCostCenters } from '~/src/domains/billing';
 import type { Product } from '~/src/domains/catalog';
 import { findUsualOrder, isPurpose, previewOutlook, WIDEST_PURPOSE } from '~/src/domains/reports';
-import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
+import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { uploadedFile } from '~/src/http/forms/upload';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
@@ -22,7 +22,7 @@ import { productOf, sendSheet } from './batch.pages';
 import { batchForm } from './batches.schemas';
 
 /** What a new batch asks for all of its rows: chosen now, of the batch that it takes the place of, or as usual. */
-export async function termsFor(req: UserRequest, product: Product, { values }: Shown) {
+export async function termsFor(req: UserRequest, product: Product, { values }: FormResult) {
   const { ctx } = req;
   const replaced = await replacedBy(req, values);
   const chosen = values.purpose ?? replaced?.purpose ?? '';
@@ -51,7 +51,7 @@ export async function termsFor(req: UserRequest, product: Product, { values }: S
 }
 
 /** A batch whose file is changed for another; one that is not there, or not theirs, is none. */
-async function replacedBy(req: UserRequest, values: Shown['values']) {
+async function replacedBy(req: UserRequest, values: FormResult['values']) {
   const id = values.troca ?? String(req.query.troca ?? '');
   if (!isUuid(id)) return null;
   return getBatch(req.ctx, id).catch((error: unknown) => {
@@ -60,7 +60,11 @@ async function replacedBy(req: UserRequest, values: Shown['values']) {
   });
 }
 
-export async function showBatchBuy(req: UserRequest, res: Response, shown: Shown = FRESH): Promise<void> {
+export async function showBatchBuy(
+  req: UserRequest,
+  res: Response,
+  shown: FormResult = EMPTY_FORM,
+): Promise<void> {
   const product = await productOf(req);
   const props = {
     ...(await termsFor(req, product, shown)),

@@ -9,10 +9,10 @@ import { confirmBatch } from '~/src/domains/batches/run/run.service';
 import { getProduct } from '~/src/domains/catalog';
 import { errorText } from '~/src/http/errors';
 import { noFields } from '~/src/http/forms/form';
-import { FRESH, flashErrorsOn, form, type Shown } from '~/src/http/forms/form-cycle';
+import { EMPTY_FORM, type FormResult, flashErrorsOn, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
-import { flash, ownPath, redirectTo } from '~/src/http/respond';
+import { currentPath, flash, redirectTo } from '~/src/http/respond';
 import type { Handler } from '~/src/http/routes';
 import { Conflict, NotFound } from '~/src/platform/errors';
 import ColumnsPage from '~/views/batches/columns.page';
@@ -28,7 +28,7 @@ const SHOWN_ERRORS = 50;
 /** A batch from its file to its quote, and on where there is no history; JSON for the page's own polling. */
 export const showBatchConfirm: Handler<UserRequest> = (req, res) => render(req, res);
 
-async function render(req: UserRequest, res: Response, shown: Shown = FRESH): Promise<void> {
+async function render(req: UserRequest, res: Response, shown: FormResult = EMPTY_FORM): Promise<void> {
   const batch = await batchOf(req);
   if (isJson(req)) return answerProgress(req, res, batch);
   if (isConfirmed(batch)) {
@@ -42,7 +42,12 @@ async function render(req: UserRequest, res: Response, shown: Shown = FRESH): Pr
 }
 
 /** A file that is being read or cannot be, a quote that is being worked out: the page looks again by itself. */
-async function renderWait(req: UserRequest, res: Response, batch: BatchView, shown: Shown): Promise<void> {
+async function renderWait(
+  req: UserRequest,
+  res: Response,
+  batch: BatchView,
+  shown: FormResult,
+): Promise<void> {
   const phase = batch.state === 'validating' ? 'reading' : batch.state === 'ready' ? 'quoting' : 'unreadable';
   await renderPage(
     req,
@@ -52,12 +57,17 @@ async function renderWait(req: UserRequest, res: Response, batch: BatchView, sho
     {
       title: req.translate(`batches:reading.title.${phase}`),
       status: shown.status,
-      refresh: phase === 'unreadable' ? undefined : { seconds: REFRESH_SECONDS, href: ownPath(req) },
+      refresh: phase === 'unreadable' ? undefined : { seconds: REFRESH_SECONDS, href: currentPath(req) },
     },
   );
 }
 
-async function renderColumns(req: UserRequest, res: Response, batch: BatchView, shown: Shown): Promise<void> {
+async function renderColumns(
+  req: UserRequest,
+  res: Response,
+  batch: BatchView,
+  shown: FormResult,
+): Promise<void> {
   const product = await getProduct(req.ctx, batch.productExternalId);
   const sheet = await getSample(req.ctx, batch.id);
   const props = {
@@ -72,7 +82,12 @@ async function renderColumns(req: UserRequest, res: Response, batch: BatchView, 
   });
 }
 
-async function renderQuote(req: UserRequest, res: Response, batch: BatchView, shown: Shown): Promise<void> {
+async function renderQuote(
+  req: UserRequest,
+  res: Response,
+  batch: BatchView,
+  shown: FormResult,
+): Promise<void> {
   const { quote, refusal } = await quoteOf(req, batch.id);
   if (!quote && !refusal) return renderWait(req, res, batch, shown);
   const props = {

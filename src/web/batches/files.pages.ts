@@ -3,7 +3,7 @@ import { makeErrorFile } from '~/src/domains/batches/result/error-file.service';
 import { zipPdfs } from '~/src/domains/batches/result/pdf-zip.service';
 import { resultCsv, resultWorkbook } from '~/src/domains/batches/result/result-file.service';
 import type { UserRequest } from '~/src/http/request';
-import { sendPieces } from '~/src/http/respond';
+import { sendChunks } from '~/src/http/respond';
 import type { Handler } from '~/src/http/routes';
 import { NotFound } from '~/src/platform/errors';
 import { batchOf, isConfirmed, sendSheet } from './batch.pages';
@@ -28,7 +28,7 @@ export const sendBatchFile: Handler<UserRequest> = async (req, res) => {
     const pieces = await resultCsv(req.ctx, batch);
     res.setHeader('Content-Disposition', `attachment; filename="${name}.csv"`);
     res.type('text/csv; charset=utf-8');
-    return sendPieces(res, pieces).catch((error: unknown) => brokenOff(req, res.headersSent, error));
+    return sendChunks(res, pieces).catch((error: unknown) => brokenOff(req, res.headersSent, error));
   }
   const zip = await zipPdfs(req.ctx, batch);
   res.setHeader(

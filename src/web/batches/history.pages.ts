@@ -4,7 +4,7 @@ import { listProducts } from '~/src/domains/catalog';
 import { listOrderers, openNameFilter, readsAll, sealNameFilter } from '~/src/domains/reports';
 import { fieldTexts } from '~/src/http/errors';
 import { fieldErrors } from '~/src/http/forms/form';
-import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
+import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { hrefFor, redirectTo } from '~/src/http/respond';
@@ -35,7 +35,11 @@ const present = (values: Record<string, string | null>): Record<string, string> 
   Object.fromEntries(Object.entries(values).filter((pair): pair is [string, string] => Boolean(pair[1])));
 
 /** The account's batches, newest first; the filter is in the address, the name that is looked for sealed. */
-export async function showBatchHistory(req: UserRequest, res: Response, shown: Shown = FRESH): Promise<void> {
+export async function showBatchHistory(
+  req: UserRequest,
+  res: Response,
+  shown: FormResult = EMPTY_FORM,
+): Promise<void> {
   const { ctx } = req;
   const { filter, query, page, errors } = readFilter(req);
   const all = readsAll(ctx.actor);

@@ -5,7 +5,7 @@ import { pastedRows } from '~/src/domains/batches/file/pasted.rules';
 import { startFromRows } from '~/src/domains/batches/quote/entry.service';
 import type { InputName, Product } from '~/src/domains/catalog';
 import { formValues } from '~/src/http/forms/form';
-import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
+import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { redirectTo } from '~/src/http/respond';
@@ -30,7 +30,11 @@ const fieldsOf = ({ requiredInputs, optionalInputs }: Product): Field[] => [
 const linesOf = (values: Record<string, string>): number =>
   Math.min(Math.max(Number.parseInt(values.linhas ?? '', 10) || FIRST_LINES, FIRST_LINES), MAX_LINES);
 
-export async function showBatchManual(req: UserRequest, res: Response, shown: Shown = FRESH): Promise<void> {
+export async function showBatchManual(
+  req: UserRequest,
+  res: Response,
+  shown: FormResult = EMPTY_FORM,
+): Promise<void> {
   const product = await productOf(req);
   const props = {
     ...(await termsFor(req, product, shown)),
@@ -53,7 +57,7 @@ export const submitBatchManual = form({
     const product = await productOf(req);
     if ('step' in given) {
       const filled = given.step === 'more' ? longer(values) : withPasted(values, product);
-      return showBatchManual(req, res, { ...FRESH, values: filled });
+      return showBatchManual(req, res, { ...EMPTY_FORM, values: filled });
     }
     const { lote, troca, costCenter: costCenterId, ...terms } = given;
     const rows = rowsIn(values, product);

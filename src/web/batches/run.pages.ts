@@ -5,7 +5,7 @@ import { cancelBatch, pauseBatch, resumeBatch, retryFailed } from '~/src/domains
 import { findFunds } from '~/src/domains/billing';
 import { getProduct } from '~/src/domains/catalog';
 import { noFields } from '~/src/http/forms/form';
-import { FRESH, flashErrorsOn, form, type Shown } from '~/src/http/forms/form-cycle';
+import { EMPTY_FORM, type FormResult, flashErrorsOn, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
@@ -59,7 +59,7 @@ export async function renderRun(
   req: UserRequest,
   res: Response,
   batch: BatchView,
-  shown: Shown = FRESH,
+  shown: FormResult = EMPTY_FORM,
 ): Promise<void> {
   const { ctx } = req;
   const asked = String(req.query.linhas ?? 'todas');

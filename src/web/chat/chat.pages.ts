@@ -8,7 +8,7 @@ import {
   readChat,
 } from '~/src/domains/chat/chat.service';
 import { dropCookie, readCookie, setCookie } from '~/src/http/cookies';
-import { FRESH, openForm, type Shown } from '~/src/http/forms/form-cycle';
+import { EMPTY_FORM, type FormResult, openForm } from '~/src/http/forms/form-cycle';
 import { callerOf } from '~/src/http/login/caller';
 import { type RenderSettings, renderPage } from '~/src/http/pages/render';
 import { hrefFor, redirectLocal, redirectTo } from '~/src/http/respond';
@@ -31,7 +31,7 @@ const contactsOf = (req: Request) => (req.app.locals.render as RenderSettings).c
 const networkOf = (req: Request) => callerOf(req, 'browser').address;
 
 /** The conversation of this visit, or the form that begins one; JSON for the page's own polling. */
-export async function showChat(req: Request, res: Response, shown: Shown = FRESH): Promise<void> {
+export async function showChat(req: Request, res: Response, shown: FormResult = EMPTY_FORM): Promise<void> {
   if (!req.ctx.gateways.chat) return showElsewhere(req, res);
   res.setHeader('Cache-Control', 'no-store');
   const thread = await readChat(req.ctx, visitOf(req));

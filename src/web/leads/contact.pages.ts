@@ -3,7 +3,7 @@ import { scaleOf } from '~/src/domains/leads/leads.rules';
 import { recordLead } from '~/src/domains/leads/leads.service';
 import { LEAD_KINDS, type LeadKind } from '~/src/domains/leads/leads.types';
 import { isProtocol } from '~/src/domains/leads/operator.queries';
-import { FRESH, openForm, type Shown } from '~/src/http/forms/form-cycle';
+import { EMPTY_FORM, type FormResult, openForm } from '~/src/http/forms/form-cycle';
 import { readCampaign } from '~/src/http/pages/campaign';
 import { readChoice } from '~/src/http/pages/cookie-choice';
 import { renderPage } from '~/src/http/pages/render';
@@ -33,7 +33,7 @@ interface ContactPlace {
 function contactFormOf(
   req: Request,
   { page, fixed }: ContactPlace,
-  { values, errors }: Shown = FRESH,
+  { values, errors }: FormResult = EMPTY_FORM,
 ): ContactFormProps {
   const asked = values.kind ?? req.query.assunto;
   const kind = fixed ?? LEAD_KINDS.find((each) => each === asked);
@@ -68,7 +68,7 @@ const mayChange = (kind: LeadKind): boolean => LEAD_KINDS.some((each) => each ==
 /** Takes a page's contact form; `show` draws the page again with what was refused. */
 const takeContact = (
   place: ContactPlace,
-  show: (req: Request, res: Response, shown: Shown) => unknown,
+  show: (req: Request, res: Response, shown: FormResult) => unknown,
 ): Handler =>
   openForm({
     schema: contactForm(place.fixed),
@@ -85,7 +85,7 @@ const takeContact = (
 
 /** A plain page around the form: both handlers of its route. */
 export function contactPage(words: ContactWords, place: ContactPlace): { get: Handler; openPost: Handler } {
-  const show = (req: Request, res: Response, shown: Shown = FRESH): Promise<void> => {
+  const show = (req: Request, res: Response, shown: FormResult = EMPTY_FORM): Promise<void> => {
     const form = contactFormOf(req, place, shown);
     const wrong = form.step === 1 && Object.keys(form.errors).length > 0;
     return renderPage(

@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 import { z } from 'zod';
 import { chooseCookies, offeredPurposes } from '~/src/domains/leads/cookie-choice.service';
 import { checkbox } from '~/src/http/forms/form';
-import { forgetClick } from '~/src/http/pages/campaign';
+import { deleteClickId } from '~/src/http/pages/campaign';
 import { CHOICE_VERSION, readChoice, setChoice } from '~/src/http/pages/cookie-choice';
 import { renderPage } from '~/src/http/pages/render';
 import { hrefFor, localPath, redirectLocal } from '~/src/http/respond';
@@ -35,6 +35,6 @@ export async function saveCookieChoice(req: Request, res: Response): Promise<voi
   const agreed = choice === 'custom' ? { analytics, ads } : { analytics: all, ads: all };
   const kept = await chooseCookies(req.ctx, agreed, CHOICE_VERSION);
   setChoice(req, res, kept);
-  if (!kept.ads) forgetClick(req, res);
+  if (!kept.ads) deleteClickId(req, res);
   redirectLocal(req, res, localPath(req.body?.back) ?? hrefFor(req, 'cookie-choice', {}, { salvo: '1' }));
 }

@@ -13,7 +13,7 @@ import { PROGRESS } from '~/src/domains/onboarding/onboarding.rules';
 import type { CompanyFound, HeldDocument } from '~/src/domains/onboarding/onboarding.types';
 import { currentRequest } from '~/src/domains/onboarding/person.service';
 import { formValues } from '~/src/http/forms/form';
-import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
+import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { uploadedFile } from '~/src/http/forms/upload';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
@@ -27,7 +27,7 @@ import PersonFirstPage from '~/views/onboarding/person-first.page';
 import { companyForm, lookupForm } from './onboarding.schemas';
 
 /** The company's CNPJ comes first. */
-export const showCompany = (req: UserRequest, res: Response, shown: Shown = FRESH): Promise<void> =>
+export const showCompany = (req: UserRequest, res: Response, shown: FormResult = EMPTY_FORM): Promise<void> =>
   render(req, res, shown, null);
 
 /**
@@ -51,7 +51,7 @@ export async function needsPersonFirst(
 async function render(
   req: UserRequest,
   res: Response,
-  { errors, status, values }: Shown,
+  { errors, status, values }: FormResult,
   company: CompanyFound | null,
 ): Promise<void> {
   if (await needsPersonFirst(req, res, 'onboarding-company')) return;
@@ -74,7 +74,7 @@ export const findCompany = form({
   fieldOf: cnpjOrForm,
   async submit(req, res, { cnpj }) {
     if (await needsPersonFirst(req, res, 'onboarding-company')) return;
-    await render(req, res, { ...FRESH, values: formValues(req) }, await lookUpCompany(req.ctx, cnpj));
+    await render(req, res, { ...EMPTY_FORM, values: formValues(req) }, await lookUpCompany(req.ctx, cnpj));
   },
 });
 
@@ -97,7 +97,7 @@ export const register = form({
 });
 
 /** What the register says of the company of a form that comes back. */
-async function companyAgain(req: UserRequest, { values }: Shown): Promise<CompanyFound | null> {
+async function companyAgain(req: UserRequest, { values }: FormResult): Promise<CompanyFound | null> {
   const cnpj = parseCnpj(values.cnpj?.trim() ?? '');
   if (!cnpj || !req.ctx.actor.onboarded) return null;
   return lookUpCompany(req.ctx, cnpj).catch((error: unknown) => {

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import { listEvaluations } from '~/src/domains/onboarding/operator.queries';
 import { decideEvaluation, openContract, openEvaluation } from '~/src/domains/onboarding/operator.service';
-import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
+import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
@@ -28,7 +28,7 @@ export async function showEvaluations(req: UserRequest, res: Response): Promise<
 export async function showEvaluation(
   req: UserRequest,
   res: Response,
-  { errors, status, values }: Shown = FRESH,
+  { errors, status, values }: FormResult = EMPTY_FORM,
 ): Promise<void> {
   const evaluation = await openEvaluation(req.ctx, idOf(req));
   const title = req.translate('evaluations:one');

@@ -4,7 +4,7 @@ import { getBalance, getBillingSettings, promisedBonus } from '~/src/domains/bil
 import { YEARS_OF_CHOICE, YOUNGEST_CHOICE } from '~/src/domains/onboarding/onboarding.rules';
 import type { PersonRequest } from '~/src/domains/onboarding/onboarding.types';
 import { currentRequest, registerPerson, startRegistration } from '~/src/domains/onboarding/person.service';
-import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
+import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, hrefFor, localPath, redirectTo } from '~/src/http/respond';
@@ -38,7 +38,7 @@ export async function showRegistration(req: UserRequest, res: Response): Promise
   const latest = await currentRequest(ctx);
   const isOpen = latest && ['choose_phone', 'sms', 'quiz'].includes(latest.state);
   if (isOpen && req.query.refazer === undefined) return redirectToStep(req, res, latest.state);
-  return renderForm(req, res, { ...FRESH, values: typedBefore(latest) }, noteOf(latest));
+  return renderForm(req, res, { ...EMPTY_FORM, values: typedBefore(latest) }, noteOf(latest));
 }
 
 /** Sends the form to the identity provider, and goes where its answer leads. */
@@ -88,7 +88,7 @@ async function bonusOf({ ctx }: UserRequest): Promise<number> {
 async function renderForm(
   req: UserRequest,
   res: Response,
-  { errors, status, values }: Shown,
+  { errors, status, values }: FormResult,
   note: ReturnType<typeof noteOf> = null,
 ): Promise<void> {
   const youngest = req.ctx.now().getFullYear() - YOUNGEST_CHOICE;

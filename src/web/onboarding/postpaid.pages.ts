@@ -3,8 +3,8 @@ import { resendValidation, resendWait, sendFirstValidation } from '~/src/domains
 import { MAX_CONTRACT } from '~/src/domains/onboarding/document.rules';
 import { registerPostpaid } from '~/src/domains/onboarding/postpaid.service';
 import { errorText } from '~/src/http/errors';
-import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
-import { isForeign } from '~/src/http/forms/origin-check';
+import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
+import { isCrossSite } from '~/src/http/forms/origin-check';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
@@ -31,7 +31,7 @@ function mayEnter(req: UserRequest, res: Response, step: 'form' | 'email'): bool
 export async function showPostpaid(
   req: UserRequest,
   res: Response,
-  { errors, status, values }: Shown = FRESH,
+  { errors, status, values }: FormResult = EMPTY_FORM,
 ): Promise<void> {
   if (!mayEnter(req, res, 'form') || (await needsPersonFirst(req, res, 'postpaid-form'))) return;
   const held = status !== 200 ? await contractAgain(req) : null;
@@ -73,7 +73,7 @@ export async function showPostpaidEmail(req: UserRequest, res: Response): Promis
   if (!mayEnter(req, res, 'email')) return;
   const { ctx } = req;
   // A link of another site sends nobody a mail: they press the button.
-  if (!isForeign(req, ctx.origin)) await sendFirstValidation(ctx);
+  if (!isCrossSite(req, ctx.origin)) await sendFirstValidation(ctx);
   const waitSeconds = await resendWait(ctx);
   const props = { email: ctx.actor.email, waitSeconds };
   return renderPage(req, res, PostpaidEmailPage, props, {

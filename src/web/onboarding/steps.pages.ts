@@ -15,7 +15,7 @@ import {
 } from '~/src/domains/onboarding/steps.service';
 import { errorText } from '~/src/http/errors';
 import { noFields } from '~/src/http/forms/form';
-import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
+import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, hrefFor, isFragment, localPath, redirectLocal, redirectTo } from '~/src/http/respond';
@@ -97,7 +97,7 @@ async function pendingAfter(req: UserRequest): Promise<string | null> {
 export async function showPhones(
   req: UserRequest,
   res: Response,
-  { errors, status, error }: Shown = FRESH,
+  { errors, status, error }: FormResult = EMPTY_FORM,
 ): Promise<void> {
   const request = await atStep(req, res, 'choose_phone', error);
   if (!request) return;
@@ -122,12 +122,12 @@ export const submitPhones = form({
 export async function showSms(
   req: UserRequest,
   res: Response,
-  { errors, status, error, notice = null }: Shown = FRESH,
+  { errors, status, error, notice = null }: FormResult = EMPTY_FORM,
 ): Promise<void> {
   const request = await atStep(req, res, 'sms', error);
   if (!request) return;
   const { maskedPhone, waitSeconds, problem } = await currentCode(req.ctx, request);
-  const unsent: Shown['errors'] =
+  const unsent: FormResult['errors'] =
     problem && status === 200 ? { form: [req.translate(`errors:${problem}`)] } : {};
   const said = { errors: { ...unsent, ...errors }, notice };
   const props = { maskedPhone, waitSeconds, ...said, progress: PROGRESS.sms };
@@ -153,7 +153,7 @@ export const resendSms = form({
     if (!request) return;
     await sendAgain(req.ctx, request.id);
     const notice = req.translate('onboarding:sms.resent');
-    if (isFragment(req)) return showSms(req, res, { ...FRESH, notice });
+    if (isFragment(req)) return showSms(req, res, { ...EMPTY_FORM, notice });
     flash(req, { kind: 'ok', text: notice });
     redirectTo(req, res, 'onboarding-sms');
   },
@@ -163,7 +163,7 @@ export const resendSms = form({
 export async function showQuiz(
   req: UserRequest,
   res: Response,
-  { errors, status, error }: Shown = FRESH,
+  { errors, status, error }: FormResult = EMPTY_FORM,
 ): Promise<void> {
   const request = await atStep(req, res, 'quiz', error);
   if (!request) return;

@@ -4,7 +4,7 @@ import { getLeaving } from '~/src/domains/privacy/cancel.queries';
 import { GRACE_DAYS } from '~/src/domains/privacy/cancel.rules';
 import { cancelAccount, undoCancel } from '~/src/domains/privacy/cancel.service';
 import { noFields } from '~/src/http/forms/form';
-import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
+import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
@@ -18,7 +18,7 @@ import { proofForm } from './cancel.schemas';
 export async function showCancel(
   req: UserRequest,
   res: Response,
-  { errors, status }: Shown = FRESH,
+  { errors, status }: FormResult = EMPTY_FORM,
 ): Promise<void> {
   const [leaving, confirmation] = await Promise.all([getLeaving(req.ctx), getConfirmation(req.ctx)]);
   const title = req.translate('privacy:cancel.title');

@@ -1,7 +1,7 @@
 import type { Response } from 'express';
 import { changeAddress, getAddress } from '~/src/domains/profile/address.service';
 import { noFields } from '~/src/http/forms/form';
-import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
+import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, hrefFor, redirectLocal, returnPath } from '~/src/http/respond';
@@ -12,7 +12,7 @@ import { addressForm } from './address.schemas';
 export async function showAddress(
   req: UserRequest,
   res: Response,
-  { errors, status, values }: Shown = FRESH,
+  { errors, status, values }: FormResult = EMPTY_FORM,
 ): Promise<void> {
   const kept = await getAddress(req.ctx);
   const props = { values: { ...kept, ...values }, kept: kept !== null, errors, back: returnPath(req) };

@@ -4,7 +4,7 @@ import { PDF_PASSWORD } from '~/src/domains/profile/pdf-password.rules';
 import { changePdfPassword } from '~/src/domains/profile/pdf-password.service';
 import { maySetPurpose } from '~/src/domains/profile/profile.policy';
 import { noFields } from '~/src/http/forms/form';
-import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
+import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
@@ -15,7 +15,7 @@ import { pdfPasswordForm } from './pdf-password.schemas';
 export async function showPdfPassword(
   req: UserRequest,
   res: Response,
-  { errors, status }: Shown = FRESH,
+  { errors, status }: FormResult = EMPTY_FORM,
 ): Promise<void> {
   const { ctx } = req;
   if (!maySetPurpose(ctx.actor)) return redirectTo(req, res, 'profile');

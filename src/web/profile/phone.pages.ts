@@ -8,7 +8,7 @@ import {
   startPhone,
 } from '~/src/domains/profile/phone.service';
 import { formValues, noFields } from '~/src/http/forms/form';
-import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
+import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, hrefFor, redirectLocal, returnPath } from '~/src/http/respond';
@@ -20,10 +20,10 @@ import { phoneCodeForm, phoneForm } from './phone.schemas';
 export async function showPhone(
   req: UserRequest,
   res: Response,
-  { errors, status, values }: Shown = FRESH,
+  { errors, status, values }: FormResult = EMPTY_FORM,
 ): Promise<void> {
   const state = await getPhoneState(req.ctx);
-  const unsent: Shown['errors'] =
+  const unsent: FormResult['errors'] =
     status === 200 && state.problem ? { form: [req.translate(`errors:${state.problem}`)] } : {};
   const props = {
     state,
@@ -52,7 +52,7 @@ const button = (press: (ctx: ActorCtx) => Promise<unknown>) =>
     show: showPhone,
     async submit(req, res) {
       await press(req.ctx);
-      await showPhone(req, res, { ...FRESH, values: formValues(req) });
+      await showPhone(req, res, { ...EMPTY_FORM, values: formValues(req) });
     },
   });
 

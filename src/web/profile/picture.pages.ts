@@ -8,7 +8,7 @@ import {
 } from '~/src/domains/profile/picture.service';
 import type { Picture } from '~/src/domains/profile/picture.types';
 import { noFields } from '~/src/http/forms/form';
-import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
+import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { uploadedFile } from '~/src/http/forms/upload';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
@@ -43,7 +43,7 @@ export function sendPicture(res: Response, picture: Picture | null, known?: stri
 export async function showPictureForm(
   req: UserRequest,
   res: Response,
-  { errors, status }: Shown = FRESH,
+  { errors, status }: FormResult = EMPTY_FORM,
 ): Promise<void> {
   const props = { has: req.ctx.actor.hasPicture === true, accept: PICTURE_ACCEPT, errors };
   const title = req.translate('profile:picture.title');

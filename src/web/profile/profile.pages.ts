@@ -2,7 +2,7 @@ import type { Response } from 'express';
 import { getProfile } from '~/src/domains/profile/profile.queries';
 import { changeProfile } from '~/src/domains/profile/profile.service';
 import { PURPOSES } from '~/src/domains/reports';
-import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
+import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectLocal } from '~/src/http/respond';
@@ -14,7 +14,7 @@ import { isChoice, profileForm } from './profile.schemas';
 export async function showProfile(
   req: UserRequest,
   res: Response,
-  { errors, status, values }: Shown = FRESH,
+  { errors, status, values }: FormResult = EMPTY_FORM,
 ): Promise<void> {
   const { ctx } = req;
   const profile = await getProfile(ctx);

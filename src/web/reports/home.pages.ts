@@ -10,7 +10,7 @@ import { checkOrder } from '~/src/domains/reports/order/order-check.service';
 import { findUsualOrder } from '~/src/domains/reports/order/purpose.queries';
 import { readsAll } from '~/src/domains/reports/reports.policy';
 import { sealInputs } from '~/src/domains/reports/run/sealed.service';
-import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
+import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { hrefFor, redirectTo } from '~/src/http/respond';
@@ -28,7 +28,7 @@ import HomePage from '~/views/reports/home.page';
 export async function showHome(
   req: UserRequest,
   res: Response,
-  { errors, status, values }: Shown = FRESH,
+  { errors, status, values }: FormResult = EMPTY_FORM,
 ): Promise<void> {
   const { ctx } = req;
   const { actor } = ctx;

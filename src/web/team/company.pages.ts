@@ -12,7 +12,7 @@ import { PURPOSES } from '~/src/domains/reports';
 import { getCompanyFacts } from '~/src/domains/team/company.queries';
 import { requireCompanyAdmin } from '~/src/domains/team/team.policy';
 import { text } from '~/src/http/forms/form';
-import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
+import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
@@ -47,7 +47,7 @@ const rowAsked = ({ query: { mudar } }: UserRequest): Row | null =>
 export async function showCompanySettings(
   req: UserRequest,
   res: Response,
-  { errors, status, values }: Shown = FRESH,
+  { errors, status, values }: FormResult = EMPTY_FORM,
   failed: Row = 'finalidade',
 ): Promise<void> {
   const { ctx } = req;

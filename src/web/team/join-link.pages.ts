@@ -1,7 +1,7 @@
 import type { Response } from 'express';
 import { endJoinLink, joinLinkUntil, makeJoinLink } from '~/src/domains/team/join-link.service';
 import { noFields } from '~/src/http/forms/form';
-import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
+import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
@@ -11,7 +11,7 @@ import JoinLinkPage from '~/views/team/join-link.page';
 export async function showJoinLink(
   req: UserRequest,
   res: Response,
-  { errors, status }: Shown = FRESH,
+  { errors, status }: FormResult = EMPTY_FORM,
   link: string | null = null,
 ): Promise<void> {
   const until = await joinLinkUntil(req.ctx);
@@ -23,7 +23,7 @@ export async function showJoinLink(
 export const makeLink = form({
   schema: noFields,
   show: showJoinLink,
-  submit: async (req, res) => showJoinLink(req, res, FRESH, await makeJoinLink(req.ctx)),
+  submit: async (req, res) => showJoinLink(req, res, EMPTY_FORM, await makeJoinLink(req.ctx)),
 });
 
 export const endLink = form({

@@ -5,7 +5,7 @@ import { isComplete } from '~/src/domains/terminals/terminals.rules';
 import type { Sale } from '~/src/domains/terminals/terminals.types';
 import { errorText } from '~/src/http/errors';
 import { noFields } from '~/src/http/forms/form';
-import { FRESH, flashErrorsOn, form, type Shown } from '~/src/http/forms/form-cycle';
+import { EMPTY_FORM, type FormResult, flashErrorsOn, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import { hrefFor, redirectTo } from '~/src/http/respond';
 import { AppError, NotFound } from '~/src/platform/errors';
@@ -19,7 +19,11 @@ import { draftAt, rememberVisitor, visitorSale } from './visitor.pages';
 const REFRESH_SECONDS = 5;
 
 /** All that was typed, and the price; what refuses the order is in the price's place. */
-export async function showConfirm(req: Request, res: Response, shown: Shown = FRESH): Promise<void> {
+export async function showConfirm(
+  req: Request,
+  res: Response,
+  shown: FormResult = EMPTY_FORM,
+): Promise<void> {
   const draft = await draftAt(req, res, 'confirm');
   if (!draft || !isComplete(draft.details)) return;
   const { sale, details } = draft;
@@ -109,7 +113,7 @@ export const again = form({
 export async function showLinked(
   req: Request,
   res: Response,
-  { errors, status }: Shown = FRESH,
+  { errors, status }: FormResult = EMPTY_FORM,
 ): Promise<void> {
   await checkLink(req.ctx, String(req.params.token));
   res.setHeader('Referrer-Policy', 'no-referrer');

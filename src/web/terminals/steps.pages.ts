@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { addDetails, beginSale, checkPurpose, listSold } from '~/src/domains/terminals/sale.service';
 import { listTerminals } from '~/src/domains/terminals/terminals.queries';
 import type { SaleDetails, Step } from '~/src/domains/terminals/terminals.types';
-import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
+import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import { redirectTo } from '~/src/http/respond';
 import { dayOf } from '~/src/shared/dates';
@@ -31,7 +31,7 @@ const asked = (req: Request, name: string): string => {
 };
 
 /** Which terminal: named in the address, chosen of its partner's, or typed as it is on the label. */
-export async function showStart(req: Request, res: Response, shown: Shown = FRESH): Promise<void> {
+export async function showStart(req: Request, res: Response, shown: FormResult = EMPTY_FORM): Promise<void> {
   const partner = asked(req, 'parceiro') || asked(req, 'partner');
   const terminals = partner ? await listTerminals(req.ctx, partner) : [];
   const code = asked(req, 'maquina') || asked(req, 'terminal');
@@ -60,14 +60,14 @@ export const start = form({
 
 interface StepProps {
   values: Record<string, string>;
-  errors: Shown['errors'];
+  errors: FormResult['errors'];
 }
 
 /** A step's page, with what was typed before unless it was sent just now. */
 async function showStep<P extends StepProps>(
   req: Request,
   res: Response,
-  { errors, status, values }: Shown,
+  { errors, status, values }: FormResult,
   step: Step,
   View: ComponentType<P>,
   more: (details: SaleDetails) => Promise<Omit<P, keyof StepProps>> | Omit<P, keyof StepProps>,
@@ -92,7 +92,7 @@ async function keep(req: Request, res: Response, step: Step, added: SaleDetails)
   if (draft) redirectToStepAfter(req, res, step, await addDetails(req.ctx, draft.sale, added));
 }
 
-export const showApps = (req: Request, res: Response, shown: Shown = FRESH) =>
+export const showApps = (req: Request, res: Response, shown: FormResult = EMPTY_FORM) =>
   showStep(req, res, shown, 'apps', AppsPage, () => ({}));
 
 export const saveScreen = form({
@@ -101,7 +101,7 @@ export const saveScreen = form({
   submit: (req: Request, res, data) => keep(req, res, 'apps', data),
 });
 
-export const showType = (req: Request, res: Response, shown: Shown = FRESH) =>
+export const showType = (req: Request, res: Response, shown: FormResult = EMPTY_FORM) =>
   showStep(req, res, shown, 'type', TypePage, async () => ({
     products: (await listSold(req.ctx)).map(({ externalId, name, description, price }) => ({
       externalId,
@@ -121,7 +121,7 @@ export const saveType = form({
   },
 });
 
-export const showSubject = (req: Request, res: Response, shown: Shown = FRESH) =>
+export const showSubject = (req: Request, res: Response, shown: FormResult = EMPTY_FORM) =>
   showStep(req, res, shown, 'cpf', SubjectPage, () => ({
     thisYear: Number(dayOf(req.ctx.now()).slice(0, 4)),
   }));
@@ -132,7 +132,7 @@ export const saveSubject = form({
   submit: (req: Request, res, data) => keep(req, res, 'cpf', data),
 });
 
-export const showReceiver = (req: Request, res: Response, shown: Shown = FRESH) =>
+export const showReceiver = (req: Request, res: Response, shown: FormResult = EMPTY_FORM) =>
   showStep(req, res, shown, 'receiver', ReceiverPage, () => ({}));
 
 export const saveReceiver = form({
@@ -142,7 +142,7 @@ export const saveReceiver = form({
 });
 
 /** The number of whoever gets a text message; nobody else is asked. */
-export async function showPhone(req: Request, res: Response, shown: Shown = FRESH): Promise<void> {
+export async function showPhone(req: Request, res: Response, shown: FormResult = EMPTY_FORM): Promise<void> {
   const draft = await draftAt(req, res, 'phone');
   if (draft && draft.details.channel !== 'phone') return redirectTo(req, res, 'card-machine-confirmar');
   if (draft) await showStep(req, res, shown, 'phone', PhonePage, () => ({}));

@@ -2,7 +2,7 @@ import { findByExternal, markApplication } from '~/src/domains/recruitment/appli
 import { noteEvent } from '~/src/domains/recruitment/events.store';
 import { saveSentLine } from '~/src/domains/recruitment/runs/runs.store';
 import { type Ctx, inTransaction } from '~/src/platform/context';
-import { tryExclusively } from '~/src/platform/database/knex';
+import { tryWithLock } from '~/src/platform/database/knex';
 import { failpoint } from '~/src/platform/failpoint';
 import { admit } from './admit.service';
 import { connectionById, noteSeen, saveJob, vacancyOfJob } from './connections.store';
@@ -67,7 +67,7 @@ async function refuse(
  * what became of it. Idempotent, and may be interrupted at any line.
  */
 export async function takeEvents(ctx: Ctx): Promise<void> {
-  await tryExclusively(ctx.db, LOCK, async () => {
+  await tryWithLock(ctx.db, LOCK, async () => {
     const until = Date.now() + RUN_MS;
     for (;;) {
       const ids = await listReceived(ctx, AT_ONCE);

@@ -10,7 +10,7 @@ import {
 } from '~/src/domains/access/credentials/email-change.service';
 import { errorText, logError } from '~/src/http/errors';
 import { formValues, noFields } from '~/src/http/forms/form';
-import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
+import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
@@ -25,7 +25,7 @@ import { emailChangeForm } from './email-change.schemas';
 export async function showEmailChange(
   req: UserRequest,
   res: Response,
-  { errors, status, values }: Shown = FRESH,
+  { errors, status, values }: FormResult = EMPTY_FORM,
 ): Promise<void> {
   const { ctx } = req;
   const [confirmation, waiting] = await Promise.all([getConfirmation(ctx), getWaitingEmail(ctx)]);
@@ -50,7 +50,7 @@ export const sendEmailChangeCode = form({
   show: showEmailChange,
   async submit(req, res) {
     await sendConfirmation(req.ctx);
-    await showEmailChange(req, res, { ...FRESH, values: formValues(req) });
+    await showEmailChange(req, res, { ...EMPTY_FORM, values: formValues(req) });
   },
 });
 

@@ -11,7 +11,7 @@ import { recogniseDevice } from '~/src/domains/access/login/device.service';
 import { errorText, logError } from '~/src/http/errors';
 import { noFields } from '~/src/http/forms/form';
 import { form } from '~/src/http/forms/form-cycle';
-import { isForeign } from '~/src/http/forms/origin-check';
+import { isCrossSite } from '~/src/http/forms/origin-check';
 import { callerOf, setDeviceCookie } from '~/src/http/login/caller';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
@@ -81,7 +81,7 @@ export async function showEmailStep(req: UserRequest, res: Response): Promise<vo
   const waitSeconds = validated ? 0 : await resendWait(ctx);
   const wanted = localPath(req.query.redirectToUrl);
   // A link of another site must not say where the mailed link leads.
-  if (wanted && !validated && !isForeign(req, ctx.origin)) await setLinkTarget(ctx, wanted);
+  if (wanted && !validated && !isCrossSite(req, ctx.origin)) await setLinkTarget(ctx, wanted);
   const next = wanted ?? localPath(await wantedAfterValidation(ctx, userId)) ?? hrefFor(req, 'home');
   const title = req.translate('entry:email.title');
   return renderPage(req, res, EmailStepPage, { email, validated, waitSeconds, next }, { title });

@@ -7,7 +7,7 @@ import {
   enrolApp,
   getTwoFactor,
 } from '~/src/domains/access/two-factor/totp.service';
-import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
+import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
@@ -20,7 +20,7 @@ import { appForm, choiceForm } from './security-two-factor.schemas';
 export async function showTwoFactorChoice(
   req: UserRequest,
   res: Response,
-  { errors, status }: Shown = FRESH,
+  { errors, status }: FormResult = EMPTY_FORM,
 ): Promise<void> {
   const props = { ...(await getTwoFactor(req.ctx)), operator: req.ctx.actor.operator, errors };
   const title = req.translate('securityTwoFactor:title');
@@ -43,7 +43,7 @@ export const submitTwoFactorChoice = form({
 export async function showAppEnrolment(
   req: UserRequest,
   res: Response,
-  { errors, status, values }: Shown = FRESH,
+  { errors, status, values }: FormResult = EMPTY_FORM,
 ): Promise<void> {
   const { secret, sealed } = beginEnrolment(req.ctx, values.sealed);
   const issuer = req.translate('common:brand');

@@ -3,7 +3,7 @@ import { changePassword, hasPassword } from '~/src/domains/access/credentials/pa
 import { listLinkedNetworks } from '~/src/domains/access/federation/linked-networks.service';
 import { countPrograms, listLogins } from '~/src/domains/access/login/session.queries';
 import { getTwoFactor } from '~/src/domains/access/two-factor/totp.service';
-import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
+import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
@@ -38,7 +38,7 @@ export async function showSecurity(req: UserRequest, res: Response): Promise<voi
 export async function showPassword(
   req: UserRequest,
   res: Response,
-  { errors, status }: Shown = FRESH,
+  { errors, status }: FormResult = EMPTY_FORM,
 ): Promise<void> {
   const props = { errors, hasPassword: await hasPassword(req.ctx) };
   const title = req.translate('security:password.title');

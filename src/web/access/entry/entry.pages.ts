@@ -11,8 +11,8 @@ import { sealForVisitor, unsealForVisitor } from '~/src/domains/access/entry/ent
 import { getTokenCompany } from '~/src/domains/accounts';
 import { findPackage } from '~/src/domains/billing';
 import { getProduct } from '~/src/domains/catalog';
-import { type Form, FRESH, form } from '~/src/http/forms/form-cycle';
-import { flash, localPath, ownPath, redirectTo } from '~/src/http/respond';
+import { EMPTY_FORM, type Form, form } from '~/src/http/forms/form-cycle';
+import { currentPath, flash, localPath, redirectTo } from '~/src/http/respond';
 import type { Handler } from '~/src/http/routes';
 import { NotFound } from '~/src/platform/errors';
 import { parseCnpj } from '~/src/shared/cnpj';
@@ -41,7 +41,7 @@ function entryPage(capture: Capture, { loginWhenKnown }: { loginWhenKnown: boole
   const take = async (req: Request, res: Response): Promise<boolean> => {
     const wish = await capture(req, res);
     if (!wish) return false;
-    const path = ownPath(req);
+    const path = currentPath(req);
     req.session.entry = { ...withWish(entryOf(req), wish), path } as Record<string, string>;
     return true;
   };
@@ -49,7 +49,7 @@ function entryPage(capture: Capture, { loginWhenKnown }: { loginWhenKnown: boole
     async get(req, res) {
       if (!(await take(req, res))) return;
       if (loginWhenKnown && hasLoggedInBefore(req)) return showLogin(req, res);
-      return renderSignup(req, res, { ...FRESH, values: prefill(entryOf(req)) });
+      return renderSignup(req, res, { ...EMPTY_FORM, values: prefill(entryOf(req)) });
     },
     form: form({
       schema: registrationForm,

@@ -4,7 +4,7 @@ import { joinByInvitation } from '~/src/domains/access/entry/entry.service';
 import { maskEmail } from '~/src/domains/access/two-factor/two-factor.rules';
 import { getInvitation, type Invitation, InvitationAccepted } from '~/src/domains/accounts';
 import { noFields } from '~/src/http/forms/form';
-import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
+import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import { isUser } from '~/src/http/request';
 import { flash, hrefFor, redirectTo } from '~/src/http/respond';
@@ -36,7 +36,7 @@ export async function showInvitation(req: Request, res: Response): Promise<void>
   req.session.entry = { ...withWish(entryOf(req), wish), email } as Record<string, string>;
   req.session.returnTo = hrefFor(req, 'invitation', { invitationCode: codeOf(req) });
   if (invitation.userAlreadyRegistered) return showLogin(req, res);
-  return renderSignup(req, res, { ...FRESH, values: prefill(entryOf(req)) });
+  return renderSignup(req, res, { ...EMPTY_FORM, values: prefill(entryOf(req)) });
 }
 
 /** The mail's link is pressed again after it was accepted: its person goes home, or logs in first. */
@@ -49,7 +49,7 @@ function leaveAccepted(req: Request, res: Response, accepted: InvitationAccepted
 }
 
 /** The form again; what cannot be accepted has the page of its error. */
-function showAgain(req: Request, res: Response, { error }: Shown): Promise<void> {
+function showAgain(req: Request, res: Response, { error }: FormResult): Promise<void> {
   if (error) throw error;
   return showInvitation(req, res);
 }

@@ -4,7 +4,7 @@ import { refuseLeaked } from '~/src/domains/access/credentials/leaked-password.s
 import { type Entry, sendsValidation } from '~/src/domains/access/entry/entry.rules';
 import { admitRegistration, registerOnce } from '~/src/domains/access/entry/registration.service';
 import { getBillingSettings } from '~/src/domains/billing';
-import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
+import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { callerOf } from '~/src/http/login/caller';
 import { renderPage } from '~/src/http/pages/render';
 import { flash, redirectTo } from '~/src/http/respond';
@@ -26,7 +26,7 @@ export function showSignup(req: Request, res: Response): Promise<void> {
   if (req.session.entry) req.session.entry = entry as Record<string, string>;
   const { codigo, code } = req.query;
   const given = [codigo, code].find((value) => typeof value === 'string' && value.length <= CODE_MAX);
-  return renderSignup(req, res, { ...FRESH, values: prefill(entry, given as string | undefined) });
+  return renderSignup(req, res, { ...EMPTY_FORM, values: prefill(entry, given as string | undefined) });
 }
 
 /** What the form shows before anything was typed. */
@@ -80,7 +80,7 @@ export const submitSignup = form({
 export async function renderSignup(
   req: Request,
   res: Response,
-  { errors, status, values, error }: Shown,
+  { errors, status, values, error }: FormResult,
 ): Promise<void> {
   const taken = error?.code === 'email_taken';
   const { signupHref: action, entry, networks } = entryProps(req);

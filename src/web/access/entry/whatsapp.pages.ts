@@ -3,7 +3,7 @@ import { findJoinedAccount } from '~/src/domains/access/entry/entry.service';
 import { noFields } from '~/src/http/forms/form';
 import { flashErrorsOn, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
-import { isFragment, localPath, ownReferer, redirectLocal, redirectTo } from '~/src/http/respond';
+import { isFragment, localPath, redirectLocal, redirectTo, sameSiteReferer } from '~/src/http/respond';
 import { Invalid } from '~/src/platform/errors';
 import { entryOf } from '~/src/web/access/login/after-login.pages';
 import { leaveSession } from '~/src/web/access/login/session.pages';
@@ -75,7 +75,7 @@ export const forgetWhatsapp = form({
   submit(req: Request, res) {
     const { userUid: _, organizationUid: __, ...rest } = entryOf(req);
     req.session.entry = rest as Record<string, string>;
-    const shown = isFragment(req) ? null : localPath(ownReferer(req));
+    const shown = isFragment(req) ? null : localPath(sameSiteReferer(req));
     return shown ? redirectLocal(req, res, shown) : redirectTo(req, res, 'login');
   },
 });

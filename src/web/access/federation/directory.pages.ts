@@ -4,7 +4,7 @@ import {
   findPartner,
   findPartnerOf,
 } from '~/src/domains/access/federation/directory.service';
-import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
+import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import { hrefFor, isFragment, redirectLocal, redirectTo } from '~/src/http/respond';
 import { Forbidden, Invalid, NotFound, Unavailable } from '~/src/platform/errors';
@@ -24,7 +24,7 @@ const REPORT_ID = /^[\w-]{1,80}$/;
 export function showDirectory(req: Request, res: Response): Promise<void> {
   const uid = String(req.params.relatorioUID ?? '');
   if (REPORT_ID.test(uid)) req.session.returnTo = hrefFor(req, 'report-link', { uid });
-  return renderDirectory(req, res, { ...FRESH, values: { email: entryOf(req).email ?? '' } });
+  return renderDirectory(req, res, { ...EMPTY_FORM, values: { email: entryOf(req).email ?? '' } });
 }
 
 /**
@@ -86,7 +86,7 @@ export async function finishDirectory(
   return continueLogin(req, res, user, outcome.identity.objectId);
 }
 
-function renderDirectory(req: Request, res: Response, { errors, status, values }: Shown): Promise<void> {
+function renderDirectory(req: Request, res: Response, { errors, status, values }: FormResult): Promise<void> {
   const title = req.translate('directory:title');
   return renderPage(req, res, DirectoryPage, { values, errors }, { title, status });
 }

@@ -11,7 +11,7 @@ import {
 import type { SocialNetwork, UnlinkedIdentity } from '~/src/domains/access/federation/social.types';
 import { errorText } from '~/src/http/errors';
 import { noFields, typedSecret } from '~/src/http/forms/form';
-import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
+import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, hrefFor, isFragment, redirectLocal, redirectTo } from '~/src/http/respond';
@@ -34,7 +34,7 @@ async function linkedNetworkOf(req: UserRequest): Promise<LinkedNetwork> {
 export async function showNetwork(
   req: UserRequest,
   res: Response,
-  { errors, status, error }: Shown = FRESH,
+  { errors, status, error }: FormResult = EMPTY_FORM,
 ): Promise<void> {
   const { network, since } = await linkedNetworkOf(req);
   const name = req.translate(`networks:name.${network}`);

@@ -10,7 +10,7 @@ import {
 } from '~/src/domains/access/federation/social.service';
 import type { SocialNetwork, UnlinkedIdentity } from '~/src/domains/access/federation/social.types';
 import { errorText, logError } from '~/src/http/errors';
-import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
+import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { callerOf } from '~/src/http/login/caller';
 import { renderPage } from '~/src/http/pages/render';
 import { flash, hrefFor, redirectTo } from '~/src/http/respond';
@@ -147,7 +147,7 @@ function unlinkedIdentityOf(req: Request): UnlinkedIdentity | null {
 export async function showSignupSocial(
   req: Request,
   res: Response,
-  { errors, status, values, error }: Shown = FRESH,
+  { errors, status, values, error }: FormResult = EMPTY_FORM,
 ): Promise<void> {
   const identity = unlinkedIdentityOf(req)?.identity;
   if (!identity) return redirectTo(req, res, 'signup');

@@ -4,12 +4,12 @@ import { switchAccount } from '~/src/domains/access/login/account-switch.service
 import { loadActorOfLogin, userOfLogin } from '~/src/domains/access/login/login.service';
 import { type AccountChoice, listAccounts } from '~/src/domains/accounts';
 import { errorText } from '~/src/http/errors';
-import { keptFields } from '~/src/http/forms/form';
-import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
+import { resubmittableFields } from '~/src/http/forms/form';
+import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import type { UnsentForm } from '~/src/http/forms/unsent-form';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
-import { flash, localPath, ownReferer, redirectLocal, redirectTo } from '~/src/http/respond';
+import { flash, localPath, redirectLocal, redirectTo, sameSiteReferer } from '~/src/http/respond';
 import { AppError, Unauthenticated } from '~/src/platform/errors';
 import { isUuid } from '~/src/shared/uuid';
 import AccountChoicePage from '~/views/access/login/account-choice.page';
@@ -21,14 +21,14 @@ import { startSession } from './session.pages';
 export async function showSwitch(
   req: UserRequest,
   res: Response,
-  { errors, status, values }: Shown = FRESH,
+  { errors, status, values }: FormResult = EMPTY_FORM,
 ): Promise<void> {
   const { userId, accountId } = req.ctx.actor;
   const accounts = await listAccounts(req.ctx, userId);
   const props = {
     accounts: accounts.map((each) => ({ ...each, name: nameOf(req, each) })),
     actingId: accountId,
-    back: values.back ?? localPath(ownReferer(req)) ?? '',
+    back: values.back ?? localPath(sameSiteReferer(req)) ?? '',
     errors,
   };
   const title = req.translate('accountSwitch:title');
@@ -78,7 +78,7 @@ async function askWhichAccount(req: UserRequest, res: Response, sentAccountId: s
     action: localPath(req.originalUrl) ?? '/',
     sent: sent ? { accountId: sent.accountId, name: nameOf(req, sent) } : null,
     actingName: ctx.actor.accountName,
-    fields: keptFields(req),
+    fields: resubmittableFields(req),
   };
   await renderPage(req, res, AccountChoicePage, props, { title, status: 409, robots: 'noindex' });
 }

@@ -5,7 +5,7 @@ import {
   WrongCredentials,
 } from '~/src/domains/access/login/login.service';
 import { findUserByLogin } from '~/src/domains/access/login/user.store';
-import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
+import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { callerOf } from '~/src/http/login/caller';
 import { renderPage } from '~/src/http/pages/render';
 import { redirectTo } from '~/src/http/respond';
@@ -22,7 +22,7 @@ import { endSession } from './session.pages';
 export function showLogin(
   req: Request,
   res: Response,
-  { errors, status, values, error }: Shown = FRESH,
+  { errors, status, values, error }: FormResult = EMPTY_FORM,
 ): Promise<void> {
   const props = {
     values,
@@ -51,7 +51,7 @@ export const submitLogin = form({
   },
 });
 
-async function showAgain(req: Request, res: Response, shown: Shown): Promise<void> {
+async function showAgain(req: Request, res: Response, shown: FormResult): Promise<void> {
   const login = (shown.values.login ?? '').slice(0, 100);
   // Whoever continues to a directory needs no password here.
   if (!shown.error && (await isOfBankPartner(req.ctx, login))) return toDirectory(req, res, login);

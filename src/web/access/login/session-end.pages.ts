@@ -6,7 +6,7 @@ import {
   sendConfirmation,
 } from '~/src/domains/access/credentials/confirm.service';
 import { endOtherLogins, endOwnLogin } from '~/src/domains/access/login/login.service';
-import { FRESH, flashErrorsOn, form, type Shown } from '~/src/http/forms/form-cycle';
+import { EMPTY_FORM, type FormResult, flashErrorsOn, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
@@ -16,7 +16,7 @@ import EndSessionPage from '~/views/access/login/end-session.page';
 import { endSession } from './session.pages';
 
 /** The proof that was asked for again, or why nothing ended; the list itself has no form to come back. */
-async function showProof(req: UserRequest, res: Response, shown: Shown): Promise<void> {
+async function showProof(req: UserRequest, res: Response, shown: FormResult): Promise<void> {
   const { errors, status, values, error } = shown;
   if (!values.login || (status !== 200 && !error) || error instanceof NotFound) {
     return flashErrorsOn('security')(req, res, shown);
@@ -40,7 +40,7 @@ export const endLogin = form({
       return redirectTo(req, res, 'landing');
     }
     const proven = await isFreshLogin(ctx);
-    if (!proven && !wasAsked(req)) return showProof(req, res, { ...FRESH, values: { login } });
+    if (!proven && !wasAsked(req)) return showProof(req, res, { ...EMPTY_FORM, values: { login } });
     if (!proven) await confirmIdentity(ctx, proof);
     if (login === 'others') await endOtherLogins(ctx);
     else await endOwnLogin(ctx, login);
@@ -60,6 +60,6 @@ export const sendEndCode = form({
   show: showProof,
   async submit(req, res, values) {
     await sendConfirmation(req.ctx);
-    await showProof(req, res, { ...FRESH, values });
+    await showProof(req, res, { ...EMPTY_FORM, values });
   },
 });

@@ -5,8 +5,8 @@ import { loadActorOfLogin, logout } from '~/src/domains/access/login/login.servi
 import { mayEndByClock, secondsUntil } from '~/src/domains/access/login/session.rules';
 import { issueBrowserToken } from '~/src/domains/access/login/token.service';
 import { isPoll } from '~/src/http/context';
-import { mayKeep } from '~/src/http/forms/form';
-import { mayKeepMore, saveUnsent, type UnsentForm } from '~/src/http/forms/unsent-form';
+import { isResubmittable } from '~/src/http/forms/form';
+import { isWithinUnsentLimit, saveUnsent, type UnsentForm } from '~/src/http/forms/unsent-form';
 import { withoutPrefix } from '~/src/http/locale';
 import { sessionCookie } from '~/src/http/login/session';
 import { clearTokenCookie, setTokenCookie, tokenCookie } from '~/src/http/login/token-cookie';
@@ -159,7 +159,7 @@ async function endByClock(
   const accountId = req.ctx.actor?.accountId;
   await expire(req, res, back);
   const unsent = readUnsent(form, { loginId, accountId });
-  if (unsent && (await mayKeepMore(req)) && (await saveUnsent(req, unsent)))
+  if (unsent && (await isWithinUnsentLimit(req)) && (await saveUnsent(req, unsent)))
     req.session.returnTo = hrefFor(req, 'resume-form');
 }
 
@@ -178,7 +178,7 @@ function readUnsent(text: unknown, login: { loginId: string; accountId?: string 
     const { action, fields } = unsentForm.parse(JSON.parse(text));
     const originalUrl = localPath(action);
     if (!originalUrl) return null;
-    const kept = fields.filter(([name]) => mayKeep(name));
+    const kept = fields.filter(([name]) => isResubmittable(name));
     const account = login.accountId ?? new Map(fields).get('_account') ?? '';
     return { account, loginId: login.loginId, url: withoutPrefix(originalUrl), originalUrl, fields: kept };
   } catch {

@@ -16,7 +16,7 @@ import {
   viewChallenge,
 } from '~/src/domains/access/two-factor/two-factor.service';
 import { errorText } from '~/src/http/errors';
-import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
+import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { callerOf } from '~/src/http/login/caller';
 import { renderPage } from '~/src/http/pages/render';
 import { flash, isFragment, redirectTo } from '~/src/http/respond';
@@ -57,7 +57,7 @@ export async function isAtSecondStep(req: Request, login: string): Promise<boole
 export async function showTwoFactor(
   req: Request,
   res: Response,
-  { errors, status, error, notice = null }: Shown = FRESH,
+  { errors, status, error, notice = null }: FormResult = EMPTY_FORM,
 ): Promise<void> {
   // Nothing left to try.
   if (error?.code === 'two_factor_over') return backToLogin(req, res, error);
@@ -94,7 +94,7 @@ export const sendTwoFactorCode = form({
     const problem = await sendCode(req.ctx, await openChallenge(req), send);
     const done = send === 'sms' ? 'twoFactor:resentSms' : 'twoFactor:resentEmail';
     const text = req.translate(problem ? `errors:${problem}` : done);
-    if (isFragment(req)) return showTwoFactor(req, res, { ...FRESH, notice: text });
+    if (isFragment(req)) return showTwoFactor(req, res, { ...EMPTY_FORM, notice: text });
     flash(req, { kind: problem ? 'warning' : 'ok', text });
     redirectTo(req, res, 'two-factor');
   },

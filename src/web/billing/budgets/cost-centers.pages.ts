@@ -10,7 +10,7 @@ import {
 } from '~/src/domains/billing/budgets/cost-center.service';
 import { MAX_NAME } from '~/src/domains/billing/cost-center.types';
 import { noFields, text } from '~/src/http/forms/form';
-import { FRESH, flashErrorsOn, form, type Shown } from '~/src/http/forms/form-cycle';
+import { EMPTY_FORM, type FormResult, flashErrorsOn, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
@@ -30,7 +30,7 @@ const idOf = (req: UserRequest): string => String(req.params.uid ?? '');
 export async function showCostCenters(
   req: UserRequest,
   res: Response,
-  { errors, status, values }: Shown = FRESH,
+  { errors, status, values }: FormResult = EMPTY_FORM,
 ): Promise<void> {
   const all = await listCompanySpending(req.ctx);
   const props = {
@@ -58,7 +58,7 @@ export const create = form({
 export async function showCostCenter(
   req: UserRequest,
   res: Response,
-  { errors, status, values }: Shown = FRESH,
+  { errors, status, values }: FormResult = EMPTY_FORM,
 ): Promise<void> {
   const { id, name } = await getCostCenter(req.ctx, idOf(req));
   const props = { id, name: values.name ?? name, errors };
@@ -81,7 +81,7 @@ export const rename = form({
 export async function showArchive(
   req: UserRequest,
   res: Response,
-  { errors, status }: Shown = FRESH,
+  { errors, status }: FormResult = EMPTY_FORM,
 ): Promise<void> {
   const { id, name } = await getCostCenter(req.ctx, idOf(req));
   await renderPage(

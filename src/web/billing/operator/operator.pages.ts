@@ -19,7 +19,7 @@ import { listAdjustments, listProposed } from '~/src/domains/billing/wallet/adju
 import { findLedgerCheck } from '~/src/domains/billing/wallet/ledger.store';
 import { getBillingSettings } from '~/src/domains/billing/wallet/settings.queries';
 import { noFields } from '~/src/http/forms/form';
-import { FRESH, flashErrorsOn, form, type Shown } from '~/src/http/forms/form-cycle';
+import { EMPTY_FORM, type FormResult, flashErrorsOn, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
@@ -41,7 +41,7 @@ import {
 export async function showWallets(
   req: UserRequest,
   res: Response,
-  { errors, status }: Shown = FRESH,
+  { errors, status }: FormResult = EMPTY_FORM,
   found: OperatorAccount[] | null = null,
 ): Promise<void> {
   const { ctx } = req;
@@ -74,7 +74,7 @@ export const findWallet = form({
   async submit(req, res, { busca }) {
     const found = await searchAccounts(req.ctx, busca);
     if (found.length === 1 && found[0]) return redirectTo(req, res, 'operator-wallet', { uid: found[0].id });
-    return showWallets(req, res, FRESH, found);
+    return showWallets(req, res, EMPTY_FORM, found);
   },
 });
 
@@ -111,7 +111,7 @@ const uidOf = (req: Request): string => {
 export async function showWallet(
   req: UserRequest,
   res: Response,
-  { errors, status, values }: Shown = FRESH,
+  { errors, status, values }: FormResult = EMPTY_FORM,
 ): Promise<void> {
   const { ctx } = req;
   const uid = uidOf(req);

@@ -12,7 +12,7 @@ import {
   saveSettings,
   saveSwitches,
 } from '~/src/domains/billing/wallet/settings.service';
-import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
+import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
@@ -32,7 +32,7 @@ type Part = 'amounts' | 'switches' | 'package' | 'price' | 'code';
 export async function showSettings(
   req: UserRequest,
   res: Response,
-  { errors, status, values }: Shown = FRESH,
+  { errors, status, values }: FormResult = EMPTY_FORM,
   failed: Part | null = null,
 ): Promise<void> {
   const { ctx } = req;

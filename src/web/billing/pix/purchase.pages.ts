@@ -7,7 +7,7 @@ import { getBillingSettings } from '~/src/domains/billing/wallet/settings.querie
 import { getBalance } from '~/src/domains/billing/wallet/wallet.service';
 import { fieldTexts } from '~/src/http/errors';
 import { fieldErrors } from '~/src/http/forms/form';
-import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
+import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, hrefFor, redirectTo } from '~/src/http/respond';
@@ -89,7 +89,7 @@ export const showConfirm =
   async (
     req: UserRequest,
     res: Response,
-    { errors, status, values, error }: Shown = FRESH,
+    { errors, status, values, error }: FormResult = EMPTY_FORM,
   ): Promise<void> => {
     const { ctx } = req;
     const order = orderOf(req);

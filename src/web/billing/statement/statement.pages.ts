@@ -14,7 +14,7 @@ import { fieldTexts } from '~/src/http/errors';
 import { fieldErrors, filterText } from '~/src/http/forms/form';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
-import { sendPieces } from '~/src/http/respond';
+import { sendChunks } from '~/src/http/respond';
 import { numberCursor } from '~/src/platform/cursor';
 import { Invalid } from '~/src/platform/errors';
 import { i18nOf } from '~/src/platform/i18n';
@@ -79,7 +79,7 @@ async function sendFile(
   res.attachment(`${t('statement.file')}-${dayOf(ctx.now())}.${format}`);
   res.setHeader('Cache-Control', 'no-store');
   const about = (lines: StatementLine[]) => aboutLines(ctx, lines);
-  if (format === 'csv') return sendPieces(res.type('text/csv'), statementCsv(ctx, filter, t, about));
+  if (format === 'csv') return sendChunks(res.type('text/csv'), statementCsv(ctx, filter, t, about));
   const brand = req.translate('common:brand');
   res.type('application/pdf').send(await statementPdf(ctx, filter, { t, brand }, about));
 }

@@ -4,7 +4,7 @@ import { getKey, listKeys, listResponsibles } from '~/src/domains/developers/key
 import { changeKey, createKey, revokeKey, rotateKey } from '~/src/domains/developers/keys/keys.service';
 import type { ApiKey } from '~/src/domains/developers/keys/keys.types';
 import { formValues, noFields } from '~/src/http/forms/form';
-import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
+import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
@@ -27,7 +27,7 @@ export async function showKeys(req: UserRequest, res: Response): Promise<void> {
 export async function showNewKey(
   req: UserRequest,
   res: Response,
-  { errors, values, status }: Shown = FRESH,
+  { errors, values, status }: FormResult = EMPTY_FORM,
 ): Promise<void> {
   const people = await listResponsibles(req.ctx);
   const confirmation = await getConfirmation(req.ctx);
@@ -53,7 +53,7 @@ export const sendNewKeyCode = form({
   show: showNewKey,
   async submit(req: UserRequest, res) {
     await sendConfirmation(req.ctx);
-    await showNewKey(req, res, { ...FRESH, values: formValues(req) });
+    await showNewKey(req, res, { ...EMPTY_FORM, values: formValues(req) });
   },
 });
 
@@ -78,7 +78,7 @@ const titleOf = (req: UserRequest, { name }: ApiKey): string =>
 export async function showKeyForm(
   req: UserRequest,
   res: Response,
-  { errors, values, status }: Shown = FRESH,
+  { errors, values, status }: FormResult = EMPTY_FORM,
 ): Promise<void> {
   const apiKey = await getKey(req.ctx, uidOf(req));
   const people = await listResponsibles(req.ctx);
@@ -103,7 +103,7 @@ const scopesIn = (req: UserRequest): string[] => [req.body?.scopes ?? []].flat()
 export async function showRotation(
   req: UserRequest,
   res: Response,
-  { errors, values, status }: Shown = FRESH,
+  { errors, values, status }: FormResult = EMPTY_FORM,
 ): Promise<void> {
   const apiKey = await getKey(req.ctx, uidOf(req));
   const props = { apiKey, confirmation: await getConfirmation(req.ctx), errors, values };
@@ -125,14 +125,14 @@ export const sendRotationCode = form({
   show: showRotation,
   async submit(req: UserRequest, res) {
     await sendConfirmation(req.ctx);
-    await showRotation(req, res, { ...FRESH, values: formValues(req) });
+    await showRotation(req, res, { ...EMPTY_FORM, values: formValues(req) });
   },
 });
 
 export async function showRevocation(
   req: UserRequest,
   res: Response,
-  { errors, status }: Shown = FRESH,
+  { errors, status }: FormResult = EMPTY_FORM,
 ): Promise<void> {
   const apiKey = await getKey(req.ctx, uidOf(req));
   const title = req.translate('developers:revoke.title', { name: apiKey.name });

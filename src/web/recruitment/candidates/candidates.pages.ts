@@ -12,8 +12,8 @@ import {
 import { getPausedChecks } from '~/src/domains/recruitment/checks/order.service';
 import { permittedOf } from '~/src/domains/recruitment/vacancies/permitted.queries';
 import { getPackage, getVacancy } from '~/src/domains/recruitment/vacancies/vacancies.service';
-import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
-import { openWho, present, sealWho } from '~/src/http/login/who';
+import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
+import { openPersonSearch, sealPersonSearch, withoutEmpty } from '~/src/http/login/person-search';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash } from '~/src/http/respond';
@@ -32,12 +32,16 @@ const vacancyOf = (req: UserRequest) => getVacancy(req.ctx, paramOf(req, 'positi
 const at = (req: UserRequest) => ({ positionUid: paramOf(req, 'positionUid') });
 
 /** A vacancy's candidates. */
-export async function showCandidates(req: UserRequest, res: Response, shown: Shown = FRESH): Promise<void> {
+export async function showCandidates(
+  req: UserRequest,
+  res: Response,
+  shown: FormResult = EMPTY_FORM,
+): Promise<void> {
   const { ctx } = req;
   const slug = await partnerOf(req);
   const vacancy = await vacancyOf(req);
   const { aba, resultado, origem, espera, quem, pagina } = listQuery.parse(req.query);
-  const who = openWho(req, SEALED, quem);
+  const who = openPersonSearch(req, SEALED, quem);
   const filter: CandidateFilter = { tab: aba, result: resultado, source: origem, days: espera, ...who };
   const [{ lines, count }, counts, charged, resting, pack] = await Promise.all([
     listCandidates(ctx, vacancy.id, filter, { skip: 0, limit: pagina * PAGE }),
@@ -47,13 +51,13 @@ export async function showCandidates(req: UserRequest, res: Response, shown: Sho
     getPackage(ctx, vacancy.package_id),
   ]);
   keepCount(req, res, 'listCandidateTotalRecords', count);
-  const query = present({
+  const query = withoutEmpty({
     ...{ aba: aba === 'all' ? null : aba, resultado, origem },
     espera: espera ? String(espera) : null,
     quem: who.cpf || who.name ? quem : null,
   });
   const hrefOf = (changed: Record<string, string>) =>
-    partnerHref(req, 'candidates', at(req), present({ ...query, ...changed }));
+    partnerHref(req, 'candidates', at(req), withoutEmpty({ ...query, ...changed }));
   const props = {
     ...{ slug, vacancy, lines, count, counts, charged, now: ctx.now(), hrefOf },
     ...{ tab: aba, result: resultado, source: origem, days: espera },
@@ -73,10 +77,10 @@ export const searchCandidates = form({
   show: showCandidates,
   async submit(req: UserRequest, res, { busca, aba, resultado, origem, espera }) {
     await partnerOf(req);
-    const query = present({
+    const query = withoutEmpty({
       ...{ aba: aba === 'all' ? null : aba, resultado, origem },
       espera: espera ? String(espera) : null,
-      quem: sealWho(req, SEALED, whoOf(busca)),
+      quem: sealPersonSearch(req, SEALED, whoOf(busca)),
     });
     toPartner(req, res, 'candidates', at(req), query);
   },
@@ -106,7 +110,11 @@ export const submitSelected = form({
 });
 
 /** A person to be added by hand. */
-export async function showNewCandidate(req: UserRequest, res: Response, shown: Shown = FRESH): Promise<void> {
+export async function showNewCandidate(
+  req: UserRequest,
+  res: Response,
+  shown: FormResult = EMPTY_FORM,
+): Promise<void> {
   const slug = await partnerOf(req);
   const vacancy = await vacancyOf(req);
   const errors = Object.fromEntries(
@@ -136,7 +144,13 @@ export const submitNewCandidate = form({
 export const downloadCandidates: Handler<UserRequest> = async (req, res) => {
   await partnerOf(req);
   const { aba, resultado, origem, espera, quem } = listQuery.parse(req.query);
-  const filter = { tab: aba, result: resultado, source: origem, days: espera, ...openWho(req, SEALED, quem) };
+  const filter = {
+    tab: aba,
+    result: resultado,
+    source: origem,
+    days: espera,
+    ...openPersonSearch(req, SEALED, quem),
+  };
   const { name, body } = await exportCandidates(req.ctx, paramOf(req, 'positionUid'), filter);
   res.setHeader('Cache-Control', 'no-store');
   res.attachment(name).type('text/csv; charset=utf-8').end(body);

@@ -1,7 +1,7 @@
 import type { Response } from 'express';
 import { orderChecks, quoteChecks, resumeChecks } from '~/src/domains/recruitment/checks/order.service';
 import { getVacancy } from '~/src/domains/recruitment/vacancies/vacancies.service';
-import { FRESH, flashErrorsOn, form, type Shown } from '~/src/http/forms/form-cycle';
+import { EMPTY_FORM, type FormResult, flashErrorsOn, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash } from '~/src/http/respond';
@@ -17,7 +17,7 @@ export async function showChecks(
   req: UserRequest,
   res: Response,
   ids: readonly string[],
-  shown: Shown = FRESH,
+  shown: FormResult = EMPTY_FORM,
 ): Promise<void> {
   const slug = await partnerOf(req);
   const vacancy = await getVacancy(req.ctx, paramOf(req, 'positionUid'));

@@ -16,7 +16,7 @@ import type {
 } from '~/src/domains/recruitment/connections/connections.types';
 import { testConnection } from '~/src/domains/recruitment/connections/test.service';
 import { noFields } from '~/src/http/forms/form';
-import { FRESH, flashErrorsOn, form, type Shown } from '~/src/http/forms/form-cycle';
+import { EMPTY_FORM, type FormResult, flashErrorsOn, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
@@ -49,12 +49,16 @@ const valuesOf = ({ kind, name, settings, active }: ConnectionView): Record<stri
 });
 
 /** A connection, or one to be made: first its system is chosen. */
-export async function showConnection(req: UserRequest, res: Response, shown: Shown = FRESH): Promise<void> {
+export async function showConnection(
+  req: UserRequest,
+  res: Response,
+  shown: FormResult = EMPTY_FORM,
+): Promise<void> {
   if (uidOf(req) === NEW) return showNew(req, res, shown);
   await showStored(req, res, shown, null);
 }
 
-async function showNew(req: UserRequest, res: Response, shown: Shown): Promise<void> {
+async function showNew(req: UserRequest, res: Response, shown: FormResult): Promise<void> {
   const slug = await partnerOf(req);
   const kind = atsKind.parse(shown.values.tipo ?? req.query.tipo ?? null);
   const title = req.translate('recruitmentRuns:connections.new');
@@ -73,7 +77,7 @@ async function showNew(req: UserRequest, res: Response, shown: Shown): Promise<v
 async function showStored(
   req: UserRequest,
   res: Response,
-  shown: Shown,
+  shown: FormResult,
   findings: TestFinding[] | null,
 ): Promise<void> {
   const slug = await partnerOf(req);
@@ -138,7 +142,7 @@ export const submitTest = form({
   show: flashErrorsOn('ats-connection'),
   async submit(req: UserRequest, res) {
     await partnerOf(req);
-    await showStored(req, res, FRESH, await testConnection(req.ctx, uidOf(req)));
+    await showStored(req, res, EMPTY_FORM, await testConnection(req.ctx, uidOf(req)));
   },
 });
 

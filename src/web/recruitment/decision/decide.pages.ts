@@ -9,7 +9,7 @@ import {
   settleDecline,
   withdrawCandidate,
 } from '~/src/domains/recruitment/decision/decide.service';
-import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
+import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash } from '~/src/http/respond';
@@ -36,7 +36,7 @@ const FIELDS: Record<string, string> = {
   note: 'nota',
 };
 
-async function dialogOf(req: UserRequest, { values, errors }: Shown) {
+async function dialogOf(req: UserRequest, { values, errors }: FormResult) {
   const slug = await partnerOf(req);
   const view = await applicationOf(req);
   const named = Object.fromEntries(
@@ -45,14 +45,14 @@ async function dialogOf(req: UserRequest, { values, errors }: Shown) {
   return { slug, view, me: req.ctx.actor.userId, now: req.ctx.now(), values, errors: named };
 }
 
-const statusOf = (shown: Shown): number => shown.error?.status ?? shown.status;
+const statusOf = (shown: FormResult): number => shown.error?.status ?? shown.status;
 
 /** What is decided in a dialog with a few words. */
 type DialogKind = 'approve' | 'decline' | 'answer' | 'withdraw' | 'note';
 
 const showDialog =
   (kind: DialogKind) =>
-  async (req: UserRequest, res: Response, shown: Shown = FRESH): Promise<void> => {
+  async (req: UserRequest, res: Response, shown: FormResult = EMPTY_FORM): Promise<void> => {
     const props = { ...(await dialogOf(req, shown)), kind };
     const title = req.translate(`recruitment:decide.${kind}.title`);
     await renderPage(req, res, DecidePage, props, { title, status: statusOf(shown) });
@@ -134,7 +134,11 @@ export const submitNote = form({
 });
 
 /** Asks which findings the candidate is told of. */
-export async function showNotice(req: UserRequest, res: Response, shown: Shown = FRESH): Promise<void> {
+export async function showNotice(
+  req: UserRequest,
+  res: Response,
+  shown: FormResult = EMPTY_FORM,
+): Promise<void> {
   const props = {
     ...(await dialogOf(req, shown)),
     cited: [req.body?.apontamento ?? []].flat().map(String),
@@ -154,7 +158,11 @@ export const submitNotice = form({
 });
 
 /** Asks the second person. */
-export async function showSecond(req: UserRequest, res: Response, shown: Shown = FRESH): Promise<void> {
+export async function showSecond(
+  req: UserRequest,
+  res: Response,
+  shown: FormResult = EMPTY_FORM,
+): Promise<void> {
   const props = await dialogOf(req, shown);
   const title = req.translate('recruitment:second.title');
   await renderPage(req, res, SecondPage, props, { title, status: statusOf(shown) });

@@ -3,7 +3,7 @@ import { getCandidatePage } from '~/src/domains/recruitment/page/page.queries';
 import { acknowledge, contest, withdraw } from '~/src/domains/recruitment/page/page.service';
 import { isEnded } from '~/src/domains/recruitment/recruitment.rules';
 import { noFields } from '~/src/http/forms/form';
-import { FRESH, openForm, type Shown } from '~/src/http/forms/form-cycle';
+import { EMPTY_FORM, type FormResult, openForm } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import { redirectTo } from '~/src/http/respond';
 import { AppError } from '~/src/platform/errors';
@@ -42,11 +42,15 @@ async function viewOf(req: Request, res: Response) {
   }
 }
 
-const named = (errors: Shown['errors']): Shown['errors'] =>
+const named = (errors: FormResult['errors']): FormResult['errors'] =>
   Object.fromEntries(Object.entries(errors).map(([name, texts]) => [FIELDS[name] ?? name, texts]));
 
 /** The candidate's own page: who asks, what for, and until when; later what was found, and how to answer. */
-export async function showCandidatePage(req: Request, res: Response, shown: Shown = FRESH): Promise<void> {
+export async function showCandidatePage(
+  req: Request,
+  res: Response,
+  shown: FormResult = EMPTY_FORM,
+): Promise<void> {
   const view = await viewOf(req, res);
   if (!view) return;
   const props = {
@@ -75,10 +79,14 @@ export const submitAcknowledge = openForm({
 });
 
 /** Asks what the candidate contests. */
-export async function showContest(req: Request, res: Response, shown: Shown = FRESH): Promise<void> {
+export async function showContest(
+  req: Request,
+  res: Response,
+  shown: FormResult = EMPTY_FORM,
+): Promise<void> {
   const view = await viewOf(req, res);
   if (!view) return;
-  if (view.row.state !== 'pre_adverse' && shown === FRESH) {
+  if (view.row.state !== 'pre_adverse' && shown === EMPTY_FORM) {
     return redirectTo(req, res, 'candidate-page', { token: tokenOf(req) });
   }
   const props = { view, token: tokenOf(req), values: shown.values, errors: named(shown.errors) };
@@ -97,7 +105,11 @@ export const submitContest = openForm({
 });
 
 /** Asks before a candidate gives up. */
-export async function showWithdrawal(req: Request, res: Response, shown: Shown = FRESH): Promise<void> {
+export async function showWithdrawal(
+  req: Request,
+  res: Response,
+  shown: FormResult = EMPTY_FORM,
+): Promise<void> {
   const view = await viewOf(req, res);
   if (!view) return;
   if (isEnded(view.row.state)) return redirectTo(req, res, 'candidate-page', { token: tokenOf(req) });

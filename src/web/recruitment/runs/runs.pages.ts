@@ -15,9 +15,9 @@ import {
 import { reasonText } from '~/src/domains/recruitment/runs/runs.wording';
 import { getVacancy } from '~/src/domains/recruitment/vacancies/vacancies.service';
 import { noFields } from '~/src/http/forms/form';
-import { FRESH, flashErrorsOn, form, type Shown } from '~/src/http/forms/form-cycle';
+import { EMPTY_FORM, type FormResult, flashErrorsOn, form } from '~/src/http/forms/form-cycle';
 import { uploadedFile } from '~/src/http/forms/upload';
-import { present } from '~/src/http/login/who';
+import { withoutEmpty } from '~/src/http/login/person-search';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, hrefFor, redirectTo } from '~/src/http/respond';
@@ -45,7 +45,7 @@ export async function showRuns(req: UserRequest, res: Response): Promise<void> {
     listConnections(req.ctx),
   ]);
   const at = { partner: slug };
-  const query = present({ origem, situacao });
+  const query = withoutEmpty({ origem, situacao });
   const props = {
     ...{ slug, runs, count, before, counts, connections, filter },
     moreHref:
@@ -70,7 +70,7 @@ export async function showRun(req: UserRequest, res: Response): Promise<void> {
   const lines = await listLines(req.ctx, row, state, { skip: before, limit: LINES_A_PAGE });
   const count = state ? run.counts[state] : run.counts.all;
   const at = { partner: slug, batchRunUid: run.id };
-  const query = present({ situacao: state });
+  const query = withoutEmpty({ situacao: state });
   const hrefOf = (page: number) =>
     hrefFor(req, 'batch-run', at, page > 1 ? { ...query, pagina: String(page) } : query);
   const props = {
@@ -133,7 +133,11 @@ export const sendTemplate: Handler<UserRequest> = async (req, res) => {
 };
 
 /** Where a file of candidates is sent to a vacancy. */
-export async function showImport(req: UserRequest, res: Response, shown: Shown = FRESH): Promise<void> {
+export async function showImport(
+  req: UserRequest,
+  res: Response,
+  shown: FormResult = EMPTY_FORM,
+): Promise<void> {
   const slug = await partnerOf(req);
   const { id, code, title, state } = await getVacancy(req.ctx, String(req.params.positionUid));
   const props = { slug, vacancy: { id, code, title, state }, errors: shown.errors };

@@ -4,7 +4,7 @@ import { listPackages } from '~/src/domains/recruitment/vacancies/packages.store
 import { listCheckProducts } from '~/src/domains/recruitment/vacancies/permitted.queries';
 import { permitted } from '~/src/domains/recruitment/vacancies/permitted.rules';
 import { getPackage, savePackage } from '~/src/domains/recruitment/vacancies/vacancies.service';
-import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
+import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash } from '~/src/http/respond';
@@ -40,7 +40,11 @@ const FIRST = { name: '', products: ['relatorio-individual'], look: [...FINDING_
 const many = (given: unknown): string[] => [given ?? []].flat().map(String);
 
 /** One package, to be changed; `novo`: one to be made. */
-export async function showPackage(req: UserRequest, res: Response, shown: Shown = FRESH): Promise<void> {
+export async function showPackage(
+  req: UserRequest,
+  res: Response,
+  shown: FormResult = EMPTY_FORM,
+): Promise<void> {
   const { ctx } = req;
   const slug = await partnerOf(req);
   const uid = paramOf(req, 'packageUid');

@@ -12,8 +12,8 @@ import {
 } from '~/src/domains/recruitment/vacancies/vacancies.service';
 import { JOB_CATEGORIES, type JobCategory } from '~/src/domains/reports';
 import { noFields } from '~/src/http/forms/form';
-import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
-import { present } from '~/src/http/login/who';
+import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
+import { withoutEmpty } from '~/src/http/login/person-search';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash } from '~/src/http/respond';
@@ -44,9 +44,9 @@ const showList =
       page === 'vacancies' ? 'listPositionsRecords' : 'listPositionsSetupTotalRecords',
       count,
     );
-    const query = present({ busca, situacao, minhas: minhas ? 'on' : null });
+    const query = withoutEmpty({ busca, situacao, minhas: minhas ? 'on' : null });
     const hrefOf = (changed: Record<string, string>) =>
-      partnerHref(req, page, {}, present({ ...query, ...changed }));
+      partnerHref(req, page, {}, withoutEmpty({ ...query, ...changed }));
     const props = {
       ...{ slug, lines, count, counts, now: ctx.now(), busca, minhas },
       state: situacao,
@@ -102,7 +102,12 @@ const isPreview = ({ body }: UserRequest): boolean => body?.step === 'preview';
 const named = (errors: Record<string, string[]>, fields: Record<string, string>): Record<string, string[]> =>
   Object.fromEntries(Object.entries(errors).map(([name, texts]) => [fields[name] ?? name, texts]));
 
-async function showForm(req: UserRequest, res: Response, shown: Shown, at: VacancyRow | null): Promise<void> {
+async function showForm(
+  req: UserRequest,
+  res: Response,
+  shown: FormResult,
+  at: VacancyRow | null,
+): Promise<void> {
   const { ctx } = req;
   const slug = await partnerOf(req);
   const packages = await listPackages(ctx, ctx.actor.accountId);
@@ -129,17 +134,24 @@ async function showForm(req: UserRequest, res: Response, shown: Shown, at: Vacan
 }
 
 /** A vacancy that is not there yet. */
-export const showNewVacancy = (req: UserRequest, res: Response, shown: Shown = FRESH): Promise<void> =>
-  showForm(req, res, shown, null);
+export const showNewVacancy = (
+  req: UserRequest,
+  res: Response,
+  shown: FormResult = EMPTY_FORM,
+): Promise<void> => showForm(req, res, shown, null);
 
 /** A vacancy, to be changed. */
-export const showVacancy = async (req: UserRequest, res: Response, shown: Shown = FRESH): Promise<void> => {
+export const showVacancy = async (
+  req: UserRequest,
+  res: Response,
+  shown: FormResult = EMPTY_FORM,
+): Promise<void> => {
   await partnerOf(req);
   await showForm(req, res, shown, await getVacancy(req.ctx, paramOf(req, 'positionUid')));
 };
 
-const withValues = (req: UserRequest): Shown => ({
-  ...FRESH,
+const withValues = (req: UserRequest): FormResult => ({
+  ...EMPTY_FORM,
   values: Object.fromEntries(
     Object.entries(req.body ?? {}).filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
   ),
@@ -185,7 +197,11 @@ function stateOf(req: UserRequest) {
 }
 
 /** Asks before a vacancy is opened, paused or closed. */
-export async function showState(req: UserRequest, res: Response, shown: Shown = FRESH): Promise<void> {
+export async function showState(
+  req: UserRequest,
+  res: Response,
+  shown: FormResult = EMPTY_FORM,
+): Promise<void> {
   const slug = await partnerOf(req);
   const vacancy = await getVacancy(req.ctx, paramOf(req, 'positionUid'));
   const to = stateOf(req);

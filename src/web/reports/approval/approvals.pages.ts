@@ -5,7 +5,7 @@ import { decides } from '~/src/domains/reports/approval/approval.rules';
 import { APPROVAL_STATES, type ApprovalState } from '~/src/domains/reports/approval/approval.types';
 import { approveOrder, refuseOrder, withdrawOrder } from '~/src/domains/reports/approval/decide.service';
 import { noFields } from '~/src/http/forms/form';
-import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
+import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, hrefFor, redirectTo } from '~/src/http/respond';
@@ -39,7 +39,7 @@ const uidOf = ({ params }: UserRequest): string => String(params.uid ?? '');
 export async function showApproval(
   req: UserRequest,
   res: Response,
-  { errors, status, values, error }: Shown = FRESH,
+  { errors, status, values, error }: FormResult = EMPTY_FORM,
 ): Promise<void> {
   const approval = await getApproval(req.ctx, uidOf(req));
   const props = {

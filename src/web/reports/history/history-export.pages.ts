@@ -9,7 +9,7 @@ import { type HistoryScope, scopeOf } from '~/src/domains/reports/history/scope.
 import type { HistoryFilter } from '~/src/domains/reports/reports.types';
 import { form } from '~/src/http/forms/form-cycle';
 import type { UserRequest } from '~/src/http/request';
-import { flash, sendPieces } from '~/src/http/respond';
+import { flash, sendChunks } from '~/src/http/respond';
 import type { Handler } from '~/src/http/routes';
 import { type Asked, openFilter, redirectToHistory } from './asked.pages';
 import { exportForm } from './history.schemas';
@@ -54,7 +54,7 @@ async function sendFile(req: UserRequest, res: Response, pieces: AsyncIterable<s
   res.setHeader('Content-Disposition', 'attachment; filename="historico-consultas.csv"');
   res.type('text/csv; charset=utf-8');
   try {
-    await sendPieces(res, pieces);
+    await sendChunks(res, pieces);
   } catch (error) {
     if (!res.headersSent) throw error;
     req.ctx.log.warn({ err: error }, 'history: the file was not taken whole');

@@ -6,7 +6,7 @@ import type { SavedView } from '~/src/domains/reports/history/history.types';
 import { readHistory } from '~/src/domains/reports/history/overview.queries';
 import { readsAll } from '~/src/domains/reports/reports.policy';
 import { readCookie } from '~/src/http/cookies';
-import type { Shown } from '~/src/http/forms/form-cycle';
+import type { FormResult } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { hrefFor } from '~/src/http/respond';
@@ -16,7 +16,7 @@ import { type Asked, isSameFilter, readAsked, sealFilter } from './asked.pages';
 const PAGE = 50;
 
 /** The list that a form on it came from, with what was refused. */
-export function showAgain(req: UserRequest, res: Response, { errors, values }: Shown): Promise<void> {
+export function showAgain(req: UserRequest, res: Response, { errors, values }: FormResult): Promise<void> {
   const asked = readAsked(req, req.body ?? {});
   return renderHistory(req, res, { ...asked, values: { ...asked.values, ...values }, errors });
 }

@@ -5,7 +5,7 @@ import { orderReport } from '~/src/domains/reports/order/order.service';
 import { getReadableReport } from '~/src/domains/reports/reports.queries';
 import type { ReportView } from '~/src/domains/reports/reports.types';
 import { sealInputs } from '~/src/domains/reports/run/sealed.service';
-import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
+import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
 import type { Handler } from '~/src/http/routes';
@@ -25,7 +25,7 @@ export const orderAgain: Handler<UserRequest> = async (req, res) => {
 };
 
 /** What stands in the way is the confirmation's to say, as how many credits are missing. */
-async function toConfirmation(req: UserRequest, res: Response, { errors, error }: Shown): Promise<void> {
+async function toConfirmation(req: UserRequest, res: Response, { errors, error }: FormResult): Promise<void> {
   const view = await viewOf(req);
   const { given } = await planAgain(req.ctx, view);
   const [text] = errors.form ?? [];
@@ -48,7 +48,7 @@ export const buyAgain = form({
   async submit(req, res, data) {
     const view = await viewOf(req);
     const { given, due } = await planAgain(req.ctx, view);
-    if (due === null) return toConfirmation(req, res, FRESH);
+    if (due === null) return toConfirmation(req, res, EMPTY_FORM);
     const { reportId, isDossier } = await orderReport(req.ctx, {
       ...given,
       productExternalId: view.productExternalId,

@@ -9,7 +9,7 @@ import { orderReport } from '~/src/domains/reports/order/order.service';
 import { previewOrder } from '~/src/domains/reports/order/preview.service';
 import { sealInputs } from '~/src/domains/reports/run/sealed.service';
 import { errorText, fieldTexts } from '~/src/http/errors';
-import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
+import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, hrefFor, redirectTo } from '~/src/http/respond';
@@ -65,7 +65,7 @@ function withoutCenter(req: UserRequest, res: Response, { costCenterId: _, ...gi
 export async function showConfirm(
   req: UserRequest,
   res: Response,
-  { errors, status, values, error }: Shown = FRESH,
+  { errors, status, values, error }: FormResult = EMPTY_FORM,
 ): Promise<void> {
   const externalId = String(req.params.externalId);
   const { ctx } = req;

@@ -10,7 +10,7 @@ import { findUsualOrder } from '~/src/domains/reports/order/purpose.queries';
 import { WIDEST_PURPOSE } from '~/src/domains/reports/purpose.rules';
 import { sealInputs } from '~/src/domains/reports/run/sealed.service';
 import { formValues } from '~/src/http/forms/form';
-import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
+import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { hrefFor, localPath, redirectTo } from '~/src/http/respond';
@@ -29,7 +29,7 @@ import { inputsOfAddress, productOf } from './given.pages';
 export const showOrder: Handler<UserRequest> = async (req, res) => {
   const given = inputsOfAddress(req, res, await productOf(req), 'preInputValue');
   if (given === 'moved') return;
-  await renderOrder(req, res, given ? { ...FRESH, values: valuesOf(given, req.locale) } : FRESH);
+  await renderOrder(req, res, given ? { ...EMPTY_FORM, values: valuesOf(given, req.locale) } : EMPTY_FORM);
 };
 
 const valuesOf = (
@@ -51,7 +51,7 @@ export const submitOrder = form({
   show: renderOrder,
   async submit(req, res, { inputs, purpose, jobCategory, costCenter }) {
     const { ctx } = req;
-    if (isPreview(req)) return renderOrder(req, res, { ...FRESH, values: formValues(req) });
+    if (isPreview(req)) return renderOrder(req, res, { ...EMPTY_FORM, values: formValues(req) });
     const product = await productOf(req);
     const { refusal } = await checkOrder(ctx, product, { inputs, purpose, jobCategory });
     if (refusal?.code === 'purpose_refused') {
@@ -68,7 +68,7 @@ export const submitOrder = form({
   },
 });
 
-async function renderOrder(req: UserRequest, res: Response, shown: Shown): Promise<void> {
+async function renderOrder(req: UserRequest, res: Response, shown: FormResult): Promise<void> {
   const { ctx } = req;
   const product = await productOf(req);
   const preview = isPreview(req);

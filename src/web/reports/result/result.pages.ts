@@ -21,7 +21,7 @@ import { openInputs, sealInputs } from '~/src/domains/reports/run/sealed.service
 import type { TokenFile } from '~/src/http/api/token-files';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
-import { flash, hrefFor, ownPath, redirectTo } from '~/src/http/respond';
+import { currentPath, flash, hrefFor, redirectTo } from '~/src/http/respond';
 import type { Handler } from '~/src/http/routes';
 import { NotFound } from '~/src/platform/errors';
 import PreviousPage from '~/views/reports/order/previous.page';
@@ -79,7 +79,7 @@ function sealAddress(req: UserRequest, res: Response, view: ReportView): boolean
 }
 
 async function renderRunning(req: UserRequest, res: Response, view: ReportView): Promise<void> {
-  const here = ownPath(req);
+  const here = currentPath(req);
   const auto = req.query.auto !== '0';
   const progress = await findProgress(req.ctx, view.id);
   const due = mostCharged(view.price, progress.sources);
@@ -110,7 +110,7 @@ async function renderResult(req: UserRequest, res: Response, view: ReportView): 
     statedName: statedName(view),
     orderedBy: view.userId === req.ctx.actor.userId ? null : await findNameOfUser(req.ctx, view.userId),
     related: print ? [] : await listOffers(req, view),
-    here: ownPath(req),
+    here: currentPath(req),
   };
   await renderPage(req, res, ResultPage, props, {
     title: `${view.productName} · ${req.translate('reports:result.title')}`,

@@ -8,7 +8,7 @@ import {
   takeAmlPdf,
 } from '~/src/domains/verification/aml/aml.service';
 import type { AmlFinding, ListedEntry } from '~/src/domains/verification/aml/aml.types';
-import { FRESH, flashErrorsOn, form, type Shown } from '~/src/http/forms/form-cycle';
+import { EMPTY_FORM, type FormResult, flashErrorsOn, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
@@ -50,7 +50,11 @@ const isMatch = ({ finding }: AmlFinding, { list, entryId }: ListedEntry): boole
   finding.kind === 'list_match' && finding.list === list && finding.entryId === entryId;
 
 /** Asks why a name on a list is not the person, and for how long. */
-export async function showDismissal(req: UserRequest, res: Response, shown: Shown = FRESH): Promise<void> {
+export async function showDismissal(
+  req: UserRequest,
+  res: Response,
+  shown: FormResult = EMPTY_FORM,
+): Promise<void> {
   const { ctx } = req;
   const entry = entryOf(req);
   const row = await dismissable(ctx, idOf(req), entry);

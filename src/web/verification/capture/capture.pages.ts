@@ -11,7 +11,7 @@ import {
 import { FRAME_KINDS } from '~/src/domains/verification/verification.types';
 import { isPoll } from '~/src/http/context';
 import { noFields } from '~/src/http/forms/form';
-import { FRESH, openForm, type Shown } from '~/src/http/forms/form-cycle';
+import { EMPTY_FORM, type FormResult, openForm } from '~/src/http/forms/form-cycle';
 import { uploadedFile } from '~/src/http/forms/upload';
 import { isMobile, networkOf } from '~/src/http/login/caller';
 import { renderPage } from '~/src/http/pages/render';
@@ -47,7 +47,11 @@ export const limitCapture: Handler = async (req, res) => {
 };
 
 /** The step at which the person is, or why there is none; after a refusal with its own status. */
-export async function showCapture(req: Request, res: Response, shown: Shown = FRESH): Promise<void> {
+export async function showCapture(
+  req: Request,
+  res: Response,
+  shown: FormResult = EMPTY_FORM,
+): Promise<void> {
   guardCapture(res);
   const view = await viewCapture(req.ctx, tokenOf(req));
   if (isPoll(req)) {

@@ -4,7 +4,7 @@ import { BAND_BOUNDS, DEFAULT_POLICY } from '~/src/domains/verification/verifica
 import { checkbox } from '~/src/http/forms/form';
 
 const HOST = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
-const MOST_HOSTS = 20;
+const MAX_HOSTS = 20;
 
 const hosts = z
   .string()
@@ -12,7 +12,7 @@ const hosts = z
   .default('')
   .transform((typed) => [...new Set(typed.toLowerCase().split(/\s+/).filter(Boolean))])
   .refine(
-    (list) => list.length <= MOST_HOSTS && list.every((host) => HOST.test(host)),
+    (list) => list.length <= MAX_HOSTS && list.every((host) => HOST.test(host)),
     'verification:errors.hosts',
   );
 

@@ -5,7 +5,7 @@ import { getCase } from '~/src/domains/verification/review/case.queries';
 import { takeNext } from '~/src/domains/verification/review/review.service';
 import { mayDecide } from '~/src/domains/verification/verification.policy';
 import { getVerification } from '~/src/domains/verification/verification.queries';
-import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
+import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
@@ -19,7 +19,7 @@ import { approveForm, rejectForm, secondForm } from './decide.schemas';
 const FIELDS: Record<string, string> = { reason: 'motivo', note: 'nota' };
 
 /** What a dialog about one verification shows; those who may only look have none. */
-async function dialogOf(req: UserRequest, { values, errors }: Shown) {
+async function dialogOf(req: UserRequest, { values, errors }: FormResult) {
   if (!mayDecide(req.ctx.actor)) throw new Forbidden('forbidden');
   const view = await getVerification(req.ctx, idOf(req));
   const known = await getCase(req.ctx, view.id);
@@ -31,7 +31,7 @@ async function dialogOf(req: UserRequest, { values, errors }: Shown) {
 
 const showDecision =
   (decision: 'approve' | 'reject') =>
-  async (req: UserRequest, res: Response, shown: Shown = FRESH): Promise<void> => {
+  async (req: UserRequest, res: Response, shown: FormResult = EMPTY_FORM): Promise<void> => {
     const about = await dialogOf(req, shown);
     const blocks = req.query.bloquear === '1';
     const title = req.translate(`review:${decision}.title`);
@@ -74,7 +74,11 @@ export const submitReject = form({
 });
 
 /** Asks the second person. */
-export async function showSecond(req: UserRequest, res: Response, shown: Shown = FRESH): Promise<void> {
+export async function showSecond(
+  req: UserRequest,
+  res: Response,
+  shown: FormResult = EMPTY_FORM,
+): Promise<void> {
   const about = await dialogOf(req, shown);
   const title = req.translate('review:second.title');
   const status = shown.error?.status ?? shown.status;

@@ -7,8 +7,8 @@ import { STATES_OF } from '~/src/domains/verification/verification.rules';
 import type { VerificationState } from '~/src/domains/verification/verification.types';
 import { fieldTexts } from '~/src/http/errors';
 import { fieldErrors } from '~/src/http/forms/form';
-import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
-import { openWho, present, sealWho } from '~/src/http/login/who';
+import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
+import { openPersonSearch, sealPersonSearch, withoutEmpty } from '~/src/http/login/person-search';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { hrefFor, redirectTo } from '~/src/http/respond';
@@ -54,10 +54,10 @@ function readFilter(req: UserRequest) {
     periodo,
     documentos,
   } = parsed.data;
-  const who = openWho(req, SEALED, quem);
+  const who = openPersonSearch(req, SEALED, quem);
   const usual = status === 'manualReview' ? 'due' : 'newest';
   const order = ordem === 'due' && status !== 'manualReview' ? usual : (ordem ?? usual);
-  const query = present({
+  const query = withoutEmpty({
     ...{ de, ate, metodo, integracao, periodo },
     situacao: status === 'manualReview' ? null : status,
     documentos: documentos ? 'on' : null,
@@ -77,7 +77,7 @@ function readFilter(req: UserRequest) {
 export async function showVerifications(
   req: UserRequest,
   res: Response,
-  shown: Shown = FRESH,
+  shown: FormResult = EMPTY_FORM,
 ): Promise<void> {
   const { ctx } = req;
   const { filter, query, status, page, errors } = readFilter(req);
@@ -89,7 +89,7 @@ export async function showVerifications(
   const refused = { ...errors, ...shown.errors };
   const { quem: _, ...plain } = query;
   const hrefOf = (changed: Record<string, string>) =>
-    hrefFor(req, 'doccheck-list', {}, present({ ...query, ...changed }));
+    hrefFor(req, 'doccheck-list', {}, withoutEmpty({ ...query, ...changed }));
   const values: Record<string, string> = {
     ...{ ...plain, situacao: status, ordem: filter.order, nome: filter.name ?? '' },
     cpf: filter.cpf ? formatCpf(filter.cpf) : '',
@@ -122,7 +122,7 @@ export const searchVerifications = form({
   schema: (req: UserRequest) => listForm(req.locale),
   show: showVerifications,
   submit(req: UserRequest, res, { cpf, nome, ...plain }) {
-    const quem = sealWho(req, SEALED, { cpf: parseCpf(cpf), name: nome || null });
-    redirectTo(req, res, 'doccheck-list', {}, present({ ...plain, quem }));
+    const quem = sealPersonSearch(req, SEALED, { cpf: parseCpf(cpf), name: nome || null });
+    redirectTo(req, res, 'doccheck-list', {}, withoutEmpty({ ...plain, quem }));
   },
 });

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import { readCookie, setCookie } from '~/src/http/cookies';
 import { noFields } from '~/src/http/forms/form';
-import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
+import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { redirectTo } from '~/src/http/respond';
@@ -15,7 +15,11 @@ const KEPT_MS = 400 * 24 * 3_600_000;
 export const hasSeenTutorial = (req: Request): boolean => readCookie(req, SEEN) !== undefined;
 
 /** How reviewing goes, as often as somebody wants to read it. */
-export async function showTutorial(req: UserRequest, res: Response, shown: Shown = FRESH): Promise<void> {
+export async function showTutorial(
+  req: UserRequest,
+  res: Response,
+  shown: FormResult = EMPTY_FORM,
+): Promise<void> {
   const title = req.translate('review:tutorial.title');
   await renderPage(req, res, TutorialPage, { errors: shown.errors }, { title, status: shown.status });
 }

@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 import { countTrialsLeft, viewTrial } from '~/src/domains/verification/trial/trial.queries';
 import { deleteTrial, startTrial } from '~/src/domains/verification/trial/trial.service';
 import { isPoll } from '~/src/http/context';
-import { FRESH, openForm, type Shown } from '~/src/http/forms/form-cycle';
+import { EMPTY_FORM, type FormResult, openForm } from '~/src/http/forms/form-cycle';
 import { networkOf } from '~/src/http/login/caller';
 import { renderPage } from '~/src/http/pages/render';
 import { hrefFor, redirectTo } from '~/src/http/respond';
@@ -17,7 +17,7 @@ import { personOfChoice, SHOWN_PEOPLE, trialForm } from './trial.schemas';
 const REFRESH_SECONDS = 2;
 
 /** What a trial is, with whom, and how many are left. */
-export async function showTrial(req: Request, res: Response, shown: Shown = FRESH): Promise<void> {
+export async function showTrial(req: Request, res: Response, shown: FormResult = EMPTY_FORM): Promise<void> {
   res.setHeader('Cache-Control', 'no-store');
   const { sandbox } = req.ctx;
   const props = {

@@ -22,7 +22,7 @@ const RETRY = { 'Retry-After': { $ref: '#/components/headers/Retry-After' } };
  * The document with what every answer has in common: headers, the one shape of errors, and for each operation the
  * codes that it may answer, by status. Answers that many operations share stand once, under `components`.
  */
-export function describeAnswers(made: object, { problems }: Pick<DocumentParts, 'problems'>): Document {
+export function describeResponses(made: object, { problems }: Pick<DocumentParts, 'problems'>): Document {
   const document = made as Document;
   const byCode = new Map(problems.map((problem) => [problem.code, problem]));
   const shared: Record<string, Json> = {};
@@ -60,7 +60,7 @@ function problemsByStatus(
   return Object.fromEntries(
     Object.entries(byStatus).map(([status, own]) => {
       const name = `Problem${status}_${shortOf(own.sort())}`;
-      shared[name] ??= problemAnswer(status, own);
+      shared[name] ??= problemResponse(status, own);
       return [status, { $ref: `#/components/responses/${name}` }];
     }),
   );
@@ -70,7 +70,7 @@ function problemsByStatus(
 const shortOf = (codes: readonly string[]): string =>
   createHash('sha256').update(codes.join(' ')).digest('hex').slice(0, 6);
 
-function problemAnswer(status: string, codes: readonly string[]): Json {
+function problemResponse(status: string, codes: readonly string[]): Json {
   const code = { type: 'string', enum: codes };
   return {
     description: codes.map((each) => `\`${each}\``).join(', '),
