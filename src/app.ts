@@ -87,7 +87,7 @@ import { verificationRoutes } from '~/src/web/verification/verification.routes';
 import { captchaChallenges } from './web/access/botcheck/captcha.pages';
 import { accountGate } from './web/access/login/account-switch.pages';
 import { sessionApi } from './web/access/login/session.api';
-import { keepToken } from './web/access/login/session.pages';
+import { refreshTokenCookie } from './web/access/login/session.pages';
 import { pixWebhook } from './web/billing/pix/pix-webhook.api';
 import { statementApi } from './web/billing/statement/statement.api';
 import { priceNoticeFor } from './web/billing/wallet/price-notice.pages';
@@ -219,7 +219,7 @@ export function createApp({ platform, redis, isDraining = () => false, onRespons
   app.use(originCheck(config.origin));
   app.use(pageContext(platform, loadActorOfLogin));
   app.use(rateLimited);
-  app.use(keepToken);
+  app.use(refreshTokenCookie);
   app.use(closedForMaintenance(isClosed));
   app.use(saveCampaign);
   app.use(guestLinks());

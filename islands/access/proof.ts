@@ -5,7 +5,7 @@ export interface ProofChallenge {
 }
 
 /** Derivations under way at once: the browser spreads them over its own threads. */
-const AT_ONCE = 4;
+const BATCH_SIZE = 4;
 
 /**
  * Finds the counter whose derived key begins with the prefix, and packs it as the form sends it. The
@@ -21,8 +21,8 @@ export async function solveProof(challenge: ProofChallenge, signal: AbortSignal)
     const derived = await crypto.subtle.deriveBits(algorithm, key, keyLength * 8);
     return { counter, derivedKey: hex(new Uint8Array(derived)) };
   };
-  for (let first = 1; !signal.aborted; first += AT_ONCE) {
-    const keys = await Promise.all(Array.from({ length: AT_ONCE }, (_, index) => derive(first + index)));
+  for (let first = 1; !signal.aborted; first += BATCH_SIZE) {
+    const keys = await Promise.all(Array.from({ length: BATCH_SIZE }, (_, index) => derive(first + index)));
     const solution = keys.find(({ derivedKey }) => derivedKey.startsWith(keyPrefix));
     if (solution) return btoa(JSON.stringify({ challenge, solution }));
   }

@@ -3,7 +3,7 @@ import { formatClock } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
 import { Notice } from '~/views/components/feedback/notice';
 import { useTranslation } from '~/views/translation';
-import { timeText } from './time-text';
+import { formatDuration } from './format-duration';
 
 interface Props {
   progress: ReportProgress;
@@ -27,8 +27,8 @@ export function LateSources({ progress: { sources, deadlineAt, tries }, now }: P
             <strong>{[source, ...others].map(({ name }) => name).join(', ')}</strong>, {source.authority}:{' '}
             {source.since !== null &&
               t('lateSource', {
-                usual: timeText(source.usualMs, t),
-                real: timeText(now - source.since, t),
+                usual: formatDuration(source.usualMs, t),
+                real: formatDuration(now - source.since, t),
               })}{' '}
             <Retry source={source} tries={tries} now={now} />
           </li>
@@ -66,7 +66,7 @@ function Retry({ source, tries, now }: { source: ProgressSource; tries: number; 
   return (
     <>
       {t('retry', { clock: formatClock(new Date(retryAt)), next: nextTry, tries })}
-      <span className="u-script u-num">{t('retryIn', { time: timeText(retryAt - now, t) })}</span>.
+      <span className="u-script u-num">{t('retryIn', { time: formatDuration(retryAt - now, t) })}</span>.
     </>
   );
 }

@@ -6,8 +6,8 @@ import { cx } from '~/views/components/class-names';
 import { Icon } from '~/views/components/icon';
 import type { IconName } from '~/views/components/icon-names';
 import { useTranslation } from '~/views/translation';
+import { formatDuration } from './format-duration';
 import { LateSources } from './late-sources';
-import { timeText } from './time-text';
 
 interface Props {
   /** This page; it also answers JSON. */
@@ -18,7 +18,7 @@ interface Props {
 /** As the specification polls (specification 6.1). */
 const POLL_MS = 5_000;
 /** The least that is ever promised, as the server has it. */
-const LEAST_SECONDS = 5;
+const MIN_SECONDS = 5;
 
 const isDone = ({ done }: ReportProgress): boolean => done;
 
@@ -79,8 +79,8 @@ function restText({ done, ended, total, seconds, at, deadlineAt }: ReportProgres
   if (done) return t('done');
   if (ended === total) return t('etaSoon');
   if (seconds === null) return t('deadline', { clock: formatClock(new Date(deadlineAt)) });
-  const left = Math.max(seconds - Math.round((now - at) / 1_000), LEAST_SECONDS);
-  return t('eta', { time: timeText(left * 1_000, t) });
+  const left = Math.max(seconds - Math.round((now - at) / 1_000), MIN_SECONDS);
+  return t('eta', { time: formatDuration(left * 1_000, t) });
 }
 
 function SourceLine({ source, now }: { source: ProgressSource; now: number }) {
@@ -95,7 +95,7 @@ function SourceLine({ source, now }: { source: ProgressSource; now: number }) {
       <span className="c-run__name">{name}</span>
       <span className="c-run__from">{authority}</span>
       <span className="c-run__state">{word}</span>
-      <span className="c-run__time">{time === null ? '—' : timeText(time, t)}</span>
+      <span className="c-run__time">{time === null ? '—' : formatDuration(time, t)}</span>
     </li>
   );
 }

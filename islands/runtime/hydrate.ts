@@ -39,15 +39,15 @@ export function hydrateIslands(root: ParentNode): void {
 }
 
 /** Unmounts the islands under `root`. */
-export function endIslands(root: ParentNode): void {
+export function unmountIslands(root: ParentNode): void {
   for (const island of root.querySelectorAll('[data-island]')) ends.get(island)?.();
 }
 
 function schedule(island: HTMLElement): void {
   const when = island.dataset.when;
-  if (when === 'now') void wake(island);
-  else if (when === 'intent') onIntent(island, () => wake(island));
-  else onVisible(island, () => wake(island));
+  if (when === 'now') void hydrateIsland(island);
+  else if (when === 'intent') onIntent(island, () => hydrateIsland(island));
+  else onVisible(island, () => hydrateIsland(island));
 }
 
 function onVisible(island: Element, run: () => void): void {
@@ -68,15 +68,15 @@ function onIntent(island: Element, run: () => void): void {
   for (const name of events) island.addEventListener(name, once);
 }
 
-const waking = new WeakMap<Element, Promise<void>>();
+const hydrating = new WeakMap<Element, Promise<void>>();
 
 /**
  * Loads what an island needs and hydrates it, once; whoever calls again waits for the same. It listens
  * when the promise is kept, and says so by `data-awake`.
  */
-export function wake(island: HTMLElement): Promise<void> {
-  const awake = waking.get(island) ?? load(island);
-  waking.set(island, awake);
+export function hydrateIsland(island: HTMLElement): Promise<void> {
+  const awake = hydrating.get(island) ?? load(island);
+  hydrating.set(island, awake);
   return awake;
 }
 

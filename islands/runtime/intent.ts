@@ -1,4 +1,4 @@
-import { wake } from './hydrate';
+import { hydrateIsland } from './hydrate';
 
 /** Asks the dialog island to open an address; the island listens (islands/shell/modal.island.tsx). */
 export const OPEN_DIALOG = 'idoneo:open-dialog';
@@ -11,7 +11,7 @@ export function openDialogsFromLinks(): void {
   const island = document.querySelector<HTMLElement>('[data-island="shell/modal"]');
   if (!island) return;
   const prepare = (event: Event) => {
-    if (linkOf(event)) void wake(island);
+    if (linkOf(event)) void hydrateIsland(island);
   };
   document.addEventListener('pointerover', prepare, { passive: true });
   document.addEventListener('focusin', prepare);
@@ -30,7 +30,7 @@ function linkOf(event: Event): HTMLAnchorElement | null {
 
 async function open(island: HTMLElement, href: string): Promise<void> {
   try {
-    await wake(island);
+    await hydrateIsland(island);
     const event = new CustomEvent(OPEN_DIALOG, { detail: href, cancelable: true });
     if (document.dispatchEvent(event)) location.assign(href);
   } catch {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Button, ButtonGroup } from '~/views/components/button';
 import { useTranslation } from '~/views/translation';
-import { clockText, readClock } from './session-clock';
+import { formatCountdown, readClock } from './session-clock';
 import { typedForm } from './typed-form';
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** While it asks, the island looks this often whether another tab was busy. */
-const ASK_EVERY_MS = 15_000;
+const POLL_MS = 15_000;
 /** A token is renewed once, so long after the page's first request (specification 4 and 15). */
 const RENEW_AFTER_MS = 20_000;
 const RETRY_MS = 5_000;
@@ -95,7 +95,7 @@ export default function Keeper({ secondsLeft, sessionHref, renewHref, logoutHref
         <p>
           {t(isLast ? 'warning.last' : 'warning.text')}{' '}
           <strong className="u-num" role="timer">
-            {clockText(left ?? 0)}
+            {formatCountdown(left ?? 0)}
           </strong>
         </p>
         <ButtonGroup>
@@ -171,7 +171,7 @@ function useClock(endsAt: number, handlers: ClockHandlers) {
         isOver = true;
         return void latest.current.onOver().catch(retry);
       }
-      if (phase === 'warning' && Date.now() - asked.current > ASK_EVERY_MS) {
+      if (phase === 'warning' && Date.now() - asked.current > POLL_MS) {
         asked.current = Date.now();
         void latest.current.onWarning().catch(() => undefined);
       }

@@ -3,7 +3,7 @@ const END_BEFORE_MS = 30_000;
 /** The question whether anybody is there comes so long before that. */
 const WARN_BEFORE_MS = 120_000;
 /** A timer that sleeps longer is wrong after the machine slept. */
-const LONGEST_SLEEP_MS = 60_000;
+const MAX_SLEEP_MS = 60_000;
 
 interface ClockState {
   phase: 'quiet' | 'warning' | 'over';
@@ -18,11 +18,11 @@ export function readClock(endsAt: number, now: number): ClockState {
   const leftMs = Math.max(0, endsAt - now - END_BEFORE_MS);
   if (leftMs === 0) return { phase: 'over', leftMs, nextMs: 0 };
   if (leftMs <= WARN_BEFORE_MS) return { phase: 'warning', leftMs, nextMs: 1_000 };
-  return { phase: 'quiet', leftMs, nextMs: Math.min(leftMs - WARN_BEFORE_MS, LONGEST_SLEEP_MS) };
+  return { phase: 'quiet', leftMs, nextMs: Math.min(leftMs - WARN_BEFORE_MS, MAX_SLEEP_MS) };
 }
 
 /** Minutes and seconds, `1:05`. */
-export function clockText(ms: number): string {
+export function formatCountdown(ms: number): string {
   const seconds = Math.ceil(ms / 1_000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

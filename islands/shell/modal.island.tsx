@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { endIslands, hydrateIslands } from '~/islands/runtime/hydrate';
+import { hydrateIslands, unmountIslands } from '~/islands/runtime/hydrate';
 import { OPEN_DIALOG } from '~/islands/runtime/intent';
-import { ownIds } from '~/islands/runtime/own-ids';
+import { prefixIds } from '~/islands/runtime/prefix-ids';
 import { useTranslation } from '~/views/translation';
 
 /** What takes the focus in a new fragment, by rank. */
@@ -22,7 +22,7 @@ const actionOf = (form: HTMLFormElement, submitter: HTMLButtonElement | null): s
   new URL(submitter?.getAttribute('formaction') ?? form.getAttribute('action') ?? '', location.href).href;
 
 /** Sends a form as a page does, with the button that was pressed. */
-function sendPlainly(form: HTMLFormElement, submitter: HTMLButtonElement | null): void {
+function submitNatively(form: HTMLFormElement, submitter: HTMLButtonElement | null): void {
   if (submitter?.name) {
     const { name, value } = submitter;
     form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }));
@@ -97,9 +97,9 @@ export default function Modal() {
     if (!box) return;
     sent.current = null;
     if (!dialog.current?.open) dialog.current?.showModal();
-    endIslands(box);
+    unmountIslands(box);
     box.innerHTML = html;
-    ownIds(box);
+    prefixIds(box);
     hydrateIslands(box);
     const heading = box.querySelector('h1, h2');
     if (heading?.id) dialog.current?.setAttribute('aria-labelledby', heading.id);
@@ -124,12 +124,12 @@ export default function Modal() {
     const submitter = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
     const fields = new FormData(form, submitter);
     const body = new URLSearchParams([...fields].map(([name, value]) => [name, String(value)]));
-    void ask(actionOf(form, submitter), { method: 'POST', body }, () => sendPlainly(form, submitter));
+    void ask(actionOf(form, submitter), { method: 'POST', body }, () => submitNatively(form, submitter));
   };
 
   const closed = () => {
     if (body.current) {
-      endIslands(body.current);
+      unmountIslands(body.current);
       body.current.replaceChildren();
     }
   };

@@ -52,7 +52,7 @@ export const fileInput = (form: string, field: string) =>
   formOf(form)?.elements.namedItem(field) as HTMLInputElement | null;
 
 /** Puts a picture where the form's own field would have it. */
-export function putInForm(form: string, field: string, file: File): void {
+export function attachToForm(form: string, field: string, file: File): void {
   const input = fileInput(form, field);
   if (!input) throw new Error(`no field ${field}`);
   const files = new DataTransfer();

@@ -1,5 +1,5 @@
 /** The longest side of a picture that is sent, in pixels. */
-const LONGEST_SIDE = 1_600;
+const MAX_SIDE = 1_600;
 /** A hint stays at least this long, so that whoever listens hears it to its end. */
 export const HINT_MS = 2_000;
 
@@ -20,7 +20,7 @@ const BLURRED = 12;
 const MOVING = 18;
 
 /** The size of a picture of this form within the longest side; never enlarged. */
-export function fitWithin(width: number, height: number, longest = LONGEST_SIDE) {
+export function fitWithin(width: number, height: number, longest = MAX_SIDE) {
   const scale = Math.min(1, longest / Math.max(width, height));
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }

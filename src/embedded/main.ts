@@ -2,12 +2,12 @@ import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { childEnvironment, sandboxEnvironment } from './environment';
 import { type Guard, startGuard } from './guard';
-import { claimDataDir } from './lock';
+import { lockDataDir } from './lock';
 import { readableLine } from './log-lines';
 import { isFree, readPorts, writePorts } from './ports';
 import { waitUntilReady } from './ready';
 import type { Running } from './running';
-import { missingSecrets, readOrMakeSecrets, SECRET_SETTINGS, type Secrets } from './secrets';
+import { loadOrCreateSecrets, missingSecrets, SECRET_SETTINGS, type Secrets } from './secrets';
 import {
   postgresService,
   programService,
@@ -136,7 +136,7 @@ async function secretsFor(run: Run): Promise<Secrets> {
   if (run.env.DATABASE_URL && missing.length > 0) {
     throw new StartError(`with a DATABASE_URL of your own give these too: ${missing.join(', ')}`);
   }
-  return readOrMakeSecrets(run.dataDir);
+  return loadOrCreateSecrets(run.dataDir);
 }
 
 async function startEverything(run: Run): Promise<void> {
@@ -178,7 +178,7 @@ export async function startProduct(env: NodeJS.ProcessEnv = process.env): Promis
   if (!(await isFree(port))) throw new StartError(`port ${port} is in use: set PORT to another one`);
   const dataDir = resolve(env.DATA_DIR || '.data');
   await mkdir(dataDir, { recursive: true, mode: 0o711 });
-  const release = await claimDataDir(dataDir).catch((error: Error) => {
+  const release = await lockDataDir(dataDir).catch((error: Error) => {
     throw new StartError(error.message);
   });
   const guard = startGuard(join('build', 'src', 'embedded', 'guard.child.js'));

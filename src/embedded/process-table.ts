@@ -47,7 +47,7 @@ export function sendSignal(pid: number, signal: NodeJS.Signals): void {
 }
 
 /** Waits until the process is gone. False when it still runs after `withinMs`. */
-export async function waitForEnd(pid: number, withinMs: number): Promise<boolean> {
+export async function waitForExit(pid: number, withinMs: number): Promise<boolean> {
   const until = Date.now() + withinMs;
   while (isAlive(pid)) {
     if (Date.now() > until) return false;
@@ -68,9 +68,9 @@ export async function stopLeftover({ pid, marks, signal }: Leftover): Promise<bo
   const command = await findCommand(pid);
   if (!command || !marks.every((mark) => command.includes(mark))) return false;
   sendSignal(pid, signal);
-  if (!(await waitForEnd(pid, 10_000))) {
+  if (!(await waitForExit(pid, 10_000))) {
     sendSignal(pid, 'SIGKILL');
-    await waitForEnd(pid, 5_000);
+    await waitForExit(pid, 5_000);
   }
   return true;
 }

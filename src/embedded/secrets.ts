@@ -46,7 +46,7 @@ export function makeSecrets(): Secrets {
 }
 
 /** The secrets of this data folder, made at its first use. @throws Error when a database is there but its secrets are not */
-export async function readOrMakeSecrets(dataDir: string): Promise<Secrets> {
+export async function loadOrCreateSecrets(dataDir: string): Promise<Secrets> {
   const file = join(dataDir, SECRETS_FILE);
   if (existsSync(file)) return JSON.parse(await readFile(file, 'utf8'));
   if (existsSync(join(dataDir, 'postgres'))) {

@@ -1,4 +1,4 @@
-import { nextPause } from './backoff';
+import { nextDelay } from './backoff';
 import type { Guard } from './guard';
 import type { Running } from './running';
 
@@ -21,7 +21,7 @@ export interface Service {
   kill(): void;
 }
 
-interface Surroundings {
+interface SuperviseOptions {
   guard: Guard;
   say(line: string): void;
 }
@@ -30,7 +30,7 @@ interface Surroundings {
  * Starts a service and keeps it running: when it ends unasked it is started again, after a pause
  * that grows. @throws Error when the very first start fails
  */
-export async function supervise(spec: ServiceSpec, { guard, say }: Surroundings): Promise<Service> {
+export async function supervise(spec: ServiceSpec, { guard, say }: SuperviseOptions): Promise<Service> {
   let running: Running | null = null;
   let pause: number | null = null;
   let timer: NodeJS.Timeout | undefined;
@@ -52,7 +52,7 @@ export async function supervise(spec: ServiceSpec, { guard, say }: Surroundings)
   }
 
   function again(aliveMs: number, how: string): void {
-    pause = nextPause(pause, aliveMs);
+    pause = nextDelay(pause, aliveMs);
     say(`${spec.name} ended (${how}); starting it again in ${pause / 1000} s`);
     timer = setTimeout(() => {
       const triedAt = Date.now();

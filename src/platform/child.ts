@@ -41,17 +41,17 @@ interface ChildLimits {
 
 /** One child an entry, started when first needed, replaced when it dies. */
 export function createChildRunner(limits: ChildLimits = { ms: LIMIT_MS, memoryMb: MEMORY_MB }): ChildRunner {
-  const lines = new Map<string, Line>();
+  const lines = new Map<string, TaskQueue>();
   let closed = false;
-  const lineOf = (entry: string): Line => {
-    const known = lines.get(entry) ?? createLine(entryFile(entry), limits);
+  const queueOf = (entry: string): TaskQueue => {
+    const known = lines.get(entry) ?? createTaskQueue(entryFile(entry), limits);
     lines.set(entry, known);
     return known;
   };
   return {
     async run<I, O>(entry: string, input: I, { urgent = true } = {}): Promise<O> {
       if (closed) throw new Error('the child runner is closed');
-      return lineOf(entry).ask(input, urgent) as Promise<O>;
+      return queueOf(entry).ask(input, urgent) as Promise<O>;
     },
     close() {
       closed = true;
@@ -60,13 +60,13 @@ export function createChildRunner(limits: ChildLimits = { ms: LIMIT_MS, memoryMb
   };
 }
 
-interface Line {
+interface TaskQueue {
   ask(input: unknown, urgent: boolean): Promise<unknown>;
   close(): void;
 }
 
 /** The tasks of one entry: a child has few of them, the others wait for their turn and outlive it. */
-function createLine(file: string, limits: ChildLimits): Line {
+function createTaskQueue(file: string, limits: ChildLimits): TaskQueue {
   const waiting: Task[] = [];
   let child: Child | null = null;
   let under = 0;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 import { type ActorCtx, inTransaction } from './context';
-import { ask, type Statement, send } from './database/knex';
+import { runStatement, type Statement, send } from './database/knex';
 import { Conflict, Invalid } from './errors';
 
 /** Keys are kept this long (decision 0022). */
@@ -29,7 +29,7 @@ const ANSWER: Statement = {
  * `keptMs` where that is shorter than the key is kept. Parallel calls with one key wait for the first. @throws Invalid `idempotency_mismatch` when the
  * key came before with another request, `idempotency_key` when it is malformed
  */
-export async function once<T>(
+export async function runOnce<T>(
   ctx: ActorCtx,
   scope: string,
   key: string,
@@ -42,7 +42,7 @@ export async function once<T>(
   return inTransaction(ctx, async (tx) => {
     const row = [tx.actor.accountId, scope, key];
     const now = tx.now();
-    const taken = await ask(tx.db, TAKE, [...row, hash, now, new Date(now.getTime() - keptMs)]);
+    const taken = await runStatement(tx.db, TAKE, [...row, hash, now, new Date(now.getTime() - keptMs)]);
     if (taken.length === 0) return replay<T>(tx, { account_id: tx.actor.accountId, scope, key }, hash);
     const answer = await work(tx);
     await send(tx.db, ANSWER, [...row, JSON.stringify({ answer })]);

@@ -20,7 +20,7 @@ export interface Limit {
  */
 export interface Limits {
   /** Takes points. @throws TooMany `too_many` when they are used up */
-  take(limit: Limit, key: string, points?: number): Promise<void>;
+  consume(limit: Limit, key: string, points?: number): Promise<void>;
   /** Takes points without refusing; returns how many are used in the window. */
   count(limit: Limit, key: string, points?: number): Promise<number>;
   /** The same, with the milliseconds until the window ends. */
@@ -59,7 +59,7 @@ export function createLimits(openRedis: (() => Redis) | null, hashed: (key: stri
       const { consumedPoints, msBeforeNext } = await limiterOf(limit).penalty(hashed(key));
       return { points: consumedPoints, ms: msBeforeNext };
     },
-    async take(limit, key, points = 1) {
+    async consume(limit, key, points = 1) {
       try {
         await limiterOf(limit).consume(hashed(key), points);
       } catch (refusal) {

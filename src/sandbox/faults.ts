@@ -84,7 +84,7 @@ export function createFaults(): Faults {
 }
 
 /** Makes the provider's whole prefix misbehave as set. */
-export function misbehave(faults: Faults, provider: Provider): RequestHandler {
+export function injectFault(faults: Faults, provider: Provider): RequestHandler {
   return (request, response, next) => {
     switch (faults.mode(provider)) {
       case 'slow': {
@@ -108,7 +108,7 @@ export function misbehave(faults: Faults, provider: Provider): RequestHandler {
         response.set('Retry-After', '2').status(429).json({ message: 'Limite excedido' });
         return;
       case 'lost':
-        loseReply(response);
+        dropReply(response);
         next();
         return;
       default:
@@ -118,7 +118,7 @@ export function misbehave(faults: Faults, provider: Provider): RequestHandler {
 }
 
 /** The request is carried out, but its reply never arrives. */
-function loseReply(response: Response): void {
+function dropReply(response: Response): void {
   response.end = (() => {
     response.socket?.destroy();
     return response;

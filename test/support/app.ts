@@ -97,7 +97,7 @@ const demoDatabase = (): Promise<TestDatabase> =>
   });
 
 /** Suites register and recover from one address; tests of the limits set their own figures. */
-async function widenLimits(db: Knex): Promise<void> {
+async function raiseLimits(db: Knex): Promise<void> {
   await saveSetting(db, 'limits.open_forms', 10_000);
   await saveSetting(db, 'limits.registrations', 10_000);
   await saveSetting(db, 'limits.requests', 1_000_000);
@@ -134,12 +134,12 @@ export async function createTestApp({
     logTo && createLogger('debug', 'test', { write: (line) => logTo.push(line) }),
   );
   // The database with the demo accounts was made with these.
-  if (!demo) await widenLimits(database.knex);
+  if (!demo) await raiseLimits(database.knex);
   const store = openRedis(config.redisUrl, 'store');
-  const app = createApp({ platform, redis: store, onResponse: holdsItsSchema });
+  const app = createApp({ platform, redis: store, onResponse: assertMatchesSchema });
   site.serve(app);
   const undocumented = new Set<string>();
-  app.locals.onProblem = noteUndocumented(undocumented);
+  app.locals.onProblem = recordUndocumented(undocumented);
   const running = worker ? startWorker(platform, worker === true ? {} : worker) : null;
   return {
     app: site.server,
@@ -202,13 +202,13 @@ async function listen(): Promise<Site> {
 }
 
 /** Every API answer of the suite fits the schema that the OpenAPI document shows. */
-function holdsItsSchema(call: AnyCall, body: unknown): void {
+function assertMatchesSchema(call: AnyCall, body: unknown): void {
   const fit = call.out.safeParse(JSON.parse(JSON.stringify(body)));
   if (!fit.success) throw new Error(`${call.call} answered outside its schema: ${fit.error.message}`);
 }
 
 /** Notes the errors of calls that their documents do not list: closing the app then fails, by name. */
-function noteUndocumented(undocumented: Set<string>): OnProblem {
+function recordUndocumented(undocumented: Set<string>): OnProblem {
   return (method, routePattern, { code, status }) => {
     const name = `${method} ${routePattern?.replace('/api/', '')}`;
     const call = calls.find((each) => each.call === name);

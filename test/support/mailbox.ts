@@ -1,7 +1,7 @@
 import type { TestApp } from './app';
 
 /** Long enough for a busy machine. */
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 
 interface Wanted {
   kind?: 'email' | 'sms';
@@ -16,7 +16,7 @@ export function messagesTo(site: TestApp, to: string, { kind = 'email' }: Wanted
 
 /** Waits for a message to arrive (a worker must be running). @throws Error after two minutes */
 export async function messageTo(site: TestApp, to: string, wanted: Wanted = {}) {
-  const until = Date.now() + PATIENCE_MS;
+  const until = Date.now() + TIMEOUT_MS;
   while (Date.now() < until) {
     const found = messagesTo(site, to, wanted);
     if (found[0] && found.length > (wanted.after ?? 0)) return found[0];
@@ -37,7 +37,7 @@ async function found<T>(
   { after = 0, ...wanted }: Wanted,
   look: (message: Message) => T | undefined,
 ): Promise<T> {
-  const until = Date.now() + PATIENCE_MS;
+  const until = Date.now() + TIMEOUT_MS;
   while (Date.now() < until) {
     const all = messagesTo(site, to, wanted);
     for (const message of all.slice(0, Math.max(0, all.length - after))) {

@@ -10,7 +10,7 @@ export interface BarPart {
 }
 
 const WIDTH = 1_000;
-const LEAST = 6;
+const MIN_WIDTH = 6;
 const GAP = 3;
 
 /** Rows by what became of them, as a bar and in words. */
@@ -42,10 +42,10 @@ export function SplitBar({ parts, locale }: { parts: readonly BarPart[]; locale:
 /** However few, a part can be seen. */
 function placed(parts: readonly BarPart[]) {
   const total = parts.reduce((sum, { count }) => sum + count, 0);
-  const free = WIDTH - GAP * Math.max(parts.length - 1, 0) - LEAST * parts.length;
+  const free = WIDTH - GAP * Math.max(parts.length - 1, 0) - MIN_WIDTH * parts.length;
   let x = 0;
   return parts.map(({ look, count }) => {
-    const width = LEAST + (free * count) / Math.max(total, 1);
+    const width = MIN_WIDTH + (free * count) / Math.max(total, 1);
     const at = x;
     x += width + GAP;
     return { look, x: at, width };

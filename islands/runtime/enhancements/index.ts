@@ -1,7 +1,7 @@
+import { startButtons } from './buttons';
 import { startForms } from './forms';
 import { startMasks } from './masks';
 import { startMenus } from './menus';
-import { startPresses } from './presses';
 import { startPreviews } from './previews';
 import { startShortcuts } from './shortcuts';
 import { startStartForm } from './start-form';
@@ -16,7 +16,7 @@ export function startEnhancements(): void {
   startForms();
   startMasks();
   startMenus();
-  startPresses();
+  startButtons();
   startPreviews();
   startShortcuts();
   startStartForm();

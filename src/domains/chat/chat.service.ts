@@ -81,8 +81,8 @@ export async function addVisitorMessage(
   { visit, key, text, topic, network }: Said,
 ): Promise<string> {
   const known = visit && (await findConversation(ctx, visit));
-  if (!known) await ctx.limits.take(OPENED, network);
-  else for (const limit of [SAID, SAID_A_DAY]) await ctx.limits.take(limit, known.id);
+  if (!known) await ctx.limits.consume(OPENED, network);
+  else for (const limit of [SAID, SAID_A_DAY]) await ctx.limits.consume(limit, known.id);
   // Of the first form's own key, so that sending it twice begins one conversation.
   const kept = known && visit ? visit : ctx.vault.blindIndex('chat-key', key);
   await inTransaction(ctx, async (tx) => {
@@ -104,7 +104,7 @@ export async function leaveEmail(
 ): Promise<boolean> {
   const conversation = visit && (await findConversation(ctx, visit));
   if (!conversation) return false;
-  await ctx.limits.take(EMAILS, network);
+  await ctx.limits.consume(EMAILS, network);
   await inTransaction(ctx, async (tx) => {
     if (!(await saveEmail(tx, conversation.id, email))) return;
     const { reference, topic, remoteId: number } = conversation;

@@ -14,7 +14,7 @@ type LeakOutcome = { outcome: 'leaked' | 'unknown' } | { outcome: 'unavailable';
 
 export interface LeakedPasswordsGateway {
   /** Whether a password is in known leaks. Neither it nor its whole hash leaves this process. */
-  ask(password: string): Promise<LeakOutcome>;
+  check(password: string): Promise<LeakOutcome>;
 }
 
 /** What the service is told of the hash: some 800 leaked passwords begin alike. */
@@ -31,7 +31,7 @@ export function createLeakedPasswordsGateway(
   deps: { log: Logger },
 ): LeakedPasswordsGateway {
   const send = createHttpClient({ ...config, maxBytes: MAX_BYTES });
-  const ask = async (password: string): Promise<LeakOutcome> => {
+  const check = async (password: string): Promise<LeakOutcome> => {
     const hash = createHash('sha1').update(password, 'utf8').digest('hex').toUpperCase();
     const result = await send({
       method: 'GET',
@@ -47,8 +47,8 @@ export function createLeakedPasswordsGateway(
   };
 
   return {
-    async ask(password) {
-      const outcome = await ask(password);
+    async check(password) {
+      const outcome = await check(password);
       const reason = outcome.outcome === 'unavailable' ? outcome.reason : undefined;
       const line = { provider: 'leaked-passwords', outcome: outcome.outcome, reason };
       deps.log[reason ? 'warn' : 'info'](line, 'leaked passwords asked');

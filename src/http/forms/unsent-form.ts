@@ -21,7 +21,7 @@ export interface UnsentForm {
 }
 
 const PURPOSE = 'unsent-form';
-const KEPT_MS = 30 * 60_000;
+const UNSENT_TTL_MS = 30 * 60_000;
 const MAX_LENGTH = 32 * 1024;
 /** What one network may leave with us in an hour. */
 const UNSENT_LIMIT = { name: 'unsent-forms', points: 60, seconds: 3_600 };
@@ -37,7 +37,7 @@ interface Sealed extends UnsentForm {
 export async function saveUnsent(req: Request, form: UnsentForm): Promise<boolean> {
   if (!isUuid(form.account) || !localPath(form.originalUrl)) return false;
   if (JSON.stringify(form).length > MAX_LENGTH) return false;
-  const until = req.ctx.now().getTime() + KEPT_MS;
+  const until = req.ctx.now().getTime() + UNSENT_TTL_MS;
   req.session.unsent = req.ctx.vault.seal(PURPOSE, 'visitor', { ...form, until });
   return true;
 }

@@ -3,7 +3,7 @@ import { readCookie, setCookie } from '~/src/http/cookies';
 import type { Caller, Place } from '~/src/shared/caller';
 
 /** The longest that browsers keep a cookie (docs/pitfalls.md). */
-const KEPT_MS = 400 * 24 * 3_600_000;
+const COOKIE_MAX_AGE_MS = 400 * 24 * 3_600_000;
 
 const DEVICE = 'device';
 
@@ -20,7 +20,7 @@ export function callerOf(req: Request, kind: Caller['kind']): Caller {
 
 /** Keeps the device's secret in the browser. */
 export function setDeviceCookie(req: Request, res: Response, device: string): void {
-  setCookie(req, res, DEVICE, device, { maxAge: KEPT_MS });
+  setCookie(req, res, DEVICE, device, { maxAge: COOKIE_MAX_AGE_MS });
 }
 
 /** Where a request comes from, cut so that it leads to no single household. */

@@ -5,7 +5,7 @@ import type { CookieChoice } from '~/src/shared/cookie-choice';
 export const COOKIE_CHOICE = 'cookie_choice';
 /** Grows when what is asked changes its meaning: everybody is asked again then. */
 export const CHOICE_VERSION = 1;
-const KEPT_MS = 365 * 24 * 3_600_000;
+const COOKIE_MAX_AGE_MS = 365 * 24 * 3_600_000;
 const FORM = /^(\d+)\.([0-9a-f]{8}-[0-9a-f-]{27})\.([01])([01])$/;
 
 /** Whether a cookie's text is a choice of the present version. */
@@ -16,7 +16,7 @@ export const readChoice = (req: Request): CookieChoice | null => parse(readCooki
 
 export function setChoice(req: Request, res: Response, { id, analytics, ads }: CookieChoice): void {
   const text = `${CHOICE_VERSION}.${id}.${Number(analytics)}${Number(ads)}`;
-  setCookie(req, res, COOKIE_CHOICE, text, { maxAge: KEPT_MS });
+  setCookie(req, res, COOKIE_CHOICE, text, { maxAge: COOKIE_MAX_AGE_MS });
 }
 
 function parse(text = ''): CookieChoice | null {

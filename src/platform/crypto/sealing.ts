@@ -16,7 +16,8 @@ export interface SealingKey {
 const ID_BYTES = 4;
 
 /** Whether a sealed value names this key; not yet that it opens by it. */
-export const names = ({ id }: SealingKey, sealed: Buffer): boolean => id.equals(sealed.subarray(0, ID_BYTES));
+export const isSealedBy = ({ id }: SealingKey, sealed: Buffer): boolean =>
+  id.equals(sealed.subarray(0, ID_BYTES));
 
 /** Key id, nonce, tag and text; the purpose is authenticated. */
 export function lock({ id, key }: SealingKey, purpose: string, clear: Buffer): Buffer {

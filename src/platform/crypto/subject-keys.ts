@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Ctx } from '~/src/platform/context';
 import { read, type Statement } from '~/src/platform/database/knex';
 import { NotFound } from '~/src/platform/errors';
-import { lock, names, type Sealer, type SealingKey, unlock } from './sealing';
+import { isSealedBy, lock, type Sealer, type SealingKey, unlock } from './sealing';
 
 /** The subject's key was destroyed: nothing of it can be read, and nothing is kept of it any more. */
 export class SubjectErased extends NotFound {
@@ -134,5 +134,5 @@ const toKey = (key: Buffer): SealingKey => ({
 const sealerBy = ({ vault }: KeyCtx, key: SealingKey): Sealer => ({
   encrypt: (purpose, clear) => lock(key, purpose, clear),
   decrypt: (purpose, sealed) =>
-    names(key, sealed) ? unlock(key, purpose, sealed) : vault.decrypt(purpose, sealed),
+    isSealedBy(key, sealed) ? unlock(key, purpose, sealed) : vault.decrypt(purpose, sealed),
 });

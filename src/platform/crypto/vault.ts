@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync } from 'node:crypto';
-import { lock, names, type Sealer, type SealingKey, unlock } from './sealing';
+import { isSealedBy, lock, type Sealer, type SealingKey, unlock } from './sealing';
 
 /** Master secrets, newest first, so that older values stay readable after a rotation. 32 bytes or more each. */
 interface VaultKeys {
@@ -42,7 +42,7 @@ export function createVault(keys: VaultKeys): Vault {
 
   const encrypt = (purpose: string, clear: Buffer): Buffer => lock(current, purpose, clear);
   const decrypt = (purpose: string, sealed: Buffer): Buffer => {
-    const key = ring.find((each) => names(each, sealed));
+    const key = ring.find((each) => isSealedBy(each, sealed));
     if (!key) throw new Error('sealed with an unknown key');
     return unlock(key, purpose, sealed);
   };

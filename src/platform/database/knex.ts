@@ -69,7 +69,7 @@ export async function tryWithLock(db: Knex, lock: number, work: () => Promise<vo
 /** Whether the database answers. @throws when it does not */
 export const ping = (db: Knex): Promise<unknown> => db.raw('select 1');
 
-/** A query whose text never changes, for `ask`: `$1` … stand for its values. */
+/** A query whose text never changes, for `runStatement`: `$1` … stand for its values. */
 export interface Statement {
   name: string;
   text: string;
@@ -80,7 +80,7 @@ export interface Statement {
  * share a connection, so it must neither lock nor take long; in a transaction on its own connection.
  */
 export function read<Row>(db: Knex, statement: Statement, values: readonly unknown[]): Promise<Row[]> {
-  if (db.isTransaction) return ask(db, statement, values);
+  if (db.isTransaction) return runStatement(db, statement, values);
   const client = db.client as PreparingClient;
   client.reader ??= openReader(client.config.connection as pg.ClientConfig);
   client.emit('query', { sql: statement.text, bindings: values, options: { name: statement.name } });
@@ -91,7 +91,11 @@ export function read<Row>(db: Knex, statement: Statement, values: readonly unkno
  * The rows of a statement that is asked often, on the pool or in the caller's transaction: prepared
  * once a connection, and past knex's builder, which costs more than the answer.
  */
-export async function ask<Row>(db: Knex, statement: Statement, values: readonly unknown[]): Promise<Row[]> {
+export async function runStatement<Row>(
+  db: Knex,
+  statement: Statement,
+  values: readonly unknown[],
+): Promise<Row[]> {
   const connection = await db.client.acquireConnection();
   try {
     return (await sendOn(connection, db, statement, values)).response.rows;
@@ -135,7 +139,7 @@ export async function transact<T>(db: Knex, work: (trx: Knex) => Promise<T>): Pr
 export async function send(db: Knex, statement: Statement, values: readonly unknown[]): Promise<void> {
   const sent = sentBy.get(db);
   if (!sent) {
-    await ask(db, statement, values);
+    await runStatement(db, statement, values);
     return;
   }
   const connection = await db.client.acquireConnection();

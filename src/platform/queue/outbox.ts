@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { ask, type Statement, send, transact } from '~/src/platform/database/knex';
+import { runStatement, type Statement, send, transact } from '~/src/platform/database/knex';
 import type { JobContract } from './job-contract';
 
 /** Channel of LISTEN and NOTIFY: a commit with an outbox row wakes the relay. */
@@ -90,7 +90,7 @@ export type PublishRows = (rows: OutboxRow[], trx: Knex) => Promise<void>;
  */
 export async function relayBatch(db: Knex, publish: PublishRows, limit = 200): Promise<number> {
   return transact(db, async (trx) => {
-    const rows = await ask<OutboxRow>(trx, DUE, [limit]);
+    const rows = await runStatement<OutboxRow>(trx, DUE, [limit]);
     if (rows.length === 0) return 0;
     await publish(rows, trx);
     await send(trx, PUBLISHED, [rows.map((row) => row.id)]);
@@ -103,7 +103,7 @@ export async function beginOutbox(
   db: Knex,
   id: number,
 ): Promise<{ starts: number; failures: number } | null> {
-  return (await ask<{ starts: number; failures: number }>(db, BEGIN, [id]))[0] ?? null;
+  return (await runStatement<{ starts: number; failures: number }>(db, BEGIN, [id]))[0] ?? null;
 }
 
 /** Counts a failed start; returns how many there were. */
@@ -117,7 +117,7 @@ export async function failOutbox(db: Knex, id: number): Promise<number> {
 
 /** The job is done or given up: it is never published again. */
 export async function settleOutbox(db: Knex, id: number): Promise<void> {
-  await ask(db, SETTLE, [id]);
+  await runStatement(db, SETTLE, [id]);
 }
 
 /** Rows published at least `seconds` ago whose job has not been done. */

@@ -61,7 +61,7 @@ export function gupyEvents(sending: GupySending): GupyEventBody[] {
   return all;
 }
 
-const AT_ONCE = 8;
+const MAX_CONCURRENT = 8;
 
 /** Posts events to the product, some at a time; how many were answered with each status. */
 export async function postGupy(
@@ -70,8 +70,8 @@ export async function postGupy(
   events: readonly unknown[],
 ): Promise<Record<number, number>> {
   const statuses: Record<number, number> = {};
-  for (let from = 0; from < events.length; from += AT_ONCE) {
-    const answers = events.slice(from, from + AT_ONCE).map((event) =>
+  for (let from = 0; from < events.length; from += MAX_CONCURRENT) {
+    const answers = events.slice(from, from + MAX_CONCURRENT).map((event) =>
       fetch(`${origin}/webhooks/ats/gupy`, {
         method: 'POST',
         headers: { 'content-type': 'application/json;charset=utf-8', authorization: `Bearer ${key}` },

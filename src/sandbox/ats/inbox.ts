@@ -14,14 +14,14 @@ export interface AtsInbox {
   lastAt(id: string): number;
 }
 
-const MOST = 500;
+const MAX_UPDATES = 500;
 
 export function createAtsInbox(): AtsInbox {
   const told: AtsUpdate[] = [];
   return {
     add(one) {
       told.unshift(one);
-      told.length = Math.min(told.length, MOST);
+      told.length = Math.min(told.length, MAX_UPDATES);
     },
     list: () => told,
     lastAt: (id) => Number(told.find((one) => one.system === 'ashby' && one.id === id)?.body.timestamp ?? 0),

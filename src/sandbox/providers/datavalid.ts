@@ -18,7 +18,7 @@ const question = z.object({
   }),
 });
 
-const MOST_BYTES = 3 * 1024 * 1024;
+const MAX_BYTES = 3 * 1024 * 1024;
 
 /** Codes that the company names in its refusals, with its words. */
 const REFUSALS: Record<string, string> = {
@@ -64,7 +64,7 @@ function problemOf(
   if (!/^\d{11}$/.test(cpf) || !isCpf(cpf)) return 'DV010';
   const picture = Buffer.from(base64, 'base64');
   const magic = { JPG: 'ffd8ff', PNG: '89504e' }[formato];
-  return picture.length > MOST_BYTES || !picture.toString('hex', 0, 3).startsWith(magic) ? 'DV043' : null;
+  return picture.length > MAX_BYTES || !picture.toString('hex', 0, 3).startsWith(magic) ? 'DV043' : null;
 }
 
 /** Some refusals name their code `codigo`. */

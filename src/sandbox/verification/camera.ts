@@ -6,7 +6,7 @@ import type { Subject } from './subject.types';
 /** As a webcam gives it. */
 const SIZE = { width: 960, height: 720 };
 /** Chromium plays such a file at this rate, over and over. */
-const FRAMES_A_SECOND = 30;
+const FRAMES_PER_SECOND = 30;
 
 const SCENES: readonly [turn: Turn, seconds: number][] = [
   ['selfie', 4],
@@ -25,7 +25,7 @@ export async function sendCamera(subject: Subject, response: Response): Promise<
   const turns = new Map<Turn, Buffer>();
   for (const [turn] of SCENES) if (!turns.has(turn)) turns.set(turn, await shootTurn(subject, turn, SIZE));
   const frames = SCENES.flatMap(([turn, seconds]) =>
-    Array.from({ length: seconds * FRAMES_A_SECOND }, () => turns.get(turn) as Buffer),
+    Array.from({ length: seconds * FRAMES_PER_SECOND }, () => turns.get(turn) as Buffer),
   );
   const bytes = frames.reduce((sum, { length }) => sum + length, 0);
   response.set({

@@ -5,7 +5,7 @@ import { isCalendarDay } from '~/src/shared/dates';
 import { costCenterOut } from '~/src/web/billing/budgets/cost-centers.api';
 
 /** Rows that one call may send. */
-export const ROWS_A_CALL = 1_000;
+export const MAX_ROWS_PER_CALL = 1_000;
 
 const STATES = [
   'validating',
@@ -30,7 +30,7 @@ const rowIn = z.object({
   motherName: cell,
   reference: cell,
 });
-export const rowsIn = z.array(rowIn).max(ROWS_A_CALL);
+export const rowsIn = z.array(rowIn).max(MAX_ROWS_PER_CALL);
 
 export const batchIn = z.object({ uniqueIdentifier: z.uuid() });
 export const reais = z.number().multipleOf(0.01).nonnegative().max(100_000_000);

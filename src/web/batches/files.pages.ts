@@ -28,7 +28,7 @@ export const sendBatchFile: Handler<UserRequest> = async (req, res) => {
     const pieces = await resultCsv(req.ctx, batch);
     res.setHeader('Content-Disposition', `attachment; filename="${name}.csv"`);
     res.type('text/csv; charset=utf-8');
-    return sendChunks(res, pieces).catch((error: unknown) => brokenOff(req, res.headersSent, error));
+    return sendChunks(res, pieces).catch((error: unknown) => abortDownload(req, res.headersSent, error));
   }
   const zip = await zipPdfs(req.ctx, batch);
   res.setHeader(
@@ -36,11 +36,11 @@ export const sendBatchFile: Handler<UserRequest> = async (req, res) => {
     `attachment; filename="${req.translate('batches:file.pdfsName')}.zip"`,
   );
   res.type('application/zip');
-  await pipeline(zip, res).catch((error: unknown) => brokenOff(req, res.headersSent, error));
+  await pipeline(zip, res).catch((error: unknown) => abortDownload(req, res.headersSent, error));
 };
 
 /** Half a file never looks like a whole one: the download breaks off. */
-function brokenOff({ ctx }: UserRequest, begun: boolean, error: unknown): void {
+function abortDownload({ ctx }: UserRequest, begun: boolean, error: unknown): void {
   if (!begun) throw error;
   ctx.log.warn({ err: error }, 'batch: the file was not taken whole');
 }

@@ -26,12 +26,12 @@ function readFilter(req: UserRequest) {
   const { vault, actor } = req.ctx;
   const { pagina, nm, de, ate, produto, situacao, quem } = parsed.data;
   const name = nm ? openNameFilter(vault, actor.accountId, nm) : null;
-  const query = present({ de, ate, produto, situacao, quem, nm: name ? nm : null });
+  const query = withoutEmpty({ de, ate, produto, situacao, quem, nm: name ? nm : null });
   const filter = { from: de, to: ate, product: produto, state: situacao, userId: quem, name };
   return { filter, query, page: pagina, errors: {} };
 }
 
-const present = (values: Record<string, string | null>): Record<string, string> =>
+const withoutEmpty = (values: Record<string, string | null>): Record<string, string> =>
   Object.fromEntries(Object.entries(values).filter((pair): pair is [string, string] => Boolean(pair[1])));
 
 /** The account's batches, newest first; the filter is in the address, the name that is looked for sealed. */
@@ -75,6 +75,6 @@ export const searchBatches = form({
   submit(req: UserRequest, res, { busca, nm: _, ...plain }) {
     const { vault, actor } = req.ctx;
     const nm = busca ? sealNameFilter(vault, actor.accountId, busca) : null;
-    redirectTo(req, res, 'batch-history', {}, present({ ...plain, nm }));
+    redirectTo(req, res, 'batch-history', {}, withoutEmpty({ ...plain, nm }));
   },
 });

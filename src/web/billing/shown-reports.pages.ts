@@ -63,7 +63,7 @@ const hrefOfVerification = (req: UserRequest, uid: string): string | null =>
     : null;
 
 /** The same as a file says it. */
-export async function aboutLines(ctx: ActorCtx, lines: readonly ForWhat[]) {
+export async function describeLines(ctx: ActorCtx, lines: readonly ForWhat[]) {
   const [reports, batches, verifications] = await describe(ctx, lines);
   return { reports: new Map([...reports, ...verifications]), batches };
 }

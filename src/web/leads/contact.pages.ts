@@ -66,7 +66,7 @@ function written({ phone = '', cnpj = '' }: Record<string, string>): Record<stri
 const mayChange = (kind: LeadKind): boolean => LEAD_KINDS.some((each) => each === kind);
 
 /** Takes a page's contact form; `show` draws the page again with what was refused. */
-const takeContact = (
+const submitContact = (
   place: ContactPlace,
   show: (req: Request, res: Response, shown: FormResult) => unknown,
 ): Handler =>
@@ -102,7 +102,7 @@ export function contactPage(words: ContactWords, place: ContactPlace): { get: Ha
       },
     );
   };
-  return { get: (req, res) => show(req, res), openPost: takeContact(place, show) };
+  return { get: (req, res) => show(req, res), openPost: submitContact(place, show) };
 }
 
 /** What follows a sent form: its protocol, and what happens next. */

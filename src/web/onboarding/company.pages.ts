@@ -55,7 +55,7 @@ async function render(
   company: CompanyFound | null,
 ): Promise<void> {
   if (await needsPersonFirst(req, res, 'onboarding-company')) return;
-  const held = status !== 200 ? await contractAgain(req) : null;
+  const held = status !== 200 ? await restoreContract(req) : null;
   const note = await findCompanyNote(req.ctx);
   const progress = company ? PROGRESS.companyFound : PROGRESS.company;
   const props = { cnpj: values.cnpj ?? '', company, held, errors, note, progress };
@@ -82,7 +82,7 @@ export const findCompany = form({
 export const register = form({
   schema: companyForm,
   maxBytes: MAX_CONTRACT,
-  show: async (req: UserRequest, res, shown) => render(req, res, shown, await companyAgain(req, shown)),
+  show: async (req: UserRequest, res, shown) => render(req, res, shown, await restoreCompany(req, shown)),
   fieldOf: cnpjOrForm,
   async submit(req, res, { cnpj }) {
     if (await needsPersonFirst(req, res, 'onboarding-company')) return;
@@ -90,14 +90,14 @@ export const register = form({
     const order = { cnpj, documentId: held?.id ?? null, billingType: 1, contact: null } as const;
     const { accountId, name } = await registerCompany(req.ctx, order);
     if (!accountId) return sent(req, res, name);
-    await actFor(req, res, accountId);
+    await switchToAccount(req, res, accountId);
     flash(req, { kind: 'ok', text: req.translate('company:linked', { name }) });
     redirectTo(req, res, 'home');
   },
 });
 
 /** What the register says of the company of a form that comes back. */
-async function companyAgain(req: UserRequest, { values }: FormResult): Promise<CompanyFound | null> {
+async function restoreCompany(req: UserRequest, { values }: FormResult): Promise<CompanyFound | null> {
   const cnpj = parseCnpj(values.cnpj?.trim() ?? '');
   if (!cnpj || !req.ctx.actor.onboarded) return null;
   return lookUpCompany(req.ctx, cnpj).catch((error: unknown) => {
@@ -118,13 +118,13 @@ export async function receiveContract(req: UserRequest): Promise<HeldDocument | 
 }
 
 /** The contract of a form that comes back: what is right stays, but nothing comes by a form with a refused token. */
-export function contractAgain(req: UserRequest): Promise<HeldDocument | null> {
+export function restoreContract(req: UserRequest): Promise<HeldDocument | null> {
   if (req.formToken !== 'accepted') return Promise.resolve(null);
   return receiveContract(req).catch(() => heldContract(req.ctx, String(req.body?.keptContract ?? '')));
 }
 
 /** From now on the browser acts for the account (specification 4): a new session id, a new token. */
-export async function actFor(req: UserRequest, res: Response, accountId: string): Promise<void> {
+export async function switchToAccount(req: UserRequest, res: Response, accountId: string): Promise<void> {
   await switchAccount(req.ctx, accountId);
   await startSession(req, res, req.ctx.actor.loginId);
 }

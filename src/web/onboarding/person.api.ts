@@ -16,7 +16,7 @@ import { networkOf } from '~/src/http/login/caller';
 import { localPath } from '~/src/http/respond';
 import type { ActorCtx } from '~/src/platform/context';
 import { Conflict, Unavailable } from '~/src/platform/errors';
-import { once } from '~/src/platform/idempotency';
+import { runOnce } from '~/src/platform/idempotency';
 import { hrefTo } from '~/src/shared/routes';
 import { renewedToken } from '~/src/web/access/login/session.api';
 import { personCall, smsCode } from './onboarding.schemas';
@@ -88,7 +88,7 @@ const registerIndividualPerson = defineCall({
     const { CaptchaToken: captcha, ...person } = input;
     await passCaptcha(ctx, captcha, networkOf(req));
     const answer = idempotencyKey
-      ? await once(ctx, 'register-person', idempotencyKey, person, (tx) => register(tx, input))
+      ? await runOnce(ctx, 'register-person', idempotencyKey, person, (tx) => register(tx, input))
       : await register(ctx, input);
     return { ...answer, renewedToken: await renewedToken(ctx, req, res) };
   },

@@ -12,7 +12,14 @@ import { TooMany } from '~/src/platform/errors';
 import PostpaidPage from '~/views/onboarding/postpaid.page';
 import PostpaidEmailPage from '~/views/onboarding/postpaid-email.page';
 import PostpaidSuccessPage from '~/views/onboarding/postpaid-success.page';
-import { actFor, cnpjOrForm, contractAgain, needsPersonFirst, receiveContract, sent } from './company.pages';
+import {
+  cnpjOrForm,
+  needsPersonFirst,
+  receiveContract,
+  restoreContract,
+  sent,
+  switchToAccount,
+} from './company.pages';
 import { postpaidForm, VOLUMES } from './onboarding.schemas';
 
 /**
@@ -34,7 +41,7 @@ export async function showPostpaid(
   { errors, status, values }: FormResult = EMPTY_FORM,
 ): Promise<void> {
   if (!mayEnter(req, res, 'form') || (await needsPersonFirst(req, res, 'postpaid-form'))) return;
-  const held = status !== 200 ? await contractAgain(req) : null;
+  const held = status !== 200 ? await restoreContract(req) : null;
   const needsContract = held !== null || errors.contract !== undefined;
   const props = { values, errors, held, needsContract, volumes: VOLUMES };
   const title = req.translate('company:postpaid.title');
@@ -52,7 +59,7 @@ export const registerForPostpaid = form({
     const contact = { name: contactName, phone: contactPhone, volume };
     const outcome = await registerPostpaid(req.ctx, { cnpj, contact, documentId: held?.id ?? null });
     if (!outcome.accountId) return sent(req, res, outcome.name);
-    await actFor(req, res, outcome.accountId);
+    await switchToAccount(req, res, outcome.accountId);
     redirectTo(req, res, 'postpaid-success');
   },
 });

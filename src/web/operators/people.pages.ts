@@ -80,7 +80,7 @@ async function renderBlock(
 const uidOf = (req: UserRequest): string => String(req.params.uid);
 
 /** The addresses of the buttons lead to the record that they stand on. */
-export const toPerson = (req: UserRequest, res: Response): void =>
+export const redirectToPerson = (req: UserRequest, res: Response): void =>
   redirectTo(req, res, 'operator-people', {}, { pessoa: uidOf(req) });
 
 type Done = 'block' | 'unblock' | 'member' | 'removeFactor' | 'keepFactor';
@@ -98,7 +98,7 @@ const changing = <T>(
     async submit(req, res, data) {
       await change(req.ctx, uidOf(req), data);
       flash(req, { kind: 'ok', text: req.translate(`people:done.${done}`) });
-      toPerson(req, res);
+      redirectToPerson(req, res);
     },
   });
 

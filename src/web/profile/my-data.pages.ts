@@ -7,7 +7,7 @@ import type { Limit } from '~/src/platform/limits';
 import MyDataPage from '~/views/profile/my-data.page';
 
 /** Gathering everything costs; whoever wants it twice may have it. */
-const DOWNLOADS: Limit = { name: 'my-data', points: 5, seconds: 3_600 };
+const DOWNLOAD_LIMIT: Limit = { name: 'my-data', points: 5, seconds: 3_600 };
 
 /** What the file holds, and the button for it. */
 export const showMyData = (req: Request, res: Response): Promise<void> =>
@@ -16,7 +16,7 @@ export const showMyData = (req: Request, res: Response): Promise<void> =>
 /** The file, made at once. @throws TooMany after five an hour */
 export async function downloadMyData(req: UserRequest, res: Response): Promise<void> {
   const { ctx } = req;
-  await ctx.limits.take(DOWNLOADS, ctx.actor.userId);
+  await ctx.limits.consume(DOWNLOAD_LIMIT, ctx.actor.userId);
   const data = await collectMyData(ctx);
   await record(ctx, { action: 'data_downloaded', subject: { kind: 'user', id: ctx.actor.userId } });
   res.setHeader('Cache-Control', 'no-store');

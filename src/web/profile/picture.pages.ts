@@ -61,7 +61,7 @@ export const savePicture = form({
   },
 });
 
-export const dropPicture = form({
+export const submitPictureRemoval = form({
   schema: noFields,
   show: showPictureForm,
   async submit(req, res) {

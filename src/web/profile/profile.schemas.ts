@@ -10,7 +10,7 @@ type Choice = (typeof CHOICES)[number];
 export const isChoice = (name: string): name is Choice => CHOICES.some((choice) => choice === name);
 
 /** What was sent for one choice stands among the others as they are kept; without a choice it is the whole form. */
-function withTheOthers(kept: Profile, sent: unknown): unknown {
+function withOtherChoices(kept: Profile, sent: unknown): unknown {
   const body = (sent ?? {}) as Record<string, unknown>;
   const { field } = body;
   if (!isNamed(field)) return body;
@@ -22,7 +22,7 @@ function withTheOthers(kept: Profile, sent: unknown): unknown {
 /** The profile's choices, one or all. The name is asked for while the registration has not proved one. */
 export const profileForm = (kept: Profile, field?: unknown) =>
   z.preprocess(
-    (sent) => withTheOthers(kept, sent),
+    (sent) => withOtherChoices(kept, sent),
     whole(kept.nameFixed || (isNamed(field) && field !== 'fullName')),
   );
 

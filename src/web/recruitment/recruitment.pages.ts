@@ -25,7 +25,7 @@ export const partnerHref = (
 ): string => hrefFor(req, page, { partner: paramOf(req, 'partner'), ...params }, query);
 
 /** Leads to a page of the same partner. */
-export const toPartner = (
+export const redirectToPartner = (
   req: UserRequest,
   res: Response,
   page: RouteId,
@@ -42,7 +42,7 @@ const COUNTS = [
 ] as const;
 
 /** Keeps the number of records of the list that is shown, and clears those of the areas that were left. */
-export function keepCount(
+export function saveRecordCount(
   req: UserRequest,
   res: Response,
   list: (typeof COUNTS)[number] | null,

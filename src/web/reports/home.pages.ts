@@ -73,12 +73,12 @@ async function figuresOf(ctx: ActorCtx): Promise<AccountFigures> {
   }
   const { available: free, held, locked } = await getBalance(ctx, actor.accountId);
   const waits = actor.accountKind === 'person' && !actor.onboarded;
-  const bonus = locked + (waits ? await promisedTo(ctx) : 0);
+  const bonus = locked + (waits ? await pendingBonus(ctx) : 0);
   return { kind: 'credits', free, held, limit: null, bonus };
 }
 
 /** The bonus that somebody still gets for validating the e-mail and completing the registration. */
-async function promisedTo(ctx: ActorCtx): Promise<Centavos> {
+async function pendingBonus(ctx: ActorCtx): Promise<Centavos> {
   const { bonusRegistration, bonusEmail } = await getBillingSettings(ctx);
   return bonusRegistration + (ctx.actor.emailValidated ? 0 : bonusEmail);
 }
@@ -89,22 +89,25 @@ export const startQuery = form({
   async submit(req, res, { product: externalId, document, birthDate, purpose }) {
     const target = 'cpf' in document ? 'CPF' : 'CNPJ';
     const product = choose(await listMarketingProducts(req.ctx), externalId, target);
-    const inputs = { ...document, ...(birthDate && asksDay(product) && dayTyped(birthDate, req.locale)) };
-    const costCenterId = await usualCenter(req.ctx);
+    const inputs = {
+      ...document,
+      ...(birthDate && acceptsBirthDate(product) && parseBirthDate(birthDate, req.locale)),
+    };
+    const costCenterId = await usualCostCenter(req.ctx);
     await redirectToOrder(req, res, product, { inputs, purpose: purpose ?? undefined, costCenterId });
   },
 });
 
 /** What this person last ordered for in the company; absent where a person acts for themselves. */
-async function usualCenter(ctx: ActorCtx): Promise<string | undefined> {
+async function usualCostCenter(ctx: ActorCtx): Promise<string | undefined> {
   if (ctx.actor.accountKind !== 'company') return undefined;
   return (await findUsualOrder(ctx)).costCenterId ?? undefined;
 }
 
-const asksDay = ({ requiredInputs, optionalInputs }: Product): boolean =>
+const acceptsBirthDate = ({ requiredInputs, optionalInputs }: Product): boolean =>
   [...requiredInputs, ...optionalInputs].includes('birthDate');
 
-function dayTyped(typed: string, locale: Locale): { birthDate: string } {
+function parseBirthDate(typed: string, locale: Locale): { birthDate: string } {
   const birthDate = pastDay(typed, locale);
   if (!birthDate) throw new Invalid('invalid', { birthDate: ['reports:errors.birthDateInvalid'] });
   return { birthDate };

@@ -87,7 +87,7 @@ function valuesOf({ birthDate, ...details }: SaleDetails): Record<string, string
 }
 
 /** Keeps what a step asked and leads on; a draft that is gone leads to the start. */
-async function keep(req: Request, res: Response, step: Step, added: SaleDetails): Promise<void> {
+async function saveStep(req: Request, res: Response, step: Step, added: SaleDetails): Promise<void> {
   const draft = await draftAt(req, res, step);
   if (draft) redirectToStepAfter(req, res, step, await addDetails(req.ctx, draft.sale, added));
 }
@@ -98,7 +98,7 @@ export const showApps = (req: Request, res: Response, shown: FormResult = EMPTY_
 export const saveScreen = form({
   schema: screenForm,
   show: showApps,
-  submit: (req: Request, res, data) => keep(req, res, 'apps', data),
+  submit: (req: Request, res, data) => saveStep(req, res, 'apps', data),
 });
 
 export const showType = (req: Request, res: Response, shown: FormResult = EMPTY_FORM) =>
@@ -117,7 +117,7 @@ export const saveType = form({
   async submit(req: Request, res, data) {
     await checkPurpose(req.ctx, data);
     const jobCategory = data.purpose === 'hiring' ? data.jobCategory : null;
-    await keep(req, res, 'type', { ...data, jobCategory });
+    await saveStep(req, res, 'type', { ...data, jobCategory });
   },
 });
 
@@ -129,7 +129,7 @@ export const showSubject = (req: Request, res: Response, shown: FormResult = EMP
 export const saveSubject = form({
   schema: subjectForm,
   show: showSubject,
-  submit: (req: Request, res, data) => keep(req, res, 'cpf', data),
+  submit: (req: Request, res, data) => saveStep(req, res, 'cpf', data),
 });
 
 export const showReceiver = (req: Request, res: Response, shown: FormResult = EMPTY_FORM) =>
@@ -138,7 +138,7 @@ export const showReceiver = (req: Request, res: Response, shown: FormResult = EM
 export const saveReceiver = form({
   schema: receiverForm,
   show: showReceiver,
-  submit: (req: Request, res, data) => keep(req, res, 'receiver', data),
+  submit: (req: Request, res, data) => saveStep(req, res, 'receiver', data),
 });
 
 /** The number of whoever gets a text message; nobody else is asked. */
@@ -151,5 +151,5 @@ export async function showPhone(req: Request, res: Response, shown: FormResult =
 export const savePhone = form({
   schema: phoneForm,
   show: showPhone,
-  submit: (req: Request, res, data) => keep(req, res, 'phone', data),
+  submit: (req: Request, res, data) => saveStep(req, res, 'phone', data),
 });

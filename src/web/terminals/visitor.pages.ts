@@ -9,7 +9,7 @@ import type { RouteId } from '~/src/shared/routes';
 
 /** Holds a secret that finds the sale; nothing of what was typed. */
 const COOKIE = 'terminal_sale';
-const KEPT_MS = 24 * 3_600_000;
+const COOKIE_MAX_AGE_MS = 24 * 3_600_000;
 
 /** The page of each step. */
 const STEP_PAGES: Record<Step, RouteId> = {
@@ -21,7 +21,7 @@ const STEP_PAGES: Record<Step, RouteId> = {
 };
 
 export function rememberVisitor(req: Request, res: Response, secret: string): void {
-  setCookie(req, res, COOKIE, secret, { maxAge: KEPT_MS });
+  setCookie(req, res, COOKIE, secret, { maxAge: COOKIE_MAX_AGE_MS });
 }
 
 /** The visitor's sale, whatever became of it. */

@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '~/src/shared/locale';
 import type { RouteId } from '~/src/shared/routes';
-import { axeFindings, bringAxe } from './browser';
+import { axeFindings, injectAxe } from './browser';
 import { prefixed } from './visitor-pages';
 
 /**
@@ -15,7 +15,7 @@ export async function inspectPages(
   locales: readonly Locale[] = LOCALES,
 ): Promise<string[]> {
   const found: string[] = [];
-  await bringAxe(page);
+  await injectAxe(page);
   for (const locale of locales) {
     for (const id of routes) {
       const path = prefixed(locale, id);

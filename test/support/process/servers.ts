@@ -21,7 +21,7 @@ function withDatabase(url: string, name: string): string {
 }
 
 /** Makes the template again on a server that was given from outside, and lets go what an earlier run filled. */
-async function remakeTemplate(url: string): Promise<void> {
+async function rebuildTemplate(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query(`drop database if exists ${TEMPLATE} with (force)`);
@@ -64,7 +64,7 @@ export async function startTestServers(guardFile: string, folder?: string): Prom
   guard.addFolder(dataDir);
   if (folder) guard.addFolder(folder);
   const stops: (() => Promise<void>)[] = [];
-  if (process.env.TEST_DATABASE_URL) await remakeTemplate(process.env.TEST_DATABASE_URL);
+  if (process.env.TEST_DATABASE_URL) await rebuildTemplate(process.env.TEST_DATABASE_URL);
   else {
     const server = await embeddedPostgres(dataDir);
     guard.add(server.process.pid, 1, 'SIGINT');

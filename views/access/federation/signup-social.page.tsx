@@ -1,6 +1,6 @@
+import { EmailTaken } from '~/views/access/entry/email-taken';
 import { EntryNotice, type EntryView } from '~/views/access/entry/entry-notice';
 import { SignupEmail, SignupTerms } from '~/views/access/entry/signup-fields';
-import { Taken } from '~/views/access/entry/taken';
 import type { FormState } from '~/views/access/form-state';
 import { Button } from '~/views/components/button';
 import { DialogPage } from '~/views/components/feedback/dialog-page';
@@ -40,7 +40,7 @@ export default function SignupSocialPage(props: Props) {
       <EntryNotice {...entry} />
       <Form action={href('signup-social')}>
         <ErrorSummary errors={summaryErrors(errors)} />
-        {taken && <Taken />}
+        {taken && <EmailTaken />}
         <SignupEmail
           values={values}
           errors={errors}

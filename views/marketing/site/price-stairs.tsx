@@ -15,7 +15,7 @@ interface Stair {
 const LEFT = 70;
 const WIDTH = 1_050;
 const GROUND = 262;
-const TALLEST = 222;
+const MAX_HEIGHT = 222;
 
 /** The price of the n-th report of a month as stairs; bars where the figures on them would be too small. */
 export function PriceStairs({ caption }: { caption?: string }) {
@@ -58,7 +58,7 @@ function Columns({ stairs }: { stairs: readonly Stair[] }) {
     <svg className="c-stairs" viewBox="0 0 1120 320" aria-hidden="true">
       {stairs.map((stair, index) => {
         const middle = LEFT + each * (index + 0.5);
-        const height = TALLEST * stair.height;
+        const height = MAX_HEIGHT * stair.height;
         const last = index === stairs.length - 1;
         return (
           <g key={stair.from}>

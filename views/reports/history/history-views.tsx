@@ -9,7 +9,7 @@ import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { QueryFields } from './history-filter';
 
-interface KeptView {
+interface SavedView {
   id: string;
   label: string;
   href: string;
@@ -22,7 +22,7 @@ export interface HistoryViewsProps {
   masked: boolean;
   /** Null where there are more than are counted. */
   counts: HistoryCounts | null;
-  views: readonly KeptView[];
+  views: readonly SavedView[];
   values: Record<string, string>;
   errors: Record<string, string[]>;
 }

@@ -10,7 +10,7 @@ const TO_MONDAY = 3;
 const bucketOf = (days: number): number => (days > 14 ? 7 : 1);
 
 /** Days in the chart's pieces, each under its first day, weeks under their Monday; what lies between two is there too. */
-export function perBucket(byDay: readonly Day[], days: number): Day[] {
+export function toBuckets(byDay: readonly Day[], days: number): Day[] {
   const size = bucketOf(days);
   const shift = size === 1 ? 0 : TO_MONDAY;
   const placeOf = ({ day }: Day) => Math.floor((Date.parse(day) / DAY_MS + shift) / size);

@@ -9,8 +9,8 @@ import { LinkButton } from '~/views/components/link-button';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
-import { perBucket } from './buckets';
-import { useShare } from './share';
+import { toBuckets } from './buckets';
+import { usePercent } from './share';
 import { Tiles } from './tiles';
 
 interface DashboardProps {
@@ -91,7 +91,7 @@ const SERIES = ['approvedAutomatically', 'approvedByPeople', 'rejected', 'expire
 function Volume({ figures, days, csvHref }: DashboardProps) {
   const { t } = useTranslation('verificationDashboard');
   const { locale } = usePage();
-  const buckets = perBucket(figures.byDay, days);
+  const buckets = toBuckets(figures.byDay, days);
   const drawn = (row: Outcomes, name: (typeof SERIES)[number]) =>
     name === 'rejected' ? row.rejectedAutomatically + row.rejectedByPeople : row[name];
   return (
@@ -166,7 +166,7 @@ function Counts({
 function ByIntegration({ figures }: DashboardProps) {
   const { t } = useTranslation('verificationDashboard');
   type Row = Dashboard['byIntegration'][number];
-  const share = useShare();
+  const share = usePercent();
   const decided = (row: Outcomes) =>
     row.approvedAutomatically + row.approvedByPeople + row.rejectedAutomatically + row.rejectedByPeople;
   const columns: Column<Row>[] = [

@@ -1,7 +1,7 @@
 import type { Dashboard } from '~/src/domains/verification/dashboard/dashboard.queries';
 import { StatTile } from '~/views/components/data/stat-tile';
 import { useTranslation } from '~/views/translation';
-import { useShare } from './share';
+import { usePercent } from './share';
 
 /** The figures that matter first. */
 export function Tiles({ figures }: { figures: Dashboard }) {
@@ -10,7 +10,7 @@ export function Tiles({ figures }: { figures: Dashboard }) {
   const duration = useDuration();
   const approved = total.approvedAutomatically + total.approvedByPeople;
   const decided = approved + total.rejectedAutomatically + total.rejectedByPeople;
-  const share = useShare();
+  const share = usePercent();
   const automatic = total.approvedAutomatically + total.rejectedAutomatically;
   return (
     <div className="c-dash-tiles">

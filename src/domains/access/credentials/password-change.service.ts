@@ -26,7 +26,7 @@ export async function changePassword(ctx: ActorCtx, current: string, next: strin
   const { userId, loginId } = ctx.actor;
   const stored = await findPasswordHash(ctx, userId);
   if (stored !== null) {
-    await ctx.limits.take(GUESSES, userId);
+    await ctx.limits.consume(GUESSES, userId);
     if (!(await verifyPassword(stored, current))) {
       logSecurity(ctx, 'password_refused', { step: 'change' });
       throw new Invalid('invalid', { currentPassword: ['validation:passwordWrong'] });

@@ -101,7 +101,7 @@ export async function confirmPassword(ctx: ActorCtx, password: string): Promise<
   const user = await findLoginUser(ctx, ctx.actor.userId);
   if (!user?.passwordHash) return;
   if (password === '') throw new Invalid('invalid', { password: ['passwordRequired'] });
-  await ctx.limits.take(CONFIRMED, user.id);
+  await ctx.limits.consume(CONFIRMED, user.id);
   if (!(await verifyPassword(user.passwordHash, password))) {
     logSecurity(ctx, 'password_refused', { step: 'confirm' });
     throw new Invalid('invalid', { password: ['passwordWrong'] });

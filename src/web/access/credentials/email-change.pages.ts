@@ -54,7 +54,7 @@ export const sendEmailChangeCode = form({
   },
 });
 
-export const abandonEmailChange = form({
+export const cancelEmailChange = form({
   schema: noFields,
   show: showEmailChange,
   async submit(req, res) {

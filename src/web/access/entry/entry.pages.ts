@@ -20,7 +20,7 @@ import { parseCpf } from '~/src/shared/cpf';
 import { formatMoney } from '~/src/shared/money';
 import { isUuid } from '~/src/shared/uuid';
 import { entryOf } from '~/src/web/access/login/after-login.pages';
-import { hasLoggedInBefore } from '~/src/web/access/login/known-browser.pages';
+import { isKnownBrowser } from '~/src/web/access/login/known-browser.pages';
 import { showLogin } from '~/src/web/access/login/login.pages';
 import { prefill, register, renderSignup, signupField } from './registration.pages';
 import { registrationForm } from './registration.schemas';
@@ -48,7 +48,7 @@ function entryPage(capture: Capture, { loginWhenKnown }: { loginWhenKnown: boole
   return {
     async get(req, res) {
       if (!(await take(req, res))) return;
-      if (loginWhenKnown && hasLoggedInBefore(req)) return showLogin(req, res);
+      if (loginWhenKnown && isKnownBrowser(req)) return showLogin(req, res);
       return renderSignup(req, res, { ...EMPTY_FORM, values: prefill(entryOf(req)) });
     },
     form: form({
@@ -156,7 +156,7 @@ function sealedValue(req: Request, given: string): string | undefined {
  * /home of people without report access: their work is elsewhere (specification 3.4). Returns false when /home is
  * theirs.
  */
-export async function leaveHome(req: Request, res: Response): Promise<boolean> {
+export async function redirectFromHome(req: Request, res: Response): Promise<boolean> {
   const { actor } = req.ctx;
   const target = actor ? homeRedirect(actor) : 'home';
   if (!actor || target === 'home') return false;

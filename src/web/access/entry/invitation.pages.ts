@@ -28,7 +28,7 @@ export async function showInvitation(req: Request, res: Response): Promise<void>
     invitation = await getInvitation(req.ctx, codeOf(req));
   } catch (error) {
     if (!(error instanceof InvitationAccepted)) throw error;
-    return leaveAccepted(req, res, error);
+    return redirectFromAccepted(req, res, error);
   }
   if (req.ctx.actor) return renderInvitation(req, res, invitation);
   const { email, companyName: name } = invitation;
@@ -40,7 +40,7 @@ export async function showInvitation(req: Request, res: Response): Promise<void>
 }
 
 /** The mail's link is pressed again after it was accepted: its person goes home, or logs in first. */
-function leaveAccepted(req: Request, res: Response, accepted: InvitationAccepted): void {
+function redirectFromAccepted(req: Request, res: Response, accepted: InvitationAccepted): void {
   const { actor } = req.ctx;
   if (actor && actor.userId !== accepted.acceptedBy) throw accepted;
   const said = actor ? 'entry:invitation.already' : 'entry:invitation.alreadyLogin';
@@ -69,7 +69,7 @@ export const acceptInvitation = form({
 });
 
 /** Leaves the account that was not invited, and opens the invitation again. */
-export const leaveForInvitation = form({
+export const logOutForInvitation = form({
   schema: noFields,
   show: showAgain,
   async submit(req, res) {

@@ -36,7 +36,7 @@ export const prefill = (entry: Entry, code?: string): Record<string, string> => 
 });
 
 /** The landing page's e-mail box: carries the address into registration, not in the address bar. */
-export function carryEmail(req: Request, res: Response): void {
+export function prefillSignupEmail(req: Request, res: Response): void {
   const { email } = (req.body ?? {}) as { email?: unknown };
   if (typeof email === 'string' && email.length <= 100) {
     req.session.entry = { ...req.session.entry, email: email.trim() };

@@ -27,7 +27,7 @@ function idsFrom(source: unknown): Ids | null {
 export const carriesWhatsapp = (req: Request): boolean => idsFrom(req.query) !== null;
 
 /** Sends an address with WhatsApp ids to their own page. */
-export function toWhatsappPage(req: Request, res: Response): void {
+export function redirectToWhatsapp(req: Request, res: Response): void {
   const { userUid, organizationUid } = idsFrom(req.query) as Ids;
   const query = { user_uid: userUid, organization_uid: organizationUid };
   redirectTo(req, res, 'whatsapp-entry', {}, query);
@@ -58,7 +58,7 @@ function sentIds(req: Request): Ids {
 }
 
 /** Logs out and continues with the ids. */
-export const leaveForWhatsapp = form({
+export const logOutForWhatsapp = form({
   schema: noFields,
   show: (req: Request, res) => renderWhatsapp(req, res, sentIds(req)),
   async submit(req, res) {
@@ -69,7 +69,7 @@ export const leaveForWhatsapp = form({
 });
 
 /** Forgets the ids, on the page that showed them. */
-export const forgetWhatsapp = form({
+export const dismissWhatsapp = form({
   schema: noFields,
   show: flashErrorsOn('login'),
   submit(req: Request, res) {

@@ -57,7 +57,7 @@ export const changeNetwork = form({
   async submit(req, res, { password }) {
     const { network, since } = await linkedNetworkOf(req);
     await confirmPresence(req.ctx, password);
-    if (!since) return leaveForNetwork(req, res, network);
+    if (!since) return redirectToNetwork(req, res, network);
     await unlinkNetwork(req.ctx, network);
     flash(req, { kind: 'ok', text: req.translate(`networks:unlinked.${network}`) });
     redirectTo(req, res, 'security');
@@ -77,7 +77,7 @@ export const logInForNetwork = form({
 });
 
 /** A form may not be redirected to a provider: the page continues by itself (docs/pitfalls.md). */
-function leaveForNetwork(req: Request, res: Response, provider: SocialNetwork): Promise<void> | void {
+function redirectToNetwork(req: Request, res: Response, provider: SocialNetwork): Promise<void> | void {
   req.session.link = { provider, until: req.ctx.now().getTime() + MAY_LINK_MS };
   const href = hrefFor(req, 'social-start', { provider });
   if (isFragment(req)) return redirectLocal(req, res, href);

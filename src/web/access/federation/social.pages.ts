@@ -51,7 +51,7 @@ export async function startSignIn(req: Request, res: Response): Promise<void> {
   const { google, facebook } = req.ctx.gateways;
   const back = returnAddress(req, network);
   const start = network === 'google' ? await google?.start(back) : facebook?.start(back);
-  if (!start) return giveUp(req, res, 'social_unavailable');
+  if (!start) return abortSignIn(req, res, 'social_unavailable');
   const { url, ...kept } = start;
   req.session.signIn = { provider: network, ...kept };
   res.redirect(303, url);
@@ -64,18 +64,18 @@ export async function finishSignIn(req: Request, res: Response): Promise<void> {
   const kept = req.session.signIn;
   delete req.session.signIn;
   if (!kept || kept.provider !== provider || req.query.state !== kept.state) {
-    return giveUp(req, res, 'social_expired');
+    return abortSignIn(req, res, 'social_expired');
   }
-  if (req.query.error) return giveUp(req, res, 'social_cancelled', 'info');
+  if (req.query.error) return abortSignIn(req, res, 'social_cancelled', 'info');
   const returned = new URL(returnAddress(req, provider) + search(req));
   if (mayLink(req, provider))
-    return finishLinking(req, res, () => whoCameBack(req, networkOf(req), returned, kept));
+    return finishLinking(req, res, () => identityFromCallback(req, networkOf(req), returned, kept));
   try {
     if (provider === 'ad') return await finishDirectory(req, res, returned, kept);
-    const unlinked = await whoCameBack(req, networkOf(req), returned, kept);
-    return await enter(req, res, unlinked);
+    const unlinked = await identityFromCallback(req, networkOf(req), returned, kept);
+    return await continueWithIdentity(req, res, unlinked);
   } catch (error) {
-    return afterFailure(req, res, error);
+    return redirectAfterFailure(req, res, error);
   }
 }
 
@@ -86,7 +86,7 @@ const search = (req: Request): string => {
 
 type Kept = NonNullable<Request['session']['signIn']>;
 
-async function whoCameBack(
+async function identityFromCallback(
   req: Request,
   network: SocialNetwork,
   returned: URL,
@@ -102,7 +102,7 @@ async function whoCameBack(
 }
 
 /** Logs in whom the network's person is here; any other continues to social registration (specification 13). */
-async function enter(req: Request, res: Response, unlinked: UnlinkedIdentity): Promise<void> {
+async function continueWithIdentity(req: Request, res: Response, unlinked: UnlinkedIdentity): Promise<void> {
   try {
     const { user, ended } = await findSocialUser(req.ctx, unlinked);
     flashEnded(req, ended);
@@ -116,24 +116,24 @@ async function enter(req: Request, res: Response, unlinked: UnlinkedIdentity): P
 
 const UNLINKED = 'unlinked-identity';
 /** Where each refusal leads; a blocked user to the recovery, an invalid Facebook token to the landing page. */
-const LEADS_TO: Record<string, RouteId> = {
+const FAILURE_PAGES: Record<string, RouteId> = {
   social_user_blocked: 'recover',
   facebook_token_invalid: 'landing',
   directory_refused: 'login-directory',
   directory_email_taken: 'login',
 };
 
-function afterFailure(req: Request, res: Response, error: unknown): void {
+function redirectAfterFailure(req: Request, res: Response, error: unknown): void {
   if (!(error instanceof AppError) || (error.status >= 500 && error.status !== 503)) throw error;
   logError(req, error, error);
   const code =
     error instanceof Forbidden && error.code === 'social_user_blocked' ? 'user_blocked' : error.code;
   const text = errorText(req.translate, new AppError(code, error.params));
   flash(req, { kind: 'error', text });
-  redirectTo(req, res, LEADS_TO[error.code] ?? 'login');
+  redirectTo(req, res, FAILURE_PAGES[error.code] ?? 'login');
 }
 
-function giveUp(req: Request, res: Response, code: string, kind: 'error' | 'info' = 'error'): void {
+function abortSignIn(req: Request, res: Response, code: string, kind: 'error' | 'info' = 'error'): void {
   flash(req, { kind, text: errorText(req.translate, new AppError(code)) });
   redirectTo(req, res, req.ctx.actor ? 'security' : 'login');
 }

@@ -69,7 +69,7 @@ async function switchTo(req: UserRequest, res: Response, accountId: string): Pro
  * A form that was made while acting for another account (another tab switched meanwhile): nothing
  * happens before the person chose. What they typed goes along, secrets left out.
  */
-async function askWhichAccount(req: UserRequest, res: Response, sentAccountId: string): Promise<void> {
+async function showAccountChoice(req: UserRequest, res: Response, sentAccountId: string): Promise<void> {
   const { ctx } = req;
   const accounts = await listAccounts(ctx, ctx.actor.userId);
   const sent = accounts.find(({ accountId }) => accountId === sentAccountId);
@@ -92,7 +92,7 @@ async function isTheirs(req: UserRequest, { account, loginId }: UnsentForm): Pro
 }
 
 /** What the page router does with forms of another acting account (src/http/login/account-gate.ts). */
-export const accountGate = { ask: askWhichAccount, switchTo, isTheirs };
+export const accountGate = { ask: showAccountChoice, switchTo, isTheirs };
 
 /** The personal account is called by its person, not by the e-mail it was opened with. */
 function nameOf(req: UserRequest, { kind, name }: AccountChoice): string {

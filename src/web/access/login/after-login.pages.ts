@@ -10,7 +10,7 @@ import { callerOf, deviceNameOf, setDeviceCookie } from '~/src/http/login/caller
 import { readCampaign } from '~/src/http/pages/campaign';
 import { flash, hrefFor, localPath, redirectLocal, redirectTo } from '~/src/http/respond';
 import type { EntryView } from '~/views/access/entry/entry-notice';
-import { hasLoggedInBefore, rememberLogin } from './known-browser.pages';
+import { isKnownBrowser, markKnownBrowser } from './known-browser.pages';
 import { startSession } from './session.pages';
 
 /**
@@ -27,10 +27,10 @@ export async function completeLogin(
   const closing = (await findCancelAt(req.ctx, user.id)) !== null;
   const settled = closing ? null : await settleEntry(req.ctx, user.id, entry);
   const returnTo = askedFor(req);
-  const loginId = await enter(req, res, user);
+  const loginId = await beginSession(req, res, user);
   delete req.session.entry;
   delete req.session.returnTo;
-  rememberLogin(req, res);
+  markKnownBrowser(req, res);
   const { company, refusal } = settled ?? {};
   if (company) flash(req, { kind: 'ok', text: req.translate('entry:company.joined', { company }) });
   if (refusal) flash(req, { kind: 'warning', text: errorText(req.translate, refusal) });
@@ -50,7 +50,11 @@ function askedFor(req: Request): string | undefined {
 }
 
 /** Begins the login, its session and the memory of the device; returns the login record's id. */
-async function enter(req: Request, res: Response, user: Pick<LoginUser, 'id' | 'operator'>): Promise<string> {
+async function beginSession(
+  req: Request,
+  res: Response,
+  user: Pick<LoginUser, 'id' | 'operator'>,
+): Promise<string> {
   const loginId = await beginLogin(req.ctx, user, deviceNameOf(req));
   await startSession(req, res, loginId);
   setDeviceCookie(req, res, await recogniseDevice(req.ctx, user.id, callerOf(req, 'browser')));
@@ -72,7 +76,7 @@ export function entryProps(req: Request) {
  * before, the plain one: the visit's wish goes along in the session.
  */
 function signupHrefOf(req: Request, entry: Entry): string {
-  const opensLogin = hasLoggedInBefore(req) && !entry.postpaid && !entry.tokenCompanyRegistration;
+  const opensLogin = isKnownBrowser(req) && !entry.postpaid && !entry.tokenCompanyRegistration;
   return (opensLogin ? null : localPath(entry.path)) ?? hrefFor(req, 'signup');
 }
 

@@ -44,7 +44,7 @@ export const submitLogin = form({
   show: showAgain,
   fieldOf: ({ code }) => (code === 'two_factor_wrong' ? 'emailCode' : 'form'),
   async submit(req, res, { login, password }) {
-    if (await isOfBankPartner(req.ctx, login)) return toDirectory(req, res, login);
+    if (await isOfBankPartner(req.ctx, login)) return redirectToDirectory(req, res, login);
     const caller = callerOf(req, 'browser');
     const user = await checkCredentials(req.ctx, { login, password, caller, prove: () => prove(req, login) });
     await continueLogin(req, res, user, login);
@@ -54,7 +54,7 @@ export const submitLogin = form({
 async function showAgain(req: Request, res: Response, shown: FormResult): Promise<void> {
   const login = (shown.values.login ?? '').slice(0, 100);
   // Whoever continues to a directory needs no password here.
-  if (!shown.error && (await isOfBankPartner(req.ctx, login))) return toDirectory(req, res, login);
+  if (!shown.error && (await isOfBankPartner(req.ctx, login))) return redirectToDirectory(req, res, login);
   // The button was pressed twice: this form is older than the session that the first press began.
   const pressedBefore = req.formToken === 'refused' && (await isAtSecondStep(req, login));
   if (pressedBefore) return redirectTo(req, res, 'two-factor');
@@ -62,7 +62,7 @@ async function showAgain(req: Request, res: Response, shown: FormResult): Promis
 }
 
 /** People of a bank partner sign in at their own directory (specification 5.1). */
-function toDirectory(req: Request, res: Response, typed: string): void {
+function redirectToDirectory(req: Request, res: Response, typed: string): void {
   req.session.entry = { ...req.session.entry, email: typed };
   redirectTo(req, res, 'login-directory');
 }

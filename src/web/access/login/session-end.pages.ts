@@ -40,7 +40,7 @@ export const endLogin = form({
       return redirectTo(req, res, 'landing');
     }
     const proven = await isFreshLogin(ctx);
-    if (!proven && !wasAsked(req)) return showProof(req, res, { ...EMPTY_FORM, values: { login } });
+    if (!proven && !hasProofField(req)) return showProof(req, res, { ...EMPTY_FORM, values: { login } });
     if (!proven) await confirmIdentity(ctx, proof);
     if (login === 'others') await endOtherLogins(ctx);
     else await endOwnLogin(ctx, login);
@@ -51,7 +51,7 @@ export const endLogin = form({
 });
 
 /** Whether the form had a field for the proof; the buttons of the list have none. */
-const wasAsked = (req: UserRequest): boolean =>
+const hasProofField = (req: UserRequest): boolean =>
   req.body?.password !== undefined || req.body?.code !== undefined;
 
 /** Sends the code that stands in for a password. */

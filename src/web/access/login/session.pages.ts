@@ -19,7 +19,7 @@ const regenerate = (req: Request): Promise<void> =>
 /** A new session id: one that somebody planted is worth nothing. What the visit gathered goes along. */
 export async function renewSession(req: Request): Promise<void> {
   const { entry, returnTo, flash: notices, unsent } = req.session;
-  const leave = leaveBehind(req);
+  const leave = keepReplacedSession(req);
   await regenerate(req);
   await leave();
   if (entry) req.session.entry = entry;
@@ -32,8 +32,8 @@ export async function renewSession(req: Request): Promise<void> {
  * What stays of a session for requests that are on their way with it while another replaces it. Nobody is
  * logged in by it.
  */
-function leaveBehind({ session, sessionID, sessionStore }: Request): () => Promise<void> {
-  const left = leftOf(session);
+function keepReplacedSession({ session, sessionID, sessionStore }: Request): () => Promise<void> {
+  const left = replacedSessionData(session);
   if (!left) return async () => undefined;
   return () =>
     new Promise((resolve, reject) => {
@@ -45,7 +45,13 @@ function leaveBehind({ session, sessionID, sessionStore }: Request): () => Promi
  * Of a visitor the form token and what the visit gathered: a button that is pressed twice on a slow line is
  * then looked at by itself, password and all. Of a login, which one 'Sair' meant.
  */
-function leftOf({ cookie, csrfSecret, entry, returnTo, loginId }: Partial<SessionData>): SessionData | null {
+function replacedSessionData({
+  cookie,
+  csrfSecret,
+  entry,
+  returnTo,
+  loginId,
+}: Partial<SessionData>): SessionData | null {
   if (loginId) return { cookie, replacedLogin: loginId } as SessionData;
   return csrfSecret ? ({ cookie, csrfSecret, entry, returnTo } as SessionData) : null;
 }
@@ -67,10 +73,10 @@ export const endReplacedLogin: RequestHandler = async (req, _res, next) => {
 export async function startSession(req: Request, res: Response, loginId: string): Promise<void> {
   await renewSession(req);
   req.session.loginId = loginId;
-  await giveToken(req, res, loginId);
+  await issueTokenCookie(req, res, loginId);
 }
 
-async function giveToken(req: Request, res: Response, loginId: string): Promise<void> {
+async function issueTokenCookie(req: Request, res: Response, loginId: string): Promise<void> {
   const issued = await issueBrowserToken(req.ctx, loginId);
   if (issued) setTokenCookie(req, res, issued);
 }
@@ -94,13 +100,13 @@ export async function leaveSession(req: Request, res: Response): Promise<void> {
 }
 
 /** A token with less left than this is made again with the page that comes. */
-const NEARLY_OVER_MS = 60_000;
+const RENEW_BEFORE_MS = 60_000;
 
 /**
  * Keeps the token cookie of a logged-in browser true: made again where it is missing, nearly over, or of
  * another login or account than the session's.
  */
-export const keepToken: RequestHandler = async (req, res, next) => {
+export const refreshTokenCookie: RequestHandler = async (req, res, next) => {
   // What another site asks for comes without the cookie, which is strict: it says nothing of whether there is one.
   if (req.get('sec-fetch-site') === 'cross-site') return next();
   const actor = req.method === 'GET' && !isPoll(req) ? req.ctx.actor : null;
@@ -111,8 +117,8 @@ export const keepToken: RequestHandler = async (req, res, next) => {
     const fits =
       held?.userId === actor.userId &&
       held.companyUid === companyUid &&
-      held.expiresAt.getTime() - req.ctx.now().getTime() > NEARLY_OVER_MS;
-    if (!fits) await giveToken(req, res, actor.loginId);
+      held.expiresAt.getTime() - req.ctx.now().getTime() > RENEW_BEFORE_MS;
+    if (!fits) await issueTokenCookie(req, res, actor.loginId);
   } else if (!req.ctx.actor && tokenCookie(req)) {
     clearTokenCookie(req, res);
   }
@@ -132,7 +138,7 @@ export function showSession(req: Request, res: Response): void {
 }
 
 /** Nothing waits to be sent any more: the form is done, or was somebody else's. */
-export const noUnsentForm = (req: Request, res: Response): void => redirectTo(req, res, 'home');
+export const redirectWithoutUnsentForm = (req: Request, res: Response): void => redirectTo(req, res, 'home');
 
 /**
  * 'continue': the person is there (that they asked is what counts). 'end': the clock ran out; only
@@ -157,8 +163,8 @@ async function endByClock(
   { loginId, back, form }: { loginId: string; back: string | null; form: unknown },
 ): Promise<void> {
   const accountId = req.ctx.actor?.accountId;
-  await expire(req, res, back);
-  const unsent = readUnsent(form, { loginId, accountId });
+  await expireSession(req, res, back);
+  const unsent = parseUnsentForm(form, { loginId, accountId });
   if (unsent && (await isWithinUnsentLimit(req)) && (await saveUnsent(req, unsent)))
     req.session.returnTo = hrefFor(req, 'resume-form');
 }
@@ -172,7 +178,7 @@ const unsentForm = z.object({
  * What was being typed on the page that the clock ends, as its script tells; secrets left out. Where the
  * login was over before (the machine slept), the form says which account it was made for.
  */
-function readUnsent(text: unknown, login: { loginId: string; accountId?: string }): UnsentForm | null {
+function parseUnsentForm(text: unknown, login: { loginId: string; accountId?: string }): UnsentForm | null {
   if (typeof text !== 'string') return null;
   try {
     const { action, fields } = unsentForm.parse(JSON.parse(text));
@@ -186,7 +192,7 @@ function readUnsent(text: unknown, login: { loginId: string; accountId?: string 
   }
 }
 
-async function expire(req: Request, res: Response, back: string | null): Promise<void> {
+async function expireSession(req: Request, res: Response, back: string | null): Promise<void> {
   await logout(req.ctx, 'expired');
   await regenerate(req);
   clearTokenCookie(req, res);

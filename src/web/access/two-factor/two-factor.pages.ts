@@ -60,7 +60,7 @@ export async function showTwoFactor(
   { errors, status, error, notice = null }: FormResult = EMPTY_FORM,
 ): Promise<void> {
   // Nothing left to try.
-  if (error?.code === 'two_factor_over') return backToLogin(req, res, error);
+  if (error?.code === 'two_factor_over') return redirectToLogin(req, res, error);
   const challenge = await challengeOf(req);
   if (!challenge) return redirectTo(req, res, 'login');
   const view = await viewChallenge(req.ctx, challenge);
@@ -100,7 +100,7 @@ export const sendTwoFactorCode = form({
   },
 });
 
-function backToLogin(req: Request, res: Response, error: AppError): void {
+function redirectToLogin(req: Request, res: Response, error: AppError): void {
   delete req.session.challenge;
   flash(req, { kind: 'error', text: errorText(req.translate, error) });
   redirectTo(req, res, 'login');

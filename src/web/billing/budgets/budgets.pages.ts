@@ -80,7 +80,7 @@ export async function showRemoval(
   );
 }
 
-export const takeAwayBudget = form({
+export const submitBudgetRemoval = form({
   schema: noFields,
   show: showRemoval,
   async submit(req: UserRequest, res) {

@@ -67,7 +67,7 @@ export async function showPix(req: UserRequest, res: Response): Promise<void> {
 }
 
 /** Asks the bank again for a code that it owes. */
-export async function askForCode(req: UserRequest, res: Response): Promise<void> {
+export async function requestPixCode(req: UserRequest, res: Response): Promise<void> {
   const charge = await chargeOf(req);
   try {
     await retryPixCode(req.ctx, charge.txid);

@@ -65,7 +65,7 @@ function orderOf(req: Request): PixOrder {
 }
 
 /** The order as it would be paid; null when the person was sent back to choose. */
-async function quoteOrGoBack(req: UserRequest, res: Response, order: PixOrder) {
+async function quoteOrRedirect(req: UserRequest, res: Response, order: PixOrder) {
   try {
     return await quotePurchase(req.ctx, order);
   } catch (error) {
@@ -93,12 +93,12 @@ export const showConfirm =
   ): Promise<void> => {
     const { ctx } = req;
     const order = orderOf(req);
-    const quote = await quoteOrGoBack(req, res, order);
+    const quote = await quoteOrRedirect(req, res, order);
     if (!quote) return;
     const { accountId, accountName } = ctx.actor;
     const [{ available }, contact] = await Promise.all([getBalance(ctx, accountId), contactOf(ctx)]);
     const props = {
-      action: hereFor(req, order),
+      action: confirmHref(req, order),
       amount: quote.amount,
       bonus: quote.bonus,
       available,
@@ -116,7 +116,7 @@ export const showConfirm =
     });
   };
 
-function hereFor(req: Request, order: PixOrder): string {
+function confirmHref(req: Request, order: PixOrder): string {
   if ('packageId' in order) {
     return hrefFor(req, 'confirm-credit-package', { packageUID: order.packageId });
   }
@@ -130,7 +130,7 @@ export const confirmPurchase = (contactOf: ContactReader) =>
     show: showConfirm(contactOf),
     async submit(req, res, data) {
       const order = orderOf(req);
-      if (!(await quoteOrGoBack(req, res, order))) return;
+      if (!(await quoteOrRedirect(req, res, order))) return;
       const charge = await startPixPurchase(req.ctx, order, data.order, data);
       redirectTo(req, res, 'pix-payment', { transactionCode: charge.txid });
     },

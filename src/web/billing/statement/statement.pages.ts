@@ -20,7 +20,7 @@ import { Invalid } from '~/src/platform/errors';
 import { i18nOf } from '~/src/platform/i18n';
 import { dayOf } from '~/src/shared/dates';
 import { statementQuery } from '~/src/web/billing/billing.schemas';
-import { aboutLines, shownFor } from '~/src/web/billing/shown-reports.pages';
+import { describeLines, shownFor } from '~/src/web/billing/shown-reports.pages';
 import StatementPage from '~/views/billing/statement/statement.page';
 import type { Waiting } from '~/views/billing/statement/why-locked';
 
@@ -78,7 +78,7 @@ async function sendFile(
   const t = i18nOf(req.locale).getFixedT(req.locale, 'billing');
   res.attachment(`${t('statement.file')}-${dayOf(ctx.now())}.${format}`);
   res.setHeader('Cache-Control', 'no-store');
-  const about = (lines: StatementLine[]) => aboutLines(ctx, lines);
+  const about = (lines: StatementLine[]) => describeLines(ctx, lines);
   if (format === 'csv') return sendChunks(res.type('text/csv'), statementCsv(ctx, filter, t, about));
   const brand = req.translate('common:brand');
   res.type('application/pdf').send(await statementPdf(ctx, filter, { t, brand }, about));

@@ -13,7 +13,7 @@ const NOTICE_COOKIE = 'price_notice';
 const PUT_AWAY = '1';
 /** … or of whoever has seen it in this visit: it opens by itself no more, and its banner stays. */
 const SEEN = 'seen';
-const KEPT_MS = 400 * 24 * 3_600_000;
+const COOKIE_MAX_AGE_MS = 400 * 24 * 3_600_000;
 
 /** The new prices, as a page and as what the dialog shows. */
 export const showPriceNotice: Handler = (req, res) => {
@@ -36,7 +36,7 @@ export const showPriceNotice: Handler = (req, res) => {
 export const submitPriceNoticeDismissal: Handler = async (req, res) => {
   await dismissPriceNotice(req.ctx);
   if (!req.ctx.actor && readCookie(req, NOTICE_COOKIE) !== PUT_AWAY) {
-    setCookie(req, res, NOTICE_COOKIE, PUT_AWAY, { maxAge: KEPT_MS });
+    setCookie(req, res, NOTICE_COOKIE, PUT_AWAY, { maxAge: COOKIE_MAX_AGE_MS });
   }
   redirectLocal(req, res, localPath(req.body?.back) ?? '/');
 };

@@ -22,7 +22,7 @@ import { hasShortcuts } from '~/src/web/profile/shortcuts.pages';
 import CandidatesPage from '~/views/recruitment/candidates/list.page';
 import NewCandidatePage from '~/views/recruitment/candidates/new.page';
 import { showChecks } from '../checks/checks.pages';
-import { keepCount, paramOf, partnerHref, partnerOf, toPartner } from '../recruitment.pages';
+import { paramOf, partnerHref, partnerOf, redirectToPartner, saveRecordCount } from '../recruitment.pages';
 import { listQuery, PERSON_FIELDS, personForm, searchForm, selectedForm, whoOf } from './candidates.schemas';
 
 const PAGE = 50;
@@ -50,7 +50,7 @@ export async function showCandidates(
     getPausedChecks(ctx, vacancy.id),
     getPackage(ctx, vacancy.package_id),
   ]);
-  keepCount(req, res, 'listCandidateTotalRecords', count);
+  saveRecordCount(req, res, 'listCandidateTotalRecords', count);
   const query = withoutEmpty({
     ...{ aba: aba === 'all' ? null : aba, resultado, origem },
     espera: espera ? String(espera) : null,
@@ -82,7 +82,7 @@ export const searchCandidates = form({
       espera: espera ? String(espera) : null,
       quem: sealPersonSearch(req, SEALED, whoOf(busca)),
     });
-    toPartner(req, res, 'candidates', at(req), query);
+    redirectToPartner(req, res, 'candidates', at(req), query);
   },
 });
 
@@ -105,7 +105,7 @@ export const submitSelected = form({
       ...(skipped > 0 ? [req.translate('recruitment:invited.skipped', { count: skipped })] : []),
     ];
     flash(req, { kind: sent > 0 ? 'ok' : 'info', text: parts.join(' ') });
-    toPartner(req, res, 'candidates', at(req));
+    redirectToPartner(req, res, 'candidates', at(req));
   },
 });
 
@@ -136,7 +136,7 @@ export const submitNewCandidate = form({
     });
     const text = req.translate(isNew ? 'recruitment:add.done' : 'recruitment:add.known');
     flash(req, { kind: isNew ? 'ok' : 'info', text });
-    toPartner(req, res, 'candidates', at(req));
+    redirectToPartner(req, res, 'candidates', at(req));
   },
 });
 
@@ -166,9 +166,9 @@ export const redirectToNextCandidate: Handler<UserRequest> = async (req, res) =>
   const next = waiting[(from + step + waiting.length) % Math.max(1, waiting.length)];
   if (!next || (waiting.length === 1 && from === 0)) {
     flash(req, { kind: 'info', text: req.translate('recruitment:next.none') });
-    return toPartner(req, res, 'candidates', at(req));
+    return redirectToPartner(req, res, 'candidates', at(req));
   }
-  toPartner(req, res, 'candidate', {
+  redirectToPartner(req, res, 'candidate', {
     ...at(req),
     applicationUid: next.id,
     candidateUid: next.candidate_id,

@@ -8,7 +8,7 @@ import { flash } from '~/src/http/respond';
 import { isUuid } from '~/src/shared/uuid';
 import ChecksPage from '~/views/recruitment/checks/checks.page';
 import { checksForm, resumeForm } from '../candidates/candidates.schemas';
-import { paramOf, partnerOf, toPartner } from '../recruitment.pages';
+import { paramOf, partnerOf, redirectToPartner } from '../recruitment.pages';
 
 const at = (req: UserRequest) => ({ positionUid: paramOf(req, 'positionUid') });
 
@@ -40,7 +40,7 @@ export const submitChecks = form({
       kind: count > 0 ? 'ok' : 'info',
       text: req.translate('recruitment:checks.done', { count }),
     });
-    toPartner(req, res, 'candidates', at(req));
+    redirectToPartner(req, res, 'candidates', at(req));
   },
 });
 
@@ -52,6 +52,6 @@ export const submitResume = form({
     await partnerOf(req);
     await resumeChecks(req.ctx, paramOf(req, 'positionUid'), preco);
     flash(req, { kind: 'ok', text: req.translate('recruitment:checks.resumed') });
-    toPartner(req, res, 'candidates', at(req));
+    redirectToPartner(req, res, 'candidates', at(req));
   },
 });

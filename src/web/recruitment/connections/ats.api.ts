@@ -22,11 +22,11 @@ import { cancelIn, sendTestIn, startIn } from './ats.schemas';
 const GUPY = '/webhooks/ats/gupy';
 const GREENHOUSE = '/ats/greenhouse';
 const ASHBY = '/ats/ashby';
-const MOST_BYTES = 256 * 1024;
+const MAX_BYTES = 256 * 1024;
 /** Of one network, with keys that are none. */
-const WRONG_KEYS = { name: 'ats-wrong-keys', points: 60, seconds: 60 };
+const WRONG_KEY_LIMIT = { name: 'ats-wrong-keys', points: 60, seconds: 60 };
 /** Of one connection: more than systems send when many move at once. */
-const CALLS = { name: 'ats-calls', points: 6_000, seconds: 60 };
+const CALL_LIMIT = { name: 'ats-calls', points: 6_000, seconds: 60 };
 
 const connections = new WeakMap<Request, ConnectionRow>();
 
@@ -51,7 +51,7 @@ export function atsWebhooks(platform: Platform): Router {
       connections.set(req, await authenticate(req, kind));
       next();
     };
-  const body = jsonBody({ limit: MOST_BYTES, anyType: true });
+  const body = jsonBody({ limit: MAX_BYTES, anyType: true });
   const router = Router();
   router.post(GUPY, enter('gupy'), body, answerGupy);
   router.use(GUPY, apiErrors);
@@ -73,11 +73,11 @@ async function authenticate(req: Request, kind: AtsKind): Promise<ConnectionRow>
   const key = keyOfHeader(req.get('authorization'));
   const connection = key && (await connectionByKey(req.ctx, kind, atsKeyHash(key)));
   if (!connection) {
-    await limits.take(WRONG_KEYS, networkOf(req));
+    await limits.consume(WRONG_KEY_LIMIT, networkOf(req));
     throw new Unauthenticated('ats_key_unknown');
   }
   if (!connection.active) throw new Forbidden('ats_connection_inactive');
-  await limits.take(CALLS, connection.id);
+  await limits.consume(CALL_LIMIT, connection.id);
   return connection;
 }
 

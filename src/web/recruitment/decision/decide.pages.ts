@@ -16,7 +16,7 @@ import { flash } from '~/src/http/respond';
 import DecidePage from '~/views/recruitment/decision/decide.page';
 import NoticePage from '~/views/recruitment/decision/notice.page';
 import SecondPage from '~/views/recruitment/decision/second.page';
-import { paramOf, partnerOf, toPartner } from '../recruitment.pages';
+import { paramOf, partnerOf, redirectToPartner } from '../recruitment.pages';
 import {
   answerForm,
   approveForm,
@@ -68,8 +68,8 @@ async function redirectToNextUndecided(req: UserRequest, res: Response, text: st
   flash(req, { kind: 'ok', text });
   const view = await applicationOf(req);
   const [next] = (await listToDecide(req.ctx, view.row.vacancy_id)).filter(({ id }) => id !== view.row.id);
-  if (!next) return toPartner(req, res, 'candidate', addressOf(view));
-  toPartner(req, res, 'candidate', {
+  if (!next) return redirectToPartner(req, res, 'candidate', addressOf(view));
+  redirectToPartner(req, res, 'candidate', {
     positionUid: view.row.vacancy_id,
     applicationUid: next.id,
     candidateUid: next.candidate_id,
@@ -78,7 +78,7 @@ async function redirectToNextUndecided(req: UserRequest, res: Response, text: st
 
 async function backTo(req: UserRequest, res: Response, text: string): Promise<void> {
   flash(req, { kind: 'ok', text });
-  toPartner(req, res, 'candidate', addressOf(await applicationOf(req)));
+  redirectToPartner(req, res, 'candidate', addressOf(await applicationOf(req)));
 }
 
 const seen = (req: UserRequest, version: number) => ({ id: paramOf(req, 'applicationUid'), version });

@@ -13,7 +13,7 @@ import { formatCpf } from '~/src/shared/cpf';
 import { hasShortcuts } from '~/src/web/profile/shortcuts.pages';
 import { sendPdf } from '~/src/web/reports/result/result.pages';
 import CandidatePage from '~/views/recruitment/decision/detail.page';
-import { keepCount, paramOf, partnerOf } from '../recruitment.pages';
+import { paramOf, partnerOf, saveRecordCount } from '../recruitment.pages';
 
 /** The application that the address names. @throws NotFound */
 export const applicationOf = (req: UserRequest): Promise<ApplicationView> =>
@@ -31,7 +31,7 @@ async function render(req: UserRequest, res: Response, cpfShown: boolean): Promi
   const slug = await partnerOf(req);
   const view = await applicationOf(req);
   const { row, vacancy, person } = view;
-  keepCount(req, res, null);
+  saveRecordCount(req, res, null);
   const [waiting, pack] = await Promise.all([
     listToDecide(ctx, row.vacancy_id),
     getPackage(ctx, vacancy.package_id),

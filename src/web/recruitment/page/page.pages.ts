@@ -14,7 +14,7 @@ import WithdrawPage from '~/views/recruitment/page/withdraw.page';
 import { acknowledgeForm, contestForm } from './page.schemas';
 
 const tokenOf = (req: Request): string => String(req.params.token ?? '').slice(0, 100);
-const LOOKS = { name: 'candidate.page', points: 300, seconds: 600 };
+const PAGE_LIMIT = { name: 'candidate.page', points: 300, seconds: 600 };
 
 /** Fields of the form, by the names of what is known of a person. */
 const FIELDS: Record<string, string> = {
@@ -26,11 +26,11 @@ const FIELDS: Record<string, string> = {
 };
 
 /** Nobody guesses links, nor sends the same form without end. */
-const takeTurn = (req: Request): Promise<void> => req.ctx.limits.take(LOOKS, req.ip ?? '');
+const consumeLimit = (req: Request): Promise<void> => req.ctx.limits.consume(PAGE_LIMIT, req.ip ?? '');
 
 /** What a link opens, or a page that says it does not any more. */
 async function viewOf(req: Request, res: Response) {
-  await takeTurn(req);
+  await consumeLimit(req);
   res.setHeader('Cache-Control', 'no-store');
   try {
     return await getCandidatePage(req.ctx, tokenOf(req));
@@ -65,7 +65,7 @@ export const submitAcknowledge = openForm({
   schema: acknowledgeForm,
   show: showCandidatePage,
   async submit(req, res, { nome, cpf, nascimento, mae }) {
-    await takeTurn(req);
+    await consumeLimit(req);
     const given = {
       name: nome || null,
       cpf: cpf || null,
@@ -98,7 +98,7 @@ export const submitContest = openForm({
   schema: contestForm,
   show: showContest,
   async submit(req, res, { texto }) {
-    await takeTurn(req);
+    await consumeLimit(req);
     await contest(req.ctx, tokenOf(req), texto);
     redirectTo(req, res, 'candidate-page', { token: tokenOf(req) });
   },
@@ -122,7 +122,7 @@ export const submitWithdrawal = openForm({
   schema: noFields,
   show: showWithdrawal,
   async submit(req, res) {
-    await takeTurn(req);
+    await consumeLimit(req);
     await withdraw(req.ctx, tokenOf(req));
     redirectTo(req, res, 'candidate-page', { token: tokenOf(req) });
   },

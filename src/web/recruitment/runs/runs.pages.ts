@@ -27,20 +27,20 @@ import { formatDateTime } from '~/src/shared/dates';
 import ImportPage from '~/views/recruitment/runs/import.page';
 import RunPage from '~/views/recruitment/runs/run.page';
 import RunsPage from '~/views/recruitment/runs/runs.page';
-import { keepCount, partnerOf } from '../recruitment.pages';
+import { partnerOf, saveRecordCount } from '../recruitment.pages';
 import { linesQuery, runsQuery } from './runs.schemas';
 
-const RUNS_A_PAGE = 25;
-const LINES_A_PAGE = 50;
+const RUNS_PER_PAGE = 25;
+const LINES_PER_PAGE = 50;
 
 /** What came into the vacancies, newest first, and the systems that send people. */
 export async function showRuns(req: UserRequest, res: Response): Promise<void> {
   const slug = await partnerOf(req);
   const { origem, situacao, pagina } = runsQuery.parse(req.query);
   const filter = { kind: origem, state: situacao };
-  const before = (pagina - 1) * RUNS_A_PAGE;
+  const before = (pagina - 1) * RUNS_PER_PAGE;
   const [{ runs, count }, counts, connections] = await Promise.all([
-    listRuns(req.ctx, filter, { skip: before, limit: RUNS_A_PAGE }),
+    listRuns(req.ctx, filter, { skip: before, limit: RUNS_PER_PAGE }),
     countRuns(req.ctx),
     listConnections(req.ctx),
   ]);
@@ -54,7 +54,7 @@ export async function showRuns(req: UserRequest, res: Response): Promise<void> {
         : null,
     firstHref: pagina > 1 ? hrefFor(req, 'batch-runs', at, query) : null,
   };
-  keepCount(req, res, 'listBatchRunsTotalRecords', count);
+  saveRecordCount(req, res, 'listBatchRunsTotalRecords', count);
   await renderPage(req, res, RunsPage, props, { title: req.translate('recruitmentRuns:title') });
 }
 
@@ -65,9 +65,9 @@ export async function showRun(req: UserRequest, res: Response): Promise<void> {
   const slug = await partnerOf(req);
   const { situacao: state, pagina } = linesQuery.parse(req.query);
   const run = await getRun(req.ctx, uidOf(req));
-  const before = (pagina - 1) * LINES_A_PAGE;
+  const before = (pagina - 1) * LINES_PER_PAGE;
   const row = await findRunRow(req.ctx, run.id);
-  const lines = await listLines(req.ctx, row, state, { skip: before, limit: LINES_A_PAGE });
+  const lines = await listLines(req.ctx, row, state, { skip: before, limit: LINES_PER_PAGE });
   const count = state ? run.counts[state] : run.counts.all;
   const at = { partner: slug, batchRunUid: run.id };
   const query = withoutEmpty({ situacao: state });

@@ -10,7 +10,7 @@ import type { UserRequest } from '~/src/http/request';
 import { flash } from '~/src/http/respond';
 import PackagePage from '~/views/recruitment/vacancies/package.page';
 import PackagesPage from '~/views/recruitment/vacancies/packages.page';
-import { keepCount, paramOf, partnerOf, toPartner } from '../recruitment.pages';
+import { paramOf, partnerOf, redirectToPartner, saveRecordCount } from '../recruitment.pages';
 import { PACKAGE_FIELDS, packageForm } from './vacancies.schemas';
 
 /** The last part of the address of one that is not there yet. */
@@ -19,7 +19,7 @@ const NEW = 'novo';
 /** The packages of checks that vacancies choose from. */
 export async function showPackages(req: UserRequest, res: Response): Promise<void> {
   const slug = await partnerOf(req);
-  keepCount(req, res, null);
+  saveRecordCount(req, res, null);
   const packages = await listPackages(req.ctx, req.ctx.actor.accountId);
   const products = await listCheckProducts(req.ctx);
   const names = Object.fromEntries(products.map(({ externalId, name }) => [externalId, name]));
@@ -76,6 +76,6 @@ export const submitPackage = form({
     const uid = paramOf(req, 'packageUid');
     await savePackage(req.ctx, uid === NEW ? null : { id: uid, version }, data);
     flash(req, { kind: 'ok', text: req.translate('recruitment:package.saved') });
-    toPartner(req, res, 'check-packages');
+    redirectToPartner(req, res, 'check-packages');
   },
 });

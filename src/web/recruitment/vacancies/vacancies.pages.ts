@@ -24,7 +24,7 @@ import VacancyPage from '~/views/recruitment/vacancies/form.page';
 import VacanciesPage from '~/views/recruitment/vacancies/list.page';
 import SetupPage from '~/views/recruitment/vacancies/setup.page';
 import VacancyStatePage from '~/views/recruitment/vacancies/state.page';
-import { keepCount, paramOf, partnerHref, partnerOf, toPartner } from '../recruitment.pages';
+import { paramOf, partnerHref, partnerOf, redirectToPartner, saveRecordCount } from '../recruitment.pages';
 import { listQuery, stateParam, VACANCY_FIELDS, vacancyForm } from './vacancies.schemas';
 
 const PAGE = 25;
@@ -38,7 +38,7 @@ const showList =
     const { busca, situacao, minhas, pagina } = listQuery.parse(req.query);
     const filter = { words: busca || null, state: situacao, mine: minhas };
     const { lines, count, counts } = await listVacancies(ctx, filter, { limit: pagina * PAGE });
-    keepCount(
+    saveRecordCount(
       req,
       res,
       page === 'vacancies' ? 'listPositionsRecords' : 'listPositionsSetupTotalRecords',
@@ -165,7 +165,7 @@ export const submitNewVacancy = form({
     if (isPreview(req)) return showNewVacancy(req, res, withValues(req));
     const id = await saveVacancy(req.ctx, null, data);
     flash(req, { kind: 'ok', text: req.translate('recruitment:form.saved') });
-    toPartner(req, res, 'vacancy-edit', { positionUid: id });
+    redirectToPartner(req, res, 'vacancy-edit', { positionUid: id });
   },
 });
 
@@ -177,7 +177,7 @@ export const submitVacancy = form({
     if (isPreview(req)) return showVacancy(req, res, withValues(req));
     await saveVacancy(req.ctx, { id: paramOf(req, 'positionUid'), version }, data);
     flash(req, { kind: 'ok', text: req.translate('recruitment:form.saved') });
-    toPartner(req, res, 'vacancy-setup');
+    redirectToPartner(req, res, 'vacancy-setup');
   },
 });
 
@@ -186,7 +186,7 @@ export const submitCopy: Handler<UserRequest> = async (req, res) => {
   await partnerOf(req);
   const id = await copyVacancy(req.ctx, paramOf(req, 'positionUid'));
   flash(req, { kind: 'ok', text: req.translate('recruitment:form.copied') });
-  toPartner(req, res, 'vacancy-edit', { positionUid: id });
+  redirectToPartner(req, res, 'vacancy-edit', { positionUid: id });
 };
 
 /** The state that the address names. @throws NotFound */
@@ -218,6 +218,6 @@ export const submitState = form({
     const to = stateOf(req);
     await changeVacancyState(req.ctx, paramOf(req, 'positionUid'), to);
     flash(req, { kind: 'ok', text: req.translate(`recruitment:state.${to}.done`) });
-    toPartner(req, res, 'vacancy-setup');
+    redirectToPartner(req, res, 'vacancy-setup');
   },
 });

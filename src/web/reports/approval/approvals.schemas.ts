@@ -21,8 +21,8 @@ export const listQuery = z.object({
   depois: z.string().max(1_000).optional().catch(undefined),
 });
 
-const MOST_REASON = 500;
+const MAX_REASON = 500;
 
 export const refuseForm = z.object({
-  reason: text(MOST_REASON).refine((reason) => reason.length > 0, 'approvals:errors.reason'),
+  reason: text(MAX_REASON).refine((reason) => reason.length > 0, 'approvals:errors.reason'),
 });

@@ -5,8 +5,8 @@ import { dropCookie, setCookie } from '~/src/http/cookies';
 import { flashErrorsOn, form } from '~/src/http/forms/form-cycle';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectLocal, redirectTo, returnPath } from '~/src/http/respond';
-import { openFilter, redirectToHistory } from './asked.pages';
 import { densityForm, revealForm, viewForm, viewRemoval } from './history.schemas';
+import { openFilter, redirectToHistory } from './history-request.pages';
 import { showAgain } from './list.pages';
 
 /** Keeps the filtered list under a name. */
@@ -38,7 +38,7 @@ export const revealHistory = form({
   show: flashErrorsOn('history'),
   async submit(req: UserRequest, res, { uma, todas }) {
     await revealReports(req.ctx, uma.length > 0 ? uma : todas);
-    leadBack(req, res);
+    redirectBack(req, res);
   },
 });
 
@@ -51,12 +51,12 @@ export const chooseDensity = form({
   submit(req: UserRequest, res, { density }) {
     if (density === 'compact') setCookie(req, res, 'density', density, { maxAge: YEAR_MS });
     else dropCookie(req, res, 'density');
-    leadBack(req, res);
+    redirectBack(req, res);
   },
 });
 
 /** To the list that a form on it came from. */
-function leadBack(req: UserRequest, res: Response): void {
+function redirectBack(req: UserRequest, res: Response): void {
   const back = returnPath(req);
   if (back) redirectLocal(req, res, back);
   else redirectTo(req, res, 'history');

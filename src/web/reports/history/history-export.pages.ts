@@ -11,8 +11,8 @@ import { form } from '~/src/http/forms/form-cycle';
 import type { UserRequest } from '~/src/http/request';
 import { flash, sendChunks } from '~/src/http/respond';
 import type { Handler } from '~/src/http/routes';
-import { type Asked, openFilter, redirectToHistory } from './asked.pages';
 import { exportForm } from './history.schemas';
+import { type HistoryRequest, openFilter, redirectToHistory } from './history-request.pages';
 import { showAgain } from './list.pages';
 
 const BATCH = 500;
@@ -25,7 +25,7 @@ const BATCH = 500;
 export async function sendHistoryCsv(
   req: UserRequest,
   res: Response,
-  { filter, query }: Asked,
+  { filter, query }: HistoryRequest,
 ): Promise<void> {
   const scope = scopeOf(req.ctx);
   const count = await countUpTo(req.ctx, scope, { filter, most: EXPORTED_AT_ONCE + 1 });
@@ -62,7 +62,7 @@ async function sendFile(req: UserRequest, res: Response, pieces: AsyncIterable<s
 }
 
 /** Asks for a file that a job makes; the page says how far it is. */
-export const askHistoryFile = form({
+export const requestHistoryFile = form({
   schema: exportForm,
   show: (req: UserRequest, res, shown) => showAgain(req, res, shown),
   async submit(req, res, { arquivo, ...carried }) {

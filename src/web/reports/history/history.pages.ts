@@ -1,21 +1,21 @@
 import { form } from '~/src/http/forms/form-cycle';
 import type { UserRequest } from '~/src/http/request';
 import type { Handler } from '~/src/http/routes';
+import { historyForm } from './history.schemas';
+import { sendHistoryCsv } from './history-export.pages';
 import {
   NO_FILTER,
   NOTHING_TYPED,
   openFilter,
-  readAsked,
+  parseHistoryRequest,
   redirectToHistory,
   sealFilter,
-} from './asked.pages';
-import { historyForm } from './history.schemas';
-import { sendHistoryCsv } from './history-export.pages';
+} from './history-request.pages';
 import { renderHistory } from './list.pages';
 
 /** Earlier reports, newest first; the filters stand in the address. `formato=csv`: the same as a file. */
 export const showHistory: Handler<UserRequest> = async (req, res) => {
-  const asked = readAsked(req, req.query);
+  const asked = parseHistoryRequest(req, req.query);
   if (req.query.formato === 'csv' && Object.keys(asked.errors).length === 0)
     return sendHistoryCsv(req, res, asked);
   return renderHistory(req, res, asked);

@@ -14,7 +14,7 @@ export function acceptedToday({ ctx, session }: UserRequest, purpose: Purpose): 
 }
 
 /** Remembers it for the orders of the day; those of an account acted for before are forgotten. */
-export function rememberAccepted(req: UserRequest, purpose: Purpose): void {
+export function saveAcceptedTerms(req: UserRequest, purpose: Purpose): void {
   const { ctx, session } = req;
   const { accountId } = ctx.actor;
   const kept = session.orderTerms?.accountId === accountId ? session.orderTerms.moments : {};

@@ -25,7 +25,11 @@ export const orderAgain: Handler<UserRequest> = async (req, res) => {
 };
 
 /** What stands in the way is the confirmation's to say, as how many credits are missing. */
-async function toConfirmation(req: UserRequest, res: Response, { errors, error }: FormResult): Promise<void> {
+async function redirectToConfirmation(
+  req: UserRequest,
+  res: Response,
+  { errors, error }: FormResult,
+): Promise<void> {
   const view = await viewOf(req);
   const { given } = await planAgain(req.ctx, view);
   const [text] = errors.form ?? [];
@@ -44,11 +48,11 @@ const paramsOf = ({ ctx }: UserRequest, { productExternalId }: ReportView, given
  */
 export const buyAgain = form({
   schema: againForm,
-  show: toConfirmation,
+  show: redirectToConfirmation,
   async submit(req, res, data) {
     const view = await viewOf(req);
     const { given, due } = await planAgain(req.ctx, view);
-    if (due === null) return toConfirmation(req, res, EMPTY_FORM);
+    if (due === null) return redirectToConfirmation(req, res, EMPTY_FORM);
     const { reportId, isDossier } = await orderReport(req.ctx, {
       ...given,
       productExternalId: view.productExternalId,

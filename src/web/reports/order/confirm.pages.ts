@@ -16,15 +16,15 @@ import { flash, hrefFor, redirectTo } from '~/src/http/respond';
 import { type AppError, Invalid } from '~/src/platform/errors';
 import { confirmForm } from '~/src/web/reports/reports.schemas';
 import ConfirmPage from '~/views/reports/order/confirm.page';
-import { acceptedToday, rememberAccepted } from './accepted-terms.pages';
-import { inputsOfAddress, productOf } from './given.pages';
+import { acceptedToday, saveAcceptedTerms } from './accepted-terms.pages';
+import { inputsFromAddress, productOf } from './order-inputs.pages';
 
 export const submitConfirm = form({
   schema: confirmForm,
   show: showConfirm,
   async submit(req, res, { order, due, auto, ask }) {
     const externalId = String(req.params.externalId);
-    const given = inputsOfAddress(req, res, await productOf(req), 'inputFields');
+    const given = inputsFromAddress(req, res, await productOf(req), 'inputFields');
     if (given === 'moved') return;
     if (!given) return goBack(req, res);
     const ordered = await (ask ? orderOrAsk : orderReport)(req.ctx, {
@@ -34,7 +34,7 @@ export const submitConfirm = form({
       origin: 'page',
       shown: { due },
     });
-    if (given.purpose) rememberAccepted(req, given.purpose);
+    if (given.purpose) saveAcceptedTerms(req, given.purpose);
     delete req.session.afterPurchase;
     if ('approvalId' in ordered) {
       flash(req, { kind: 'ok', text: req.translate('approvals:done.asked') });
@@ -70,7 +70,7 @@ export async function showConfirm(
   const externalId = String(req.params.externalId);
   const { ctx } = req;
   const product = await getProduct(ctx, externalId);
-  const given = inputsOfAddress(req, res, product, 'inputFields');
+  const given = inputsFromAddress(req, res, product, 'inputFields');
   if (given === 'moved') return;
   if (!given) return goBack(req, res);
   const { inputs, purpose, jobCategory = null } = given;

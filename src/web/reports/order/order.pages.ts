@@ -23,11 +23,11 @@ import type { Locale } from '~/src/shared/locale';
 import { routeRow } from '~/src/shared/routes';
 import { orderForm } from '~/src/web/reports/reports.schemas';
 import OrderPage from '~/views/reports/order/order.page';
-import { inputsOfAddress, productOf } from './given.pages';
+import { inputsFromAddress, productOf } from './order-inputs.pages';
 
 /** The details of a query, filled in as far as the address knows them. */
 export const showOrder: Handler<UserRequest> = async (req, res) => {
-  const given = inputsOfAddress(req, res, await productOf(req), 'preInputValue');
+  const given = inputsFromAddress(req, res, await productOf(req), 'preInputValue');
   if (given === 'moved') return;
   await renderOrder(req, res, given ? { ...EMPTY_FORM, values: valuesOf(given, req.locale) } : EMPTY_FORM);
 };

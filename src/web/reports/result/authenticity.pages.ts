@@ -10,9 +10,9 @@ import type { Limit } from '~/src/platform/limits';
 import VerifyPage from '~/views/reports/result/verify.page';
 
 /** Codes are long past guessing; this keeps whoever tries from costing us anything. */
-const ASKED: Limit = { name: 'verify-report', points: 60, seconds: 60 };
+const REQUEST_LIMIT: Limit = { name: 'verify-report', points: 60, seconds: 60 };
 /** Files of up to 12 MB, from one address. */
-const FILES: Limit = { name: 'verify-file', points: 20, seconds: 60 };
+const FILE_LIMIT: Limit = { name: 'verify-file', points: 20, seconds: 60 };
 
 /** Whether a report is ours; public, by its code (from the QR code or typed). No visitor gets a session by it. */
 export const showVerify: Handler = async (req, res) => {
@@ -22,7 +22,7 @@ export const showVerify: Handler = async (req, res) => {
   if (code && code !== req.params.code) {
     return redirectTo(req, res, 'verify-report', { code }, versionOf(req));
   }
-  if (given) await req.ctx.limits.take(ASKED, networkOf(req));
+  if (given) await req.ctx.limits.consume(REQUEST_LIMIT, networkOf(req));
   const version = Number(versionOf(req).v) || undefined;
   const found = code ? await findAuthenticity(req.ctx, code, { version }) : null;
   await renderPage(
@@ -40,7 +40,7 @@ export const showVerify: Handler = async (req, res) => {
 };
 
 /** Before a file is even read: so many and no more. */
-export const limitFiles: Handler = (req) => req.ctx.limits.take(FILES, networkOf(req));
+export const limitFiles: Handler = (req) => req.ctx.limits.consume(FILE_LIMIT, networkOf(req));
 
 /** Compares a file with every PDF that we issued of the report: one changed byte is told. */
 export const checkFile: Handler = async (req, res) => {

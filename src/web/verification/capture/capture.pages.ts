@@ -25,10 +25,10 @@ import CaptureClosedPage from '~/views/verification/capture/closed.page';
 import { challengeForm, consentForm, pictureForm } from './capture.schemas';
 
 const REFRESH_SECONDS = 2;
-const MOST_BYTES = 15 * 1024 * 1024;
+const MAX_BYTES = 15 * 1024 * 1024;
 /** Posts of one link in ten minutes, and of one network. */
-const A_LINK = { name: 'verification.link-posts', points: 60, seconds: 600 };
-const A_NETWORK = { name: 'verification.network-posts', points: 600, seconds: 600 };
+const LINK_LIMIT = { name: 'verification.link-posts', points: 60, seconds: 600 };
+const NETWORK_LIMIT = { name: 'verification.network-posts', points: 600, seconds: 600 };
 
 export const tokenOf = (req: Request): string => String(req.params.token);
 
@@ -42,8 +42,8 @@ export function guardCapture(res: Response): void {
 /** Before a file is read. */
 export const limitCapture: Handler = async (req, res) => {
   guardCapture(res);
-  await req.ctx.limits.take(A_NETWORK, networkOf(req));
-  await req.ctx.limits.take(A_LINK, tokenOf(req));
+  await req.ctx.limits.consume(NETWORK_LIMIT, networkOf(req));
+  await req.ctx.limits.consume(LINK_LIMIT, tokenOf(req));
 };
 
 /** The step at which the person is, or why there is none; after a refusal with its own status. */
@@ -139,13 +139,13 @@ function fileOf(req: Request, field: string): Buffer {
 }
 
 export const pictureUpload = {
-  maxBytes: MOST_BYTES,
+  maxBytes: MAX_BYTES,
   before: limitCapture,
   handler: step(pictureForm, (req, { tipo }) => addPicture(req.ctx, tokenOf(req), tipo, fileOf(req, 'foto'))),
 };
 
 export const challengeUpload = {
-  maxBytes: MOST_BYTES,
+  maxBytes: MAX_BYTES,
   files: FRAME_KINDS.length,
   before: limitCapture,
   handler: step(challengeForm, async (req, { nonce }) => {

@@ -15,7 +15,7 @@ import { hrefFor, redirectTo } from '~/src/http/respond';
 import { Invalid } from '~/src/platform/errors';
 import { formatCpf, parseCpf } from '~/src/shared/cpf';
 import VerificationListPage from '~/views/verification/review/list.page';
-import { type ListStatus, listForm, listQuery, MOST_PAGES } from './list.schemas';
+import { type ListStatus, listForm, listQuery, MAX_PAGES } from './list.schemas';
 import { hasSeenTutorial } from './tutorial.pages';
 
 const PAGE = 25;
@@ -108,7 +108,7 @@ export async function showVerifications(
     dayHref: hrefOf({ periodo: query.periodo === '24h' ? '' : '24h', de: '', ate: '' }),
     periodHref: hrefOf({ periodo: 'outro' }),
     moreHref:
-      lines.length < count && page < MOST_PAGES
+      lines.length < count && page < MAX_PAGES
         ? `${hrefOf({ pagina: String(page + 1) })}#linha-${lines.length}`
         : null,
   };

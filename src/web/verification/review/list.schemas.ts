@@ -7,7 +7,7 @@ import type { Locale } from '~/src/shared/locale';
 const STATUSES = ['manualReview', 'running', 'approved', 'rejected', 'expired', 'none', 'all'] as const;
 export type ListStatus = (typeof STATUSES)[number];
 /** A list grows page by page; one that is longer is better filtered. */
-export const MOST_PAGES = 20;
+export const MAX_PAGES = 20;
 
 /** Addresses of the specification (2.4) name the status `ManualReview`. */
 const withStatus = (query: unknown): unknown => {
@@ -31,7 +31,7 @@ const listFields = (locale: Locale) =>
       documentos: checkbox,
       ordem: z.enum(['due', 'newest', 'oldest']).nullable().catch(null).default(null),
       quem: z.string().max(900).nullable().catch(null).default(null),
-      pagina: z.coerce.number().int().min(1).max(MOST_PAGES).catch(1),
+      pagina: z.coerce.number().int().min(1).max(MAX_PAGES).catch(1),
     })
     .refine(isPeriod, { path: ['de'], message: 'reportHistory:errors.period' });
 

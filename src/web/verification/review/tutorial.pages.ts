@@ -9,7 +9,7 @@ import TutorialPage from '~/views/verification/review/tutorial.page';
 
 const SEEN = 'desk_tutorial';
 /** The longest that browsers keep a cookie (docs/pitfalls.md). */
-const KEPT_MS = 400 * 24 * 3_600_000;
+const COOKIE_MAX_AGE_MS = 400 * 24 * 3_600_000;
 
 /** Whether this browser's reader has said that they know how reviewing goes. */
 export const hasSeenTutorial = (req: Request): boolean => readCookie(req, SEEN) !== undefined;
@@ -28,7 +28,7 @@ export const submitTutorial = form({
   schema: noFields,
   show: showTutorial,
   submit(req: UserRequest, res) {
-    setCookie(req, res, SEEN, '1', { maxAge: KEPT_MS });
+    setCookie(req, res, SEEN, '1', { maxAge: COOKIE_MAX_AGE_MS });
     redirectTo(req, res, 'doccheck-list');
   },
 });

@@ -35,7 +35,7 @@ export const NO_FILTER: HistoryFilter = {
 export const NOTHING_TYPED: HistoryFilterValues = { busca: '', de: '', ate: '', documento: '', nome: '' };
 
 /** What a request wants to see of the history. */
-export interface Asked {
+export interface HistoryRequest {
   filter: HistoryFilter;
   /** The filter as the address carries it, for links that keep it. */
   query: Record<string, string>;
@@ -48,7 +48,7 @@ export interface Asked {
 }
 
 /** The list that an address, or the hidden fields of a form on it, ask for. */
-export function readAsked(req: UserRequest, sent: unknown): Asked {
+export function parseHistoryRequest(req: UserRequest, sent: unknown): HistoryRequest {
   const parsed = historyQuery.safeParse(sent);
   if (!parsed.success) return refused(req, sent, parsed.error);
   const { antes, linhas, ...plain } = parsed.data;
@@ -63,7 +63,7 @@ export function readAsked(req: UserRequest, sent: unknown): Asked {
   return { filter, query, values, after: antes, before: antes ? linhas : 0, errors: {} };
 }
 
-function refused(req: UserRequest, sent: unknown, wrong: z.ZodError): Asked {
+function refused(req: UserRequest, sent: unknown, wrong: z.ZodError): HistoryRequest {
   const typed = (name: string) => {
     const value = (sent as Record<string, unknown>)[name];
     return typeof value === 'string' ? value.slice(0, 80) : '';
@@ -73,12 +73,12 @@ function refused(req: UserRequest, sent: unknown, wrong: z.ZodError): Asked {
   return { filter: NO_FILTER, query: {}, values, before: 0, errors };
 }
 
-type Carried = Omit<z.infer<typeof exportForm>, 'arquivo'>;
+type FilterParams = Omit<z.infer<typeof exportForm>, 'arquivo'>;
 
 /** A filter as it travels → what it means; what was sealed elsewhere means nothing. */
 export function openFilter(
   { vault, actor }: ActorCtx,
-  { doc, nm, ...plain }: Carried,
+  { doc, nm, ...plain }: FilterParams,
 ): { filter: HistoryFilter; query: Record<string, string> } {
   const document = doc && openDocumentFilter(vault, actor.accountId, doc);
   const name = nm && openNameFilter(vault, actor.accountId, nm);
@@ -97,14 +97,14 @@ export function openFilter(
       costCenter: centro,
       view: visao,
     },
-    query: present({ ...plain, doc: document ? doc : null, nm: name ? nm : null }),
+    query: withoutEmpty({ ...plain, doc: document ? doc : null, nm: name ? nm : null }),
   };
 }
 
 /** A filter as an address carries it: its document and its name are sealed (decision 0032). */
 export function sealFilter({ vault, actor }: ActorCtx, filter: HistoryFilter): Record<string, string> {
   const { document, name } = filter;
-  return present({
+  return withoutEmpty({
     de: filter.from,
     ate: filter.to,
     produto: filter.product,
@@ -125,7 +125,7 @@ export const isSameFilter = (one: HistoryFilter, other: HistoryFilter): boolean 
     (key) => (one[key] ?? null) === (other[key] ?? null),
   );
 
-const present = (values: Record<string, string | null>): Record<string, string> =>
+const withoutEmpty = (values: Record<string, string | null>): Record<string, string> =>
   Object.fromEntries(Object.entries(values).filter((pair): pair is [string, string] => Boolean(pair[1])));
 
 const formatted = (document: string): string =>

@@ -5,17 +5,20 @@ const SINGLES = ['id', 'for', 'popovertarget', 'commandfor', 'data-copy', 'data-
  * Gives a fragment ids of its own: the page behind the dialog may have the same fields, and a label
  * or an error's link would lead there. What is inside an island keeps its ids, React knows them.
  */
-export function ownIds(root: Element, prefix = 'd-'): void {
+export function prefixIds(root: Element, prefix = 'd-'): void {
   for (const node of root.querySelectorAll('*')) {
     const island = node.closest('[data-island]');
     if (island && root.contains(island)) continue;
-    for (const name of SINGLES) own(node, name, (value) => prefix + value);
-    for (const name of LISTS) own(node, name, (value) => value.replace(/\S+/g, (id) => prefix + id));
-    own(node, 'href', (value) => (value.startsWith('#') ? `#${prefix}${value.slice(1)}` : value));
+    for (const name of SINGLES) rewriteAttribute(node, name, (value) => prefix + value);
+    for (const name of LISTS)
+      rewriteAttribute(node, name, (value) => value.replace(/\S+/g, (id) => prefix + id));
+    rewriteAttribute(node, 'href', (value) =>
+      value.startsWith('#') ? `#${prefix}${value.slice(1)}` : value,
+    );
   }
 }
 
-function own(node: Element, name: string, rename: (value: string) => string): void {
+function rewriteAttribute(node: Element, name: string, rename: (value: string) => string): void {
   // Icons point into the sprite by an address of their own.
   if (name === 'href' && !(node instanceof HTMLAnchorElement)) return;
   const value = node.getAttribute(name);

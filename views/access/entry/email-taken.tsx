@@ -3,7 +3,7 @@ import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 
 /** The ways on for somebody who has an account already. */
-export function Taken() {
+export function EmailTaken() {
   const { t } = useTranslation('access');
   const { href } = usePage();
   return (

@@ -10,7 +10,7 @@ export const productOf = ({ ctx, params }: UserRequest): Promise<Product> =>
   getProduct(ctx, String(params.externalId));
 
 /** The inputs that an address carries; what came readable from outside is sealed and asked for again. */
-export function inputsOfAddress(
+export function inputsFromAddress(
   req: UserRequest,
   res: Response,
   product: Product,

@@ -58,7 +58,7 @@ const PRESSES: Record<string, Press> = {
 };
 
 /** One listener for every small button, so that those of a dialog's fragment work too. */
-export function startPresses(): void {
+export function startButtons(): void {
   fitArrows();
   addEventListener('resize', fitArrows, { passive: true });
   document.addEventListener('click', (event) => {
