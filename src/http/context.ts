@@ -15,12 +15,12 @@ type LoadActor = (
   options: { countsAsActivity: boolean; preload?: Preload },
 ) => Promise<LoadedLogin>;
 
-/** Whether a script asks by the clock; such requests are no sign of a person. */
+/** Whether a script is polling; such requests do not count as activity. */
 export const isPoll = (req: Request): boolean => req.get('x-poll') !== undefined;
 
 /**
- * Puts the context on the request. The login record behind the session is asked each time, so that
- * an ended login is dead at once, whatever a late session write brings back (docs/pitfalls.md).
+ * Sets the request's context. The session's login record is read each time, so that a revoked login stops
+ * working at once, even if a late session write restores the session (docs/pitfalls.md).
  */
 export function pageContext(platform: Platform, loadActor: LoadActor): RequestHandler {
   return async (req, res, next) => {
@@ -35,7 +35,7 @@ export function pageContext(platform: Platform, loadActor: LoadActor): RequestHa
       place: placeOf(req),
       log: req.log,
     });
-    // What a logged-in person gets is kept nowhere, unless its handler says otherwise.
+    // Responses to a logged-in user are not stored anywhere unless the handler says otherwise.
     if (login?.actor) res.setHeader('Cache-Control', 'no-store');
     if (login?.actor) req.loginEndsAt = login.endsAt;
     else if (login) {
@@ -46,10 +46,7 @@ export function pageContext(platform: Platform, loadActor: LoadActor): RequestHa
   };
 }
 
-/**
- * The session outlived its login. The person is told so on the next page that they see, not in an
- * answer to a script.
- */
+/** The session outlived its login. The notice is shown on the next page, not returned to a script. */
 function forgetLogin(req: Request, ended: 'expired' | 'elsewhere' | 'logout'): void {
   if (isPoll(req) || isFragment(req)) return;
   delete req.session.loginId;

@@ -7,7 +7,7 @@ import { isCsrfError } from './forms/csrf';
 import { fieldErrors } from './forms/form';
 import { placeOf } from './login/caller';
 
-/** What the outside may know of an error: never a sentence of code, never a stack. */
+/** What a client may learn of an error: no code internals, no stack. */
 export function publicError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof ZodError) return new Invalid('invalid', fieldErrors(error));
@@ -19,7 +19,7 @@ export function publicError(error: unknown): AppError {
   return new AppError('internal');
 }
 
-/** Postgres or Redis is away, starting or stopping: drivers say so by code, by name, or in words alone. */
+/** Postgres or Redis is down, starting or stopping: drivers report it by code, by name or only in the message. */
 function isUnreachable(error: unknown, code: string | undefined): boolean {
   if (code && /^(ECONNREFUSED|ECONNRESET|EPIPE|57P0[123]|08\d{3})$/.test(code)) return true;
   if (!(error instanceof Error)) return false;
@@ -30,12 +30,12 @@ const UNREACHABLE_NAMES = new Set(['KnexTimeoutError', 'TimeoutError', 'MaxRetri
 const UNREACHABLE_WORDS =
   /connection (terminated|ended)|terminating connection|connection is closed|command timed out|not queryable/i;
 
-/** The sentence for an error's code, in the request's language. */
+/** The message of an error's code, in the request's language. */
 export function errorText(t: Translate, error: AppError): string {
   return dynamicText(t, `errors:${error.code}`, error.params) || dynamicText(t, 'errors:internal');
 }
 
-/** Field → sentences. Keys without a namespace are of `validation`. */
+/** Field → messages. Keys without a namespace belong to `validation`. */
 export function fieldTexts(t: Translate, error: AppError): Record<string, string[]> | undefined {
   if (!(error instanceof Invalid) || Object.keys(error.fields).length === 0) return undefined;
   const sentence = (key: string) =>
@@ -44,7 +44,7 @@ export function fieldTexts(t: Translate, error: AppError): Record<string, string
   return Object.fromEntries(Object.entries(error.fields).map(([name, keys]) => [name, keys.map(sentence)]));
 }
 
-/** Logs what is ours to mend (5xx) with its cause, the rest with its code only. */
+/** Logs server errors (5xx) with their cause, others by code only. */
 export function logError(req: Request, error: unknown, shown: AppError): void {
   const log = req.ctx?.log ?? req.log;
   const { code, status } = shown;
@@ -58,10 +58,10 @@ export function logError(req: Request, error: unknown, shown: AppError): void {
   }
 }
 
-/** Told of every error that the API answers; the tests hold it against the OpenAPI document. */
+/** Called with every error that the API returns; the tests check it against the OpenAPI document. */
 export type OnProblem = (method: string, routePattern: string | undefined, shown: AppError) => void;
 
-/** The JSON answer of `/api`: `{message, code, errors?, requestId}`. */
+/** The JSON error response of `/api`: `{message, code, errors?, requestId}`. */
 export const apiErrors: ErrorRequestHandler = (error, req, res, next) => {
   if (res.headersSent) return next(error);
   const shown = publicError(error);
@@ -80,7 +80,7 @@ export const apiErrors: ErrorRequestHandler = (error, req, res, next) => {
   });
 };
 
-/** Tells a client when to come back, where that is known. */
+/** Sets Retry-After where the error says when to retry. */
 export function setRetryAfter(error: AppError, set: (seconds: number) => void): void {
   if (error instanceof TooMany) set(error.retryAfterSeconds);
   else if (error.status === 503) set(5);

@@ -1,13 +1,13 @@
 import { Router } from 'express';
 
-/** A part that must answer for the process to be ready. */
+/** A dependency that must answer for the process to be ready. */
 export type Check = () => Promise<unknown>;
 
 const CHECK_MS = 2_000;
 
 /**
- * `/health/live`: the process turns. `/health/ready`: every part answers and the process is not
- * draining; 503 names the failing part.
+ * `/health/live`: the event loop runs. `/health/ready`: every dependency answers and the process is not
+ * draining; 503 names the failing one.
  */
 export function health(checks: Record<string, Check>, isDraining: () => boolean): Router {
   const router = Router();

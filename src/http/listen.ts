@@ -1,21 +1,21 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** This machine alone, by both its addresses: programs take `localhost` for the one or the other. */
+/** Loopback, both addresses: programs resolve `localhost` to either. */
 const [LOOPBACK, LOOPBACK_IPV6] = ['127.0.0.1', '::1'];
 const NO_SUCH_ADDRESS = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT']);
 
 interface ListenOptions {
-  /** 0 takes a free one. */
+  /** 0 chooses a free port. */
   port: number;
-  /** Null listens on this machine alone. */
+  /** Null listens on loopback only. */
   host: string | null;
   keepAliveMs: number;
 }
 
 /**
- * Answers requests; one server an address. On a machine without IPv6 that is one. Whoever is answered at
- * 127.0.0.1 is answered at ::1 too. @throws Error when an address is taken
+ * Listens on each address with a server of its own (one on a machine without IPv6), so that ::1 answers
+ * wherever 127.0.0.1 does. @throws Error when an address is in use
  */
 export async function listenOn(app: RequestListener, options: ListenOptions): Promise<Server[]> {
   const { host, port } = options;

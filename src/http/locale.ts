@@ -14,9 +14,9 @@ const prefixOf = (path: string): Locale | undefined =>
   LOCALES.find((name) => path === `/${name}` || path.startsWith(`/${name}/`));
 
 /**
- * Decides the language: prefix first, then the path variant, then the earlier choice, then the
- * browser's header (docs/pitfalls.md). A prefix is taken off the address, so that routes never see it.
- * All requests of a language share one translator: cloning an instance for each cost a quarter of a redirect.
+ * Chooses the language: prefix first, then the path variant, the earlier choice and the browser's header
+ * (docs/pitfalls.md). The prefix is removed from the URL, so that routes never see it. All requests in a
+ * language share one translator: cloning an instance for each took a quarter of a redirect's time.
  */
 export function locale(): RequestHandler {
   const detect = languageDetector();
@@ -36,7 +36,7 @@ export function locale(): RequestHandler {
   };
 }
 
-/** Looks where a language may stand, in this order. */
+/** Detects the language, in this order. */
 function languageDetector(): (req: Request, res: Response) => Locale {
   const { services } = createI18n();
   const order = ['prefix', 'variant', 'choice', 'browser'];
@@ -48,11 +48,11 @@ function languageDetector(): (req: Request, res: Response) => Locale {
     browser: byHeader,
   };
   for (const [name, lookup] of Object.entries(lookups)) detector.addDetector({ name, lookup });
-  // Its types say that it returns nothing.
+  // Its type declares no return value.
   return detector.detect.bind(detector) as unknown as (req: Request, res: Response) => Locale;
 }
 
-/** The process's one translator of a language; other namespaces stand before the key. */
+/** The process's shared translator of a language; keys name other namespaces as a prefix. */
 const translatorOf = (language: Locale): Translate =>
   textsOf(i18nOf(language), 'common') as unknown as Translate;
 
@@ -79,7 +79,7 @@ for (const row of ROUTES) {
     if (language && !bySegment.has(segment)) bySegment.set(segment, language);
   }
 }
-// First segments that both languages use say nothing.
+// First segments that both languages share are ambiguous.
 for (const row of ROUTES) if (!row.en) bySegment.delete(row.pt.split('/')[1] ?? '');
 
 function byPath(path: string): Locale | undefined {
@@ -90,7 +90,7 @@ function known(text: string | undefined): Locale | undefined {
   return LOCALES.find((name) => name === text);
 }
 
-/** Nothing where the browser asks for neither language: the detector then takes the default. */
+/** Undefined if the browser asks for neither language: the detector then uses the default. */
 function byHeader(req: Request): Locale | undefined {
   const wanted = req.acceptsLanguages('pt-BR', 'pt', 'en-US', 'en');
   return wanted && String(wanted).startsWith('en') ? 'en-US' : undefined;

@@ -1,7 +1,7 @@
 import { LOCALES, type Locale } from '~/src/shared/locale';
 import { pathOf, type RouteRow } from '~/src/shared/routes';
 
-/** Base64 may hold `/`: these take several segments between fixed ones (docs/model.md "Sealed values"). */
+/** Base64 may contain `/`, so these take several segments between fixed ones (docs/model.md "Sealed values"). */
 const SPLAT = new Set(['inputFields', 'preInputValue']);
 
 /** The table's notation in Express 5's: `{x}` → `:x` or `*x`, `[...]` → `{...}`. */
@@ -18,25 +18,22 @@ function toExpressPath(path: string): string {
     .join('');
 }
 
-/** Express names take no hyphen. */
+/** Express parameter names allow no hyphen. */
 const paramName = (name: string): string => name.replaceAll('-', '_');
 
-/**
- * An optional part right after a splat (the affiliate's key) stays in the splat: where one ends and the
- * other begins is the handler's to say.
- */
+/** An optional part right after a splat (the affiliate's key) is left in the splat: the handler separates the two. */
 const withoutTail = (path: string): string =>
   path.replace(/(\{(\w+)\})\[[^\]]*\]$/, (whole, part: string, name: string) =>
     SPLAT.has(name) ? part : whole,
   );
 
-/** Every Express path that answers with this page, in either language. */
+/** Every Express path of this page, in either language. */
 export function expressPaths(row: RouteRow): string[] {
   const paths = [row.pt, row.en ?? row.pt, ...(row.also ?? [])];
   return [...new Set(paths)].map((path) => toExpressPath(withoutTail(path)));
 }
 
-/** The language that a path variant speaks, where the two languages differ; else null. */
+/** The language of a path variant, where the two languages differ; else null. */
 export function variantLocale(row: RouteRow, firstSegment: string): Locale | null {
   if (!row.en || row.en === row.pt) return null;
   return LOCALES.find((locale) => pathOf(row, locale).split('/')[1] === firstSegment) ?? null;

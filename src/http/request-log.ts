@@ -3,8 +3,8 @@ import type { ApiRequest } from '~/src/shared/api-request';
 import { placeOf } from './login/caller';
 
 /**
- * Tells `add` of each answer to a program: a bearer token or an API key, not a page of this site. Neither what was
- * sent nor the address is told.
+ * Passes each response to a program (bearer token or API key, not a page of this site) to `add`, without the
+ * body and the URL.
  */
 export function requestLog(add: (request: ApiRequest) => void): RequestHandler {
   return (req, res, next) => {

@@ -6,35 +6,35 @@ import type { Preload } from '~/src/platform/preload.types';
 import type { Locale } from '~/src/shared/locale';
 import type { Notice } from '~/views/layout/shell.types';
 
-/** What the session blob holds: ids, flash and what a form begun by a visitor needs, nothing personal. */
+/** Content of the session: ids, flash notices and what a visitor's unfinished form needs, nothing personal. */
 declare module 'express-session' {
   interface SessionData {
     loginId: string;
-    /** Login of a session that another one has just replaced: it opens nothing, and 'Sair' ends it. */
+    /** Login of a session that was just replaced: it grants nothing, and 'Sair' ends it. */
     replacedLogin: string;
     flash: Notice[];
-    /** Where a visitor wanted to go; a path of this site. */
+    /** Where to go after login; a path of this site. */
     returnTo: string;
-    /** Order that waits for credits; the purchase's result leads back to it. */
+    /** Order that waits for credits; the purchase's result page leads back to it. */
     afterPurchase: string;
-    /** When the conditions of an order were accepted (ms), by purpose, for the account acted for then. */
+    /** When the terms of an order were accepted (ms), by purpose, for the account acting then. */
     orderTerms: { accountId: string; moments: Record<string, number> };
     csrfSecret: string;
-    /** A sign-in under way at a provider: what must come back unchanged. */
+    /** A sign-in in progress at a provider: what the callback must match. */
     signIn: { provider: string; state: string; nonce?: string; codeVerifier?: string; partner?: string };
-    /** Network that the logged-in person confirmed to link; good until (ms). */
+    /** Network that the user confirmed to link; valid until (ms). */
     link: { provider: string; until: number };
-    /** Sealed: the social network's person who is about to register. */
+    /** Sealed: the social identity that is about to register. */
     unlinked: string;
     /** Registration entry of this visit: ids of product, package, affiliate key … */
     entry: Record<string, string>;
-    /** Secret of the second step that this browser's login is in. */
+    /** Secret of the pending second factor of this browser's login. */
     challenge: string;
-    /** Id of this visit's request for a new password. */
+    /** Id of this visit's password-recovery request. */
     recovery: string;
-    /** Sealed: a form whose session was over when it came (src/http/forms/unsent-form.ts). */
+    /** Sealed: a form submitted after its session ended (src/http/forms/unsent-form.ts). */
     unsent: string;
-    /** Secret of the code that proves a person where no script ran. */
+    /** Secret of the e-mailed code that replaces the bot check without script. */
     botCheck: string;
   }
 }
@@ -43,44 +43,44 @@ declare global {
   namespace Express {
     interface Request {
       id: string;
-      /** For what happens before there is a context. */
+      /** For use before there is a context. */
       log: Logger;
       ctx: Ctx;
       locale: Locale;
-      /** `/en-US` when the address came with a language prefix, else empty. */
+      /** `/en-US` if the URL came with a language prefix, else empty. */
       localePrefix: string;
 
       translate: Translate;
-      /** Pattern of the route that answers; the only form of an address that logs may hold. */
+      /** Pattern of the matched route; the only form of a URL that may be logged. */
       routePattern?: string;
-      /** Its parameters; `req.params` is empty again where an error is answered. */
+      /** Its parameters; `req.params` is empty again in error handlers. */
       routeParams?: Record<string, string>;
-      /** What visitors' pages showed when this request came; null while changes could be missed. */
+      /** Version of the public content when this request arrived; null while changes could be missed. */
       contentVersion?: number | null;
-      /** What is to be preloaded with who sends this. */
+      /** What to preload together with the login. */
       preload?: Preload;
-      /** When the session's login ends if nothing more happens. */
+      /** When the session's login ends without further activity. */
       loginEndsAt?: Date;
-      /** The API call came with the token cookie of a page of this site. */
+      /** The API call was authenticated by the token cookie of a page of this site. */
       tokenFromCookie?: boolean;
-      /** What the check of the form's token came to; a form whose token nobody checked is refused. */
+      /** Result of the form token's check; a form whose token was not checked is rejected. */
       formToken?: 'accepted' | 'refused';
-      /** The person stays with the present account and looks at the form again. */
+      /** The user stays with the current account and reviews the form again. */
       formReview?: boolean;
-      /** The session's login was over when this request came. */
+      /** The session's login had ended when this request arrived. */
       endedLoginId?: string;
-      /** What this form held is kept for after the login. */
+      /** The submitted form was saved for after the login. */
       unsentKept?: boolean;
-      /** The form comes again after a new login, to be looked at before it is sent. */
+      /** The form was restored after a new login, to be reviewed before it is submitted. */
       formResumed?: boolean;
-      /** A file beyond the route's cap was sent and dropped. */
+      /** A file over the route's limit was uploaded and discarded. */
       fileTooLarge?: boolean;
     }
   }
 }
 
-/** A request of somebody logged in, as the guard lets through to a route whose access begins with `user`. */
+/** A request of a logged-in user, as the guard guarantees on a route whose access begins with `user`. */
 export type UserRequest = Request & { ctx: ActorCtx };
 
-/** Whether somebody logged in asks, where a route is open to visitors too. */
+/** Whether the user is logged in, on routes that are open to visitors too. */
 export const isUser = (req: Request): req is UserRequest => req.ctx.actor !== null;

@@ -3,8 +3,8 @@ import { type RequestHandler, Router } from 'express';
 type Method = 'get' | 'post' | 'delete';
 
 /**
- * Routes in the order they are bound, split by the first segment of their paths: a request tries the few that
- * may be meant instead of hundreds. Those whose path begins with a parameter come last. No regard to case.
+ * Routes in order of registration, indexed by the first segment of their paths: a request tries a few
+ * candidates instead of hundreds. Paths that begin with a parameter come last. Case-insensitive.
  */
 export function segmentRouter() {
   const make = () => Router({ caseSensitive: false });
@@ -36,7 +36,7 @@ export function segmentRouter() {
   return { get: bind('get'), post: bind('post'), delete: bind('delete'), handle };
 }
 
-/** The first segment of a path, folded; null where it holds a parameter or may be absent. */
+/** The first segment of a path, folded; null if it contains a parameter or is optional. */
 function fixedSegment(path: string): string | null {
   const found = /^\/([^/:*{}]*)(.*)$/.exec(path);
   if (!found) return null;

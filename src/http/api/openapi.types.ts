@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { AnyCall } from './api';
 import type { TokenFile } from './token-files';
 
-/** What goes wrong, as the document lists it. */
+/** An error code, as the document lists it. */
 export interface ApiProblem {
   code: string;
   status: number;
@@ -10,7 +10,7 @@ export interface ApiProblem {
   text: string;
 }
 
-/** Something that webhooks are told of. */
+/** An event that webhooks deliver. */
 export interface ApiEvent {
   /** `report.done` */
   kind: string;
@@ -19,20 +19,20 @@ export interface ApiEvent {
   example: object;
 }
 
-/** What the document says beside the calls themselves. */
+/** What the document contains besides the calls. */
 export interface DocumentParts {
   origin: string;
   version: string;
   description: string;
   files: readonly TokenFile[];
   tags: readonly { id: string; name: string; description: string }[];
-  /** Of an operation, by its path without /api: id of its tag, and a short title. */
+  /** By the operation's path without /api: the id of its tag, and a short title. */
   tagOf: (path: string) => string;
   titleOf: (path: string) => string;
   problems: readonly ApiProblem[];
-  /** Codes that a call, or a file (GET, access of its page), may answer. */
+  /** Error codes that a call, or a file (GET, with its page's access), may return. */
   problemsOf: (operation: Pick<AnyCall, 'call'> & Partial<AnyCall>) => readonly string[];
   events: readonly ApiEvent[];
-  /** Of a call: what is sent and what comes back. */
+  /** Example request and response of a call. */
   examplesOf: (call: string) => { sent?: object; answer?: unknown } | undefined;
 }

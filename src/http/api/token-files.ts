@@ -8,26 +8,26 @@ import { type RouteId, type RouteRow, routeRow } from '~/src/shared/routes';
 import type { Scope } from '~/src/shared/scopes';
 import { refuseKey } from './api';
 
-/** A file of the table's routes that programs fetch with their bearer token, at the page's own address. */
+/** A file at a page's address that programs download with their bearer token. */
 export interface TokenFile {
   route: RouteId;
   summary: string;
   contentType: string;
-  /** What an API key needs for it. */
+  /** The scope that an API key needs. */
   scope: Scope;
   send: (ctx: ActorCtx, req: Request, res: Response) => Promise<void>;
 }
 
 interface TokenFileOptions {
   files: readonly TokenFile[];
-  /** As the API's: sets req.ctx with the actor of the bearer token. @throws Unauthenticated */
+  /** As for the API: sets req.ctx with the actor of the bearer token. @throws Unauthenticated */
   authenticate: RequestHandler[];
   decide: (access: string, actor: Actor | null) => string;
 }
 
 /**
- * The only routes of pages that take a token, named one by one; every other request goes on to the pages,
- * which never do. Errors are the API's.
+ * The only page routes that accept a token, listed one by one; every other request goes on to the pages,
+ * which never do. Errors are returned as by the API.
  */
 export function tokenFiles({ files, authenticate, decide }: TokenFileOptions): Router {
   const router = Router({ caseSensitive: false });
@@ -58,7 +58,7 @@ const mark =
     next();
   };
 
-/** The guard of the page, answered as programs expect it. */
+/** The page's guard, with the API's errors. */
 function allowed(row: RouteRow, scope: Scope, decide: TokenFileOptions['decide']): RequestHandler {
   return (req, _res, next) => {
     if (!req.ctx.actor) throw new Unauthenticated('unauthenticated');

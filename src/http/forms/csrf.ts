@@ -2,8 +2,8 @@ import csurf from 'csurf';
 import type { Request, RequestHandler, Response } from 'express';
 import { logSecurity } from '~/src/platform/security-log';
 
-// csurf is retired: this is its only use (decision 0001). Session mode; the token comes in the
-// body or a header, never in the address.
+// csurf is unmaintained: this is its only use (decision 0001). Session mode; the token is sent in the body or
+// a header, never in the URL.
 const protect = csurf({ value: tokenOf }) as unknown as RequestHandler;
 
 function tokenOf(req: Request): string {
@@ -13,10 +13,10 @@ function tokenOf(req: Request): string {
   return typeof body?._csrf === 'string' ? body._csrf : '';
 }
 
-/** Refuses a changing request without the session's token; mounted on the routes that change something. */
+/** Rejects a state-changing request without the session's token; mounted on the routes that need it. */
 export const csrfProtection: RequestHandler = (req, res, next) => protect(req, res, next);
 
-/** The same for forms: whether the token was accepted is the form cycle's to act on (form-cycle.ts). */
+/** The same for forms: the form cycle decides what a refused token means (form-cycle.ts). */
 export const checkFormToken: RequestHandler = (req, res, next) =>
   protect(req, res, (error?: unknown) => {
     if (error && !isCsrfError(error)) return next(error);
@@ -26,8 +26,8 @@ export const checkFormToken: RequestHandler = (req, res, next) =>
   });
 
 /**
- * The form token of this session. Asking for it starts a session, so only what renders a form that
- * needs one asks (docs/pitfalls.md: a token on each page makes a session for each visitor).
+ * The session's form token. Creating it starts a session, so only pages with a form that needs one call this
+ * (docs/pitfalls.md: a token on each page makes a session for each visitor).
  */
 export function csrfToken(req: Request, res: Response): string {
   const asGet = Object.create(req, { method: { value: 'GET' } }) as Request;
@@ -35,7 +35,7 @@ export function csrfToken(req: Request, res: Response): string {
   return (asGet as Request & { csrfToken(): string }).csrfToken();
 }
 
-/** Whether an error is csurf's refusal. */
+/** Whether an error is csurf's rejection. */
 export function isCsrfError(error: unknown): boolean {
   return (error as { code?: string } | null)?.code === 'EBADCSRFTOKEN';
 }

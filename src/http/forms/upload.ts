@@ -3,15 +3,15 @@ import multer, { MulterError, memoryStorage } from 'multer';
 import { Invalid } from '~/src/platform/errors';
 
 interface UploadedFile {
-  /** As the sender called it; nothing to trust. */
+  /** As given by the sender; not to be trusted. */
   name: string;
   content: Buffer;
 }
 
 /**
- * Parses a form with a file, or a few, each capped. It stays in memory, unlooked at, until origin, session and
- * form token are checked: the token's field is read by the same parse (docs/pitfalls.md "csurf and multipart").
- * A file over the cap is dropped; the form itself goes on, so that nothing typed is lost.
+ * Parses a form with one or more files, each limited in size. They stay in memory, uninspected, until origin,
+ * session and form token are checked: the same parse yields the token's field (docs/pitfalls.md "csurf and
+ * multipart"). A file over the limit is discarded; the form itself continues, so that no input is lost.
  */
 export function receiveUpload(maxBytes: number, files = 1): RequestHandler {
   const limits = { fileSize: maxBytes, files, fields: 40, parts: 50, fieldSize: 64 * 1024 };
@@ -27,13 +27,13 @@ export function receiveUpload(maxBytes: number, files = 1): RequestHandler {
     });
 }
 
-/** The text fields of such a form; its files are dropped as they come. */
+/** The text fields of a multipart form; its files are discarded as they arrive. */
 export function receiveFieldsOnly(): RequestHandler {
   const limits = { fields: 40, parts: 50, fieldSize: 64 * 1024 };
   return multer({ limits, fileFilter: (_req, _file, done) => done(null, false) }).any();
 }
 
-/** The file sent in a field; null when none was. */
+/** The file uploaded in a field; null if none was. */
 export function uploadedFile(req: Request, field: string): UploadedFile | null {
   const files = Array.isArray(req.files) ? req.files : [];
   const file = files.find(({ fieldname }) => fieldname === field);

@@ -3,13 +3,13 @@ import type { UnsentForm } from '~/src/http/forms/unsent-form';
 import { isUser, type UserRequest } from '~/src/http/request';
 import { hrefFor, localPath, redirectLocal } from '~/src/http/respond';
 
-/** What a form of another acting account leads to; the access domain answers. */
+/** How a form rendered for another acting account is handled; implemented by the access domain. */
 export interface AccountGate {
-  /** Shows the choice: switch and send again, or stay. */
+  /** Asks whether to switch account and resubmit, or to stay. */
   ask: (req: UserRequest, res: Response, sentAccountId: string) => Promise<void>;
-  /** Lets this request, and the session, act for the account. @throws NotFound when it is not theirs */
+  /** Makes this request, and the session, act for the account. @throws NotFound if the user has no access to it */
   switchTo: (req: UserRequest, res: Response, accountId: string) => Promise<void>;
-  /** Whether a form that a session left behind belongs to who logged in now. */
+  /** Whether a form saved from an ended session belongs to the user who is logged in now. */
   isTheirs: (req: UserRequest, form: UnsentForm) => Promise<boolean>;
 }
 
@@ -18,15 +18,15 @@ const field = (req: Request, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** The account that the form was made for, where it is not the one that acts. */
+/** The account that the form was rendered for, if it is not the acting one. */
 function otherAccount(req: UserRequest): string | null {
   const sent = field(req, '_account');
   return sent && sent !== req.ctx.actor.accountId ? sent : null;
 }
 
 /**
- * Before the form token is looked at (a switch in another tab has changed it too): a form that was
- * made for another account waits for the person's choice; nothing is spent by mistake (docs/model.md "Ownership").
+ * Before the form token is checked (a switch in another tab has changed it too): a form rendered for another
+ * account waits for the user's choice, so that nothing is spent by mistake (docs/model.md "Ownership").
  */
 export function refuseOtherAccount({ ask }: AccountGate): RequestHandler {
   return async (req, res, next) => {
@@ -38,8 +38,8 @@ export function refuseOtherAccount({ ask }: AccountGate): RequestHandler {
 }
 
 /**
- * After the form token was checked: does what the person chose. `switch` acts for the form's account,
- * under the guard again; `stay` shows the form once more with what was typed.
+ * After the form token was checked: applies the user's choice. `switch` acts for the form's account, after
+ * the guard runs again; `stay` shows the form once more with the submitted values.
  */
 export function applyChoice(
   { ask, switchTo }: AccountGate,

@@ -1,6 +1,6 @@
 import type { UserRequest } from '~/src/http/request';
 
-/** Whom a list is searched for. */
+/** The person that a list is searched for. */
 export interface PersonSearch {
   /** 11 digits. */
   cpf: string | null;
@@ -9,7 +9,7 @@ export interface PersonSearch {
 
 const NO_PERSON: PersonSearch = { cpf: null, name: null };
 
-/** Whom a list is searched for never stands in an address: it is sealed for the list and the account that looks. */
+/** A search for a person never appears in a URL in clear: it is sealed for the list and the acting account. */
 export function sealPersonSearch(
   { ctx }: UserRequest,
   list: string,
@@ -21,7 +21,7 @@ export function sealPersonSearch(
   return sealed.toString('base64url');
 }
 
-/** What `sealPersonSearch` sealed; nobody where it is not the account's. */
+/** Opens a sealed search; no person if it was sealed for another account. */
 export function openPersonSearch({ ctx }: UserRequest, list: string, sealed: string | null): PersonSearch {
   if (!sealed) return NO_PERSON;
   try {
@@ -34,6 +34,6 @@ export function openPersonSearch({ ctx }: UserRequest, list: string, sealed: str
   }
 }
 
-/** What of some values is there, for an address. */
+/** The non-empty values, for a query string. */
 export const withoutEmpty = (values: Record<string, string | null | undefined>): Record<string, string> =>
   Object.fromEntries(Object.entries(values).filter((pair): pair is [string, string] => Boolean(pair[1])));

@@ -5,7 +5,7 @@ import type { Redis } from 'ioredis';
 import { SESSION_ABSOLUTE_MS } from '~/src/shared/session-times';
 
 const VISITOR_SECONDS = 3_600;
-/** Longer than requests that were on their way with it may take. */
+/** Longer than requests already in flight with it may take. */
 const REPLACED_SECONDS = 60;
 
 interface SessionSettings {
@@ -14,12 +14,12 @@ interface SessionSettings {
   secure: boolean;
 }
 
-/** Name of the session cookie: `__Host-` needs Secure, which plain HTTP has not (docs/pitfalls.md). */
+/** Name of the session cookie: `__Host-` requires Secure, which plain HTTP lacks (docs/pitfalls.md). */
 export const sessionCookie = (secure: boolean): string => (secure ? '__Host-sid' : 'sid');
 
 /**
- * The browser's login: a blob in Redis with ids and flash only. The idle clock lives in the login
- * record, so the store is not touched by reads.
+ * The browser's session: ids and flash notices in Redis. The idle timeout is tracked in the login record, so
+ * reads do not write to the store.
  */
 export function sessions({ redis, secrets, secure }: SessionSettings): RequestHandler {
   const store = new RedisStore({
@@ -31,7 +31,7 @@ export function sessions({ redis, secrets, secure }: SessionSettings): RequestHa
       return replacedLogin ? REPLACED_SECONDS : VISITOR_SECONDS;
     },
   });
-  // Where there is nothing to touch, express-session would still wait for it, and hold back an answer's last byte.
+  // Even if touching does nothing, express-session would wait for it and delay the response's last byte.
   Object.assign(store, { touch: undefined });
   return session({
     name: sessionCookie(secure),

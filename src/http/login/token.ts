@@ -15,9 +15,9 @@ export type ActorOfBearer = (
 ) => Promise<{ actor: Actor; preload?: Preloaded } | null>;
 
 /**
- * The JWT bridge's way in: puts the context on an API request, with the actor of its bearer token or API key, or
- * of the token cookie of a page of this site. Pages never accept a token, but for the files of token-files.ts.
- * @throws Unauthenticated when a token came and is not good
+ * Authenticates an API request: sets its context with the actor of the bearer token or API key, or of the
+ * token cookie of a page of this site. Pages never accept a token, except for the files of token-files.ts.
+ * @throws Unauthenticated for an invalid token
  */
 export function bearer(platform: Platform, actorOf: ActorOfBearer): RequestHandler {
   return async (req, res, next) => {
@@ -41,7 +41,7 @@ export function bearer(platform: Platform, actorOf: ActorOfBearer): RequestHandl
   };
 }
 
-/** The bearer token; empty for any other kind of authorization. */
+/** The bearer token; empty for any other authorization scheme. */
 function bearerToken(req: Request): string | undefined {
   const header = req.get('authorization');
   if (!header) return undefined;

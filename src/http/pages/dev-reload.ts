@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { type RequestHandler, type Response, Router } from 'express';
 
 const STREAM = '/dev/reload';
-// Below /build, where the policy lets scripts come from.
+// Below /build, where the CSP allows scripts.
 const SCRIPT = '/build/dev-reload.js';
 const RETRY_MS = 500;
 
-/** Loads the page again when another process answers than the one that made it. */
+/** Reloads the page when another process answers than the one that rendered it. */
 const script = (): string => `const maker = new URL(import.meta.url).search.slice(1);
 const listen = () => {
   const stream = new EventSource('${STREAM}');
@@ -21,8 +21,8 @@ listen();
 `;
 
 /**
- * `npm run dev` only, no other build has it: pages listen to which process answers, and load themselves
- * again after a restart. Comes before compression, which would hold the stream back.
+ * Only in the build of `npm run dev`: pages watch which process answers and reload after a restart. Mounted
+ * before compression, which would buffer the stream.
  */
 export function devReload(): RequestHandler {
   const router = Router();
@@ -47,7 +47,7 @@ export function devReload(): RequestHandler {
   return router;
 }
 
-/** The script at the end of each whole page, its address says who made it. */
+/** Appends the script to each full page; its URL identifies the process. */
 function addScript(maker: string): RequestHandler {
   return (_req, res, next) => {
     const send = res.send.bind(res);

@@ -6,7 +6,7 @@ import ErrorPage from '~/views/errors/error.page';
 import { Maintenance } from './maintenance';
 import { renderPage } from './render';
 
-/** A page of the table that is not built yet: links, guards and languages are already true. */
+/** A page of the route table that is not built yet; links, guards and languages already work. */
 export function showNotBuilt(req: Request, res: Response): Promise<void> {
   return showError(req, res, 501, 'notBuilt', null);
 }
@@ -16,7 +16,7 @@ export const showNotFound: RequestHandler = () => {
   throw new NotFound('not_found');
 };
 
-/** The page for an error, in the reader's language; JSON for whoever asked for JSON. */
+/** The error page in the reader's language; JSON for clients that asked for JSON. */
 export const pageErrors: ErrorRequestHandler = async (error, req, res, next) => {
   if (res.headersSent) return next(error);
   const shown = publicError(error);
@@ -29,7 +29,7 @@ export const pageErrors: ErrorRequestHandler = async (error, req, res, next) => 
     return;
   }
   try {
-    // The page that is not there has words of its own.
+    // The not-found page has texts of its own.
     await showError(req, res, shown.status, kindOf(shown), shown.code === 'not_found' ? null : message);
   } catch (second) {
     logError(req, second, publicError(second));
@@ -37,10 +37,10 @@ export const pageErrors: ErrorRequestHandler = async (error, req, res, next) => 
   }
 };
 
-/** Parameters by which the lists of pages read on. */
+/** Cursor parameters of the lists. */
 const CURSORS = ['antes', 'depois'];
 
-/** The same list from its beginning, its filters kept. */
+/** The same list from its beginning, with its filters. */
 function withoutCursor({ originalUrl }: Request): string {
   const url = new URL(originalUrl, 'http://local.invalid');
   for (const name of CURSORS) url.searchParams.delete(name);

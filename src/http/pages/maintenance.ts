@@ -5,14 +5,14 @@ import { cachedSetting, saveSetting } from '~/src/platform/settings';
 
 const SETTING = 'maintenance';
 
-/** The site is closed for a while; 503 with Retry-After. */
+/** The site is down for maintenance; 503 with Retry-After. */
 export class Maintenance extends AppError {
   override readonly status = 503;
 }
 
 const isSwitchedOn = cachedSetting(SETTING, false);
 
-/** Whether the switch is on, as every request asks; up to two seconds late. */
+/** Whether maintenance is on, checked on every request; up to two seconds stale. */
 export const maintenanceSwitch =
   (db: Knex): (() => Promise<boolean>) =>
   () =>
@@ -21,7 +21,7 @@ export const maintenanceSwitch =
 /** Turns maintenance on or off for every process. */
 export const setMaintenance = (db: Knex, on: boolean): Promise<void> => saveSetting(db, SETTING, on);
 
-/** Closes pages and API while the switch is on; operators keep working. */
+/** Closes pages and API during maintenance; operators keep working. */
 export function closedForMaintenance(isOn: () => Promise<boolean>): RequestHandler {
   return async (req: Request, _res, next) => {
     if (!req.ctx?.actor?.operator && (await isOn())) throw new Maintenance('maintenance');

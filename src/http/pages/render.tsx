@@ -16,33 +16,33 @@ import { type PageContext, PageProvider } from '~/views/layout/page-context';
 import type { Shell } from '~/views/layout/shell.types';
 import type { PageCache } from './page-cache';
 
-/** What a page says of itself. */
+/** Metadata and layout of a page. */
 export interface PageHead {
   title: string;
   description?: string;
   status?: number;
-  /** Refresh for browsers without script; the page offers a way to stop it. */
+  /** Meta refresh for browsers without script; the page offers a way to stop it. */
   refresh?: { seconds: number; href: string };
-  /** `static`: the shell without script (legal, error). `bare`: to print, neither shell nor script. */
+  /** `static`: the shell without script (legal, error). `bare`: for print, neither shell nor script. */
   layout?: 'standard' | 'static' | 'bare';
   robots?: 'noindex';
-  /** Where another page is the one that search engines are to name. */
+  /** The canonical page for search engines, if it is another one. */
   canonical?: RouteId;
-  /** Picture for social networks, as the build names it (`share/corporate`); without one the site's. */
+  /** Social-media image by its name in the build (`share/corporate`); default: the site's. */
   picture?: string;
-  /** Whose styles the page needs beside the common ones (public/assets/styles/site.css). */
+  /** Stylesheet needed besides the common one (public/assets/styles/site.css). */
   styles?: 'site';
-  /** What search engines read: schema.org objects. */
+  /** Structured data for search engines: schema.org objects. */
   structured?: readonly object[];
-  /** What the header's strong button does on this page. */
+  /** What the header's primary button does on this page. */
   call?: Shell['call'];
-  /** The same for every visitor: rendered once and kept until something on it changes (page-cache.ts). */
+  /** The same for every visitor: rendered once and cached until something on it changes (page-cache.ts). */
   shared?: boolean;
-  /** A shared page whose content no query changes. */
+  /** A shared page whose content does not depend on the query string. */
   anyQuery?: boolean;
 }
 
-/** What rendering needs of the process; put on `app.locals` by createApp. */
+/** Process-wide settings of rendering; set on `app.locals` by createApp. */
 export interface RenderSettings {
   assets: Assets;
   origin: string;
@@ -52,13 +52,13 @@ export interface RenderSettings {
   built: ReadonlySet<string>;
   buildShell: (req: Request) => Shell | Promise<Shell>;
   pageCache: PageCache;
-  /** Given every page's tree; the benchmarks render it again without the rest. */
+  /** Called with every page's tree; the benchmarks render it again in isolation. */
   onTree?: (tree: ReactElement) => void;
 }
 
 /**
- * Answers with a page. A dialog's request gets the view alone; everybody else the whole document.
- * `View` is rendered with `props` inside the page's context (views/layout/page-context.tsx).
+ * Renders a page. A dialog gets the view alone, everybody else the whole document. `View` is rendered with
+ * `props` inside the page's context (views/layout/page-context.tsx).
  */
 export async function renderPage<P extends object>(
   req: Request,
@@ -96,7 +96,7 @@ export async function renderPage<P extends object>(
   res.type('html').send(body);
 }
 
-/** The shell wears the looks of the route's area; in maintenance there is no menu. */
+/** The shell with the header and footer of the route's area; during maintenance there is no menu. */
 function shellOf(req: Request, { call }: PageHead, shell: Shell): Shell {
   const area = rowOf(req)?.area;
   if (!area) return { ...shell, call };
@@ -138,13 +138,13 @@ const byPattern = new Map(ROUTES.map((row) => [row.pt, row]));
 
 const rowOf = (req: Request): RouteRow | undefined => byPattern.get(req.routePattern ?? '');
 
-/** Private pages and those marked so stay out of search engines. */
+/** Private pages and those marked noindex are kept out of search engines. */
 function isHidden(req: Request): boolean {
   const row = rowOf(req);
   return row !== undefined && (row.noindex === true || row.access.startsWith('user'));
 }
 
-/** This page's address in another language: its own path variant, under the prefix, query kept. */
+/** This page's address in another language: its own path variant, under the prefix, with the query. */
 function translatedPath(req: Request, locale: Locale): string {
   const query = req.originalUrl.split('?')[1];
   const row = rowOf(req);
@@ -156,13 +156,13 @@ function translatedPath(req: Request, locale: Locale): string {
   return `/${locale}${path === '/' ? '' : path}${query ? `?${query}` : ''}`;
 }
 
-/** The address that names a page: with the language before it, without query. */
+/** The canonical address of a page: with the language prefix, without the query. */
 function canonicalPath(req: Request, head: PageHead): string {
   if (!head.canonical) return translatedPath(req, req.locale).split('?')[0] ?? '';
   return `/${req.locale}${hrefTo(req.locale, head.canonical)}`;
 }
 
-/** Where a visitor's own language decides. */
+/** Without a prefix the visitor's own language decides. */
 function unprefixed(req: Request): string {
   const path = translatedPath(req, DEFAULT_LOCALE).split('?')[0] ?? '';
   return path.slice(DEFAULT_LOCALE.length + 1) || '/';
@@ -171,7 +171,7 @@ function unprefixed(req: Request): string {
 function documentHead(req: Request, head: PageHead, { origin, assets }: RenderSettings): Head {
   const picture = `${head.picture ?? 'share/standard'}-${req.locale}.png`;
   return {
-    // A failed form says so before anything else is read (GOV.UK form discipline).
+    // The title of a rejected form says so first (GOV.UK form guidelines).
     title: head.status === 422 ? req.translate('common:errorTitle', { title: head.title }) : head.title,
     description: head.description,
     canonical: origin + canonicalPath(req, head),

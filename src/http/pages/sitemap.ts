@@ -6,11 +6,11 @@ interface SitemapOptions {
   origin: string;
   /** Ids of the routes that have a page. */
   built: ReadonlySet<string>;
-  /** Pages that name another as the one to show. */
+  /** Pages whose canonical page is another one. */
   elsewhere: ReadonlySet<string>;
 }
 
-/** robots.txt and sitemap.xml: indexed pages that stand, an address a language. */
+/** robots.txt and sitemap.xml: indexed pages that are built, one address per language. */
 export function sitemap({ origin, built, elsewhere }: SitemapOptions): Router {
   const router = Router();
   const robots = `User-agent: *\n${closedPaths().join('\n')}\nSitemap: ${origin}/sitemap.xml\n`;
@@ -29,7 +29,7 @@ export function sitemap({ origin, built, elsewhere }: SitemapOptions): Router {
   return router;
 }
 
-/** One entry a language, each naming all of them. */
+/** One entry per language, each listing all of them as alternates. */
 function urlsOf(row: RouteRow, origin: string): string[] {
   const address = (locale: (typeof LOCALES)[number]) => `${origin}/${locale}${trim(pathOf(row, locale))}`;
   const link = (lang: string, href: string) =>
@@ -42,8 +42,8 @@ function urlsOf(row: RouteRow, origin: string): string[] {
 }
 
 /**
- * What crawlers need not ask for: pages of whoever is logged in, with and without a language. Pages that are only kept
- * out of the index stay open, or nobody would read that they are.
+ * What crawlers are told not to request: pages behind the login, with and without a language prefix. Pages
+ * that are only noindex stay open, or crawlers could not read that.
  */
 function closedPaths(): string[] {
   const open = ROUTES.filter((row) => !row.access.startsWith('user')).flatMap(pathsOf);
