@@ -1,11 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** Logical names of built files and their hashed addresses (`main.css` → `/build/main-3F2A.css`). */
+/** Maps logical names of built files to their hashed addresses (`main.css` → `/build/main-3F2A.css`). */
 export type Assets = (name: string) => string;
 
-/**
- * Reads the build's manifest. Without a build (tests of single parts) names stand for themselves.
- */
+/** Reads the build's manifest. Without a build (unit tests) names map to themselves. */
 export function readAssets(manifestPath = 'build/manifest.json'): Assets {
   const known: Record<string, string> = existsSync(manifestPath)
     ? JSON.parse(readFileSync(manifestPath, 'utf8'))

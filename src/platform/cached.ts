@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * What `read` finds, asked of the database at most once in `ms` a process; again at once where `version`
- * has another value. A transaction always asks.
+ * Caches the result of `read` for `ms` in this process, or until `version` changes. A transaction always
+ * reads from the database.
  */
 export function cached<T>(
   ms: number,
@@ -13,7 +13,7 @@ export function cached<T>(
   return (db) => {
     const known = memory.get(db);
     if (known && known.until > Date.now() && known.version === version()) return known.value;
-    // A query of knex is asked again by each who waits for it; a promise is not.
+    // A knex query runs again for each `await`; a promise does not.
     const value = Promise.resolve(read(db));
     if (db.isTransaction) return value;
     memory.set(db, { value, until: Date.now() + ms, version: version() });

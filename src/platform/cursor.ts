@@ -1,11 +1,11 @@
 import { Invalid } from './errors';
 
-/** Where a list reads on, as one opaque word. */
+/** Encodes a list's position as an opaque cursor. */
 export const toCursor = (text: string): string => Buffer.from(text).toString('base64url');
 
 /**
- * What a cursor of ours says, as `read` understands it. One that is not ours is refused: read as the first page
- * it would have a program go round for ever. @throws Invalid `cursor_invalid`
+ * Decodes a cursor with `read`. An invalid one is rejected: treated as the first page, it would make a
+ * program loop forever. @throws Invalid `cursor_invalid`
  */
 export function fromCursor<T>(cursor: string, read: (text: string) => T | null): T {
   const text = Buffer.from(cursor, 'base64url').toString();
@@ -14,7 +14,7 @@ export function fromCursor<T>(cursor: string, read: (text: string) => T | null):
   return value ?? refuseCursor();
 }
 
-/** A cursor that is the number of a row, from an address; null where there is none. @throws Invalid `cursor_invalid` */
+/** A cursor from a URL that is a row number; null if absent. @throws Invalid `cursor_invalid` */
 export function numberCursor(typed: unknown): number | null {
   if (typed === undefined) return null;
   return typeof typed === 'string' && /^[1-9]\d{0,14}$/.test(typed) ? Number(typed) : refuseCursor();
@@ -25,7 +25,7 @@ export function refuseCursor(): never {
   throw new Invalid('cursor_invalid', { cursor: ['validation:cursor'] });
 }
 
-/** Whether a text is a moment as our cursors write it. */
+/** Whether a text is a timestamp as our cursors write it. */
 export function isTimestamp(text: string): boolean {
   const at = new Date(text);
   return !Number.isNaN(at.getTime()) && at.toISOString() === text;

@@ -1,17 +1,17 @@
 import type { Logger } from 'pino';
 import type { Ctx } from './context';
 
-/** The setting that says of a database: its demo data are made. */
+/** Setting that marks a database with demo data. */
 const DEMO_MARK = 'demo';
 
-/** Marks a database as holding demo data; false when it was before. */
+/** Marks a database as holding demo data; false if it already was. */
 export async function markDemoData(db: Ctx['db']): Promise<boolean> {
   const row = { key: DEMO_MARK, value: JSON.stringify(true) };
   const [first] = await db('settings').insert(row).onConflict('key').ignore().returning('key');
   return first !== undefined;
 }
 
-/** A database whose passwords everybody knows, and no sandbox; the process ends with it. */
+/** The database contains accounts with public passwords, and there is no sandbox; the process exits. */
 class DemoData extends Error {
   constructor() {
     super(
@@ -20,14 +20,14 @@ class DemoData extends Error {
   }
 }
 
-/** Before anything is served without the sandbox. @throws DemoData when the database was used with it */
+/** Runs before anything is served without the sandbox. @throws DemoData when the database was used with it */
 export async function refuseDemoData({ db, sandbox }: Pick<Ctx, 'db' | 'sandbox'>): Promise<void> {
   if (sandbox) return;
   if (await db('settings').where({ key: DEMO_MARK }).first('key')) throw new DemoData();
 }
 
 /**
- * The same for processes that start while the database may be away: they serve all the same, and refuse demo
+ * The same for processes that may start while the database is down: they serve anyway, and reject demo
  * accounts one by one. @throws DemoData
  */
 export async function refuseDemoDataIfSeen(

@@ -1,11 +1,11 @@
-/** Parameters of an error's text; never personal data. */
+/** Parameters of an error's message; never personal data. */
 export type ErrorParams = Record<string, string | number>;
-/** Field name → i18n keys of what is wrong with it. */
+/** Field name → i18n keys of its errors. */
 export type FieldErrors = Record<string, string[]>;
 
 /**
- * What went wrong, as a code. The text is looked up in locales (`errors.<code>`) by the one
- * middleware that answers (docs/architecture.md "One feature, its files").
+ * An error identified by a code. Its message is looked up in locales (`errors.<code>`) by the one error
+ * middleware (docs/architecture.md "One feature, its files").
  */
 export class AppError extends Error {
   readonly status: number = 500;
@@ -20,7 +20,7 @@ export class AppError extends Error {
   }
 }
 
-/** The thing does not exist, or not for this account. */
+/** It does not exist, or not for this account. */
 export class NotFound extends AppError {
   override readonly status = 404;
 }
@@ -30,7 +30,7 @@ export class Forbidden extends AppError {
   override readonly status = 403;
 }
 
-/** What was sent is wrong; `fields` names each wrong field. */
+/** The input is invalid; `fields` names each wrong field. */
 export class Invalid extends AppError {
   override readonly status = 422;
   constructor(
@@ -42,32 +42,32 @@ export class Invalid extends AppError {
   }
 }
 
-/** The request lacks a part that the call demands, before what it says is looked at. */
+/** The request lacks a part that the call requires; the rest is not validated. */
 export class Incomplete extends AppError {
   override readonly status = 400;
 }
 
-/** Right in itself, but not in the present state (or not together with another request). */
+/** Valid in itself, but not in the current state (or not together with another request). */
 export class Conflict extends AppError {
   override readonly status = 409;
 }
 
-/** It was there once, and is no more. */
+/** It existed once, and does not any more. */
 export class Gone extends AppError {
   override readonly status = 410;
 }
 
-/** More than may be sent. */
+/** Larger than allowed. */
 export class TooLarge extends AppError {
   override readonly status = 413;
 }
 
-/** Sent in a form that is not taken: compressed, or in another character set. */
+/** Unsupported encoding: compressed, or in another charset. */
 export class Unsupported extends AppError {
   override readonly status = 415;
 }
 
-/** Too often; `retryAfterSeconds` says when again. */
+/** Rate limit exceeded; `retryAfterSeconds` says when to retry. */
 export class TooMany extends AppError {
   override readonly status = 429;
   constructor(
@@ -79,12 +79,12 @@ export class TooMany extends AppError {
   }
 }
 
-/** A part of the system, or an outside company, does not answer now. */
+/** A dependency, or an outside company, does not answer at the moment. */
 export class Unavailable extends AppError {
   override readonly status = 503;
 }
 
-/** No valid login came with an API call. */
+/** An API call without valid credentials. */
 export class Unauthenticated extends AppError {
   override readonly status = 401;
 }

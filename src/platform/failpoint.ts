@@ -1,17 +1,17 @@
 let armed: Set<string> = new Set();
 
-/** Longer than a job's lock and the two checks that find it lapsed. */
+/** Longer than a job's lock and the two checks that detect its expiry. */
 const BLOCK_MS = 30_000;
 
 /**
- * Names the places at which this process shall die; with `:block` behind the name it stands still there
- * once, past a job's lock. Test builds only (config refuses it elsewhere).
+ * Sets the points at which this process crashes; with `:block` after the name it blocks there once, past a
+ * job's lock. Test builds only (config rejects it elsewhere).
  */
 export function armFailpoints(names: readonly string[]): void {
   armed = new Set(names);
 }
 
-/** A place at which a test may kill the process, as a power cut would, or hold its event loop. */
+/** A point at which a test may kill the process, like a power cut, or block its event loop. */
 export function failpoint(name: string): void {
   if (armed.has(name)) process.kill(process.pid, 'SIGKILL');
   if (armed.delete(`${name}:block`)) {

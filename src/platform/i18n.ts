@@ -2,7 +2,7 @@ import i18next, { type i18n, type TFunction } from 'i18next';
 import { NAMESPACES, type Namespace, resources } from '~/locales';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '~/src/shared/locale';
 
-/** A fresh instance with every text; React escapes, so interpolation does not. */
+/** A new instance with all texts; React escapes, so interpolation does not. */
 export function createI18n(locale: Locale = DEFAULT_LOCALE): i18n {
   const instance = i18next.createInstance();
   instance.init({
@@ -23,7 +23,7 @@ export function createI18n(locale: Locale = DEFAULT_LOCALE): i18n {
 
 const shared = new Map<Locale, i18n>();
 
-/** The process's one instance of a language; its language is never changed. */
+/** The process's shared instance of a language; its language never changes. */
 export function i18nOf(locale: Locale): i18n {
   const made = shared.get(locale) ?? createI18n(locale);
   shared.set(locale, made);
@@ -33,7 +33,7 @@ export function i18nOf(locale: Locale): i18n {
 /** A translator that knows every namespace: `t('errors:not_found')`. */
 export type Translate = TFunction<readonly [Namespace, ...Namespace[]]>;
 
-/** The text of a key that is only known at run time; empty when there is none. */
+/** The text of a key known only at run time; empty if there is none. */
 export function dynamicText(t: Translate, key: string, params: Record<string, unknown> = {}): string {
   return (t as unknown as (key: string, options: object) => string)(key, { ...params, defaultValue: '' });
 }

@@ -4,10 +4,10 @@ import { type ActorCtx, inTransaction } from './context';
 import { runStatement, type Statement, send } from './database/knex';
 import { Conflict, Invalid } from './errors';
 
-/** Keys are kept this long (decision 0022). */
+/** How long keys are stored (decision 0022). */
 const IDEMPOTENCY_HOURS = 24;
 
-/** Takes a key, or one that is no longer kept. */
+/** Claims a key that is new or expired. */
 const TAKE: Statement = {
   name: 'idempotency-take',
   text: `insert into idempotency_keys as i (account_id, scope, key, request_hash, created_at)
@@ -25,9 +25,9 @@ const ANSWER: Statement = {
 };
 
 /**
- * Runs `work` once for a key, in one transaction with its effect; a repeat gets the same answer, within
- * `keptMs` where that is shorter than the key is kept. Parallel calls with one key wait for the first. @throws Invalid `idempotency_mismatch` when the
- * key came before with another request, `idempotency_key` when it is malformed
+ * Runs `work` once per key, in one transaction with its effect; a repetition gets the same answer, within
+ * `keptMs` where that is shorter. Concurrent calls with one key wait for the first. @throws Invalid
+ * `idempotency_mismatch` if the key was used with another request, `idempotency_key` if it is malformed
  */
 export async function runOnce<T>(
   ctx: ActorCtx,
@@ -61,12 +61,12 @@ async function replay<T>(
   return (earlier.response as { answer: T }).answer;
 }
 
-/** Forgets the answers kept for repeated requests of an account. */
+/** Deletes the answers stored for repeated requests of an account. */
 export async function deleteStoredAnswers(db: Knex, accountId: string): Promise<void> {
   await db('idempotency_keys').where({ account_id: accountId }).delete();
 }
 
-/** Forgets keys whose time is over. */
+/** Deletes expired keys. */
 export async function cleanIdempotencyKeys(db: Knex): Promise<void> {
   await db('idempotency_keys')
     .where('created_at', '<', db.raw('now() - make_interval(hours => ?)', [IDEMPOTENCY_HOURS]))

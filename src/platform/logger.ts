@@ -1,8 +1,8 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
 
 /**
- * JSON lines with allow-listed fields only. Whoever logs passes ids, codes and route patterns;
- * addresses, bodies, documents and e-mails never (docs/security/controls.md "Logs").
+ * JSON lines with allow-listed fields only: ids, codes and route patterns; never addresses, bodies, documents
+ * or e-mails (docs/security/controls.md "Logs").
  */
 export function createLogger(level: string, name: string, to?: DestinationStream): Logger {
   const settings = {
@@ -15,7 +15,7 @@ export function createLogger(level: string, name: string, to?: DestinationStream
   return to ? pino(settings, to) : pino(settings);
 }
 
-/** An error without what a driver may quote of people's data: Postgres puts values into `detail`. */
+/** An error without what a driver may quote of personal data: Postgres puts values into `detail`. */
 function safeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };
   const { code, constraint, table } = error as Error & Record<string, unknown>;

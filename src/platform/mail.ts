@@ -11,14 +11,14 @@ interface MailMessage {
   subject: string;
   text: string;
   html: string;
-  /** Sent once: a repeat carries the same id, so that mail programs fold them. */
+  /** The same id on a retry, so that mail clients deduplicate. */
   messageId: string;
   attachments?: MailAttachment[];
 }
 
 /** Sends e-mail; only the worker has one. */
 export interface Mailer {
-  /** @throws Error when the server does not take the message */
+  /** @throws Error when the server does not accept the message */
   send(message: MailMessage): Promise<void>;
   close(): void;
 }

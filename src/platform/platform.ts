@@ -18,7 +18,7 @@ import { type PublicContent, watchPublicContent } from './public-content';
 import { insertOutbox } from './queue/outbox';
 import { openRedis } from './redis';
 
-/** What a process holds for its whole life; contexts are made from it. */
+/** What a process holds for its lifetime; contexts are created from it. */
 export interface Platform {
   config: Config;
   db: Knex;
@@ -29,11 +29,11 @@ export interface Platform {
   limits: Limits;
   gateways: Gateways;
   testGateways: Gateways | null;
-  /** The sandbox speaks for the outside companies. */
+  /** The sandbox replaces the outside companies. */
   sandbox: boolean;
   publicContent: PublicContent;
   now: () => Date;
-  /** Has something done before everything is closed. */
+  /** Registers work to do before everything is closed. */
   beforeClose(work: () => Promise<void>): void;
   close(): Promise<void>;
 }
@@ -48,7 +48,7 @@ export function createPlatform(
   const db = openDatabase(config.databaseUrl);
   const vault = createVault(config.secrets.vault);
   const limits = createLimits(
-    // Never the sessions' Redis: it forgets what ends first, and whoever floods it would empty the counters.
+    // Never the sessions' Redis: it evicts by expiry, and a flood of sessions would evict the counters.
     () => limitsRedis(config.queueRedisUrl, log),
     (key) => vault.blindIndex('limit', key),
   );
@@ -88,7 +88,7 @@ function testGatewaysOf(
   return testGateways && createGateways(testGateways, { log });
 }
 
-/** Logs at start which optional protections are off. */
+/** Logs at startup which optional protections are off. */
 export function logDisabledProtections({
   config: { gateways },
   log,
@@ -98,7 +98,7 @@ export function logDisabledProtections({
   if (!gateways.scanner) log.warn({ setting: 'CLAMD_URL' }, 'off: contracts are not scanned');
 }
 
-/** Rotated token keys are taken up so soon, without a restart. */
+/** How soon rotated token keys are loaded, without a restart. */
 const KEYS_READ_MS = 5_000;
 
 function openTokenKeys({ secrets, origin, apiTokenMs }: Config, log: Logger): TokenKeys {

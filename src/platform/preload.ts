@@ -3,8 +3,8 @@ import { read } from './database/knex';
 import type { PreloadQuery } from './preload.types';
 
 /**
- * What a query finds of an account or something of it: what was preloaded with the actor already, where that was
- * this very question. Null where there is nothing. A transaction always asks.
+ * The result of a query about an account: the preloaded one, if it was for this very query. Null if there is
+ * nothing. A transaction always reads from the database.
  */
 export async function findPreloaded<T>(
   ctx: Ctx,

@@ -1,18 +1,18 @@
 import { Redis } from 'ioredis';
 
-/** What a connection is for decides how it behaves while Redis is away. */
+/** The use of a connection decides how it behaves while Redis is down. */
 type RedisUse = 'worker' | 'producer' | 'store';
 
 /**
- * Opens a connection. A worker's waits for ever (BullMQ blocks on it); a producer's and a store's fail
- * fast, so that a transaction or a request is not held by a Redis that is away.
+ * Opens a connection. A worker's waits indefinitely (BullMQ blocks on it); a producer's and a store's fail
+ * fast, so that no transaction or request waits for a Redis that is down.
  */
 export function openRedis(url: string, use: RedisUse): Redis {
   const patience = use === 'worker' ? null : 1;
   return new Redis(url, {
     maxRetriesPerRequest: patience,
     enableReadyCheck: true,
-    // What is asked in one turn of the event loop leaves in one write.
+    // Commands of one event-loop turn go out in one write.
     enableAutoPipelining: use === 'store',
     connectTimeout: 5_000,
     ...(use !== 'worker' && { commandTimeout: 5_000 }),

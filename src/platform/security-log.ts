@@ -1,6 +1,6 @@
 import type { Ctx } from './context';
 
-/** What somebody may have to look into. Codes, never sentences (docs/security/controls.md "Logs"). */
+/** Events that may need investigation. Codes, never sentences (docs/security/controls.md "Logs"). */
 type SecurityEvent =
   | 'login_refused'
   | 'code_refused'
@@ -13,7 +13,7 @@ type SecurityEvent =
 /** Ids, codes and route patterns only. */
 type Fields = Record<string, string | number | null | undefined>;
 
-/** One line, at level warn, that collectors pick out by its field `security`. */
+/** One line at level warn, which collectors filter by its field `security`. */
 export function logSecurity(
   { log, actor, place }: Pick<Ctx, 'log' | 'actor' | 'place'>,
   event: SecurityEvent,

@@ -8,50 +8,50 @@ const AUDIENCE = 'idoneo-api';
 const TYPE = 'at+jwt';
 const ALGORITHM = 'EdDSA';
 
-/** What our token says (specification 5.8), and the id by which it can be revoked. */
+/** The claims of our token (specification 5.8), and the id by which it is revoked. */
 interface TokenClaims {
   userId: string;
-  /** Company acted for; empty for the personal account. */
+  /** The acting company; empty for the personal account. */
   companyUid: string;
   claims: readonly string[];
   jti: string;
   expiresAt: Date;
 }
 
-/** Signs and checks the API's tokens with our own keys, newest first. */
+/** Signs and verifies API tokens with our own keys, newest first. */
 export interface TokenKeys {
   sign(claims: Omit<TokenClaims, 'jti'> & { jti?: string }): Promise<{ token: string; jti: string }>;
-  /** @throws Unauthenticated for any token that is not ours, not for us, or over at `now` */
+  /** @throws Unauthenticated for a token that is not ours, not for us, or expired at `now` */
   verify(token: string, now?: Date): Promise<TokenClaims>;
   /** Public keys, for /.well-known/jwks.json. */
   jwks(): { keys: JWK[] };
-  /** Takes up keys that were rotated meanwhile; without a place to read them again, nothing. */
+  /** Loads rotated keys; does nothing without a source to read them from. */
   refresh(): void;
-  /** How long an API client's token lives, in ms; a browser's lives as long as its session. */
+  /** Lifetime of an API client's token in ms; a browser's lives as long as its session. */
   apiLifetimeMs: number;
 }
 
 const HOUR_MS = 3_600_000;
 
-/** Keys as they are now, and as whoever rotates them leaves them. */
+/** The current keys, and how to read them again after a rotation. */
 interface KeySource {
   /** base64url of a JSON array of Ed25519 private JWKs. */
   encoded: string;
-  /** Reads them again; absent: they stay as long as the process lives. @throws Error when it cannot */
+  /** Reads them again; absent: they never change in this process. @throws Error when unreadable */
   again?: () => string;
-  /** Told when what was read is no keys; those before continue. */
+  /** Called when what was read is not valid; the current keys stay in use. */
   onError?: (error: unknown) => void;
 }
 
-/** An unknown key's token is a reason to look, but not more often. */
+/** A token signed by an unknown key triggers a reload, but not more often than this. */
 const LOOK_AGAIN_MS = 1_000;
 
-/** Tokens whose signature is known to be good; some hundred bytes each. */
+/** Cache of tokens with a verified signature; a few hundred bytes each. */
 const MAX_VERIFIED = 20_000;
 
 /**
- * @param source the keys' setting, or also how to read it again
- * @throws Error when it holds no keys
+ * @param source the setting with the keys, or also how to read it again
+ * @throws Error when it contains no keys
  */
 export function createTokenKeys(
   source: string | KeySource,
@@ -116,14 +116,15 @@ export function createTokenKeys(
 type Ring = ReturnType<typeof openRing>;
 
 /**
- * What tokens with a good signature say, so that a program which asks every few seconds is checked once. Found by
- * a hash: this memory holds no token. Says nothing of whether a token was revoked; its row is asked each time.
+ * Claims of tokens with a verified signature, so that a program that polls every few seconds is verified
+ * once. Keyed by hash, so no token is held in memory. Revocation is not cached; the token's row is read each
+ * time.
  */
 function verifiedTokens() {
   const known = new Map<string, { ring: Ring; claims: TokenClaims }>();
   const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
   return {
-    /** Null for a token that is over, or was checked against keys that were rotated since. */
+    /** Null for an expired token, or one verified against keys that were rotated since. */
     find(token: string, ring: Ring, now: Date): TokenClaims | null {
       const entry = known.get(hashOf(token));
       return entry && entry.ring === ring && entry.claims.expiresAt > now ? entry.claims : null;
@@ -135,7 +136,7 @@ function verifiedTokens() {
   };
 }
 
-/** The keys of a setting, ready to use; the newest signs. */
+/** Parses the keys of a setting; the newest signs. */
 function openRing(encoded: string) {
   const keys = readRing(encoded);
   const current = keys[0];
@@ -152,8 +153,8 @@ function openRing(encoded: string) {
 }
 
 /**
- * The setting TOKEN_KEYS from a file that holds it, by itself or under its name in a JSON object.
- * @throws Error when the file cannot be read or holds none
+ * The setting TOKEN_KEYS from a file that contains it, alone or under its name in a JSON object. @throws
+ * Error when the file is unreadable or contains none
  */
 export function readKeyFile(path: string): string {
   const text = readFileSync(path, 'utf8').trim();
@@ -162,7 +163,7 @@ export function readKeyFile(path: string): string {
   return found;
 }
 
-/** What a token says of itself, unchecked: good for deciding whether to make another, never for letting in. */
+/** A token's claims, unverified: good for deciding whether to renew it, never for authentication. */
 export function peekToken(token: string): TokenClaims | null {
   try {
     return claimsOf(decodeJwt(token));

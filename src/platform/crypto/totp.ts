@@ -1,29 +1,29 @@
 import { randomBytes } from 'node:crypto';
 import { HOTP, Secret, TOTP } from 'otpauth';
 
-/** What every authenticator app speaks (RFC 6238). */
+/** The parameters that every authenticator app supports (RFC 6238). */
 const KIND = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
-/** A clock may be off by one step to either side. */
+/** Tolerated clock drift, in steps either way. */
 const DRIFT = 1;
 
-/** A copy: a Buffer may be a view of memory that it shares. */
+/** A copy, since a Buffer may be a view of shared memory. */
 const secretOf = (bytes: Buffer): Secret => new Secret({ buffer: Uint8Array.from(bytes).buffer });
 
-/** A new secret of 160 bits (RFC 4226 §4). */
+/** A new 160-bit secret (RFC 4226 §4). */
 export const newTotpSecret = (): Buffer => randomBytes(20);
 
-/** RFC 4648 base32 without padding, as authenticator apps want it. */
+/** RFC 4648 base32 without padding, as authenticator apps expect it. */
 export const base32 = (bytes: Buffer): string => secretOf(bytes).base32;
 
-/** The code of one 30-second step. */
+/** The code of a 30-second step. */
 export const totpCode = (secret: Buffer, step: number): string =>
   HOTP.generate({ ...KIND, secret: secretOf(secret), counter: step });
 
-/** The step of a moment. */
+/** The step of an instant. */
 export const totpStep = (now: Date): number =>
   TOTP.counter({ period: KIND.period, timestamp: now.getTime() });
 
-/** The step that a code belongs to, now or one beside; null for a wrong code. */
+/** The step that a code matches, the current one or an adjacent one; null for a wrong code. */
 export function matchTotp(secret: Buffer, code: string, now: Date): number | null {
   if (!/^\d{6}$/.test(code)) return null;
   const timestamp = now.getTime();
@@ -31,7 +31,7 @@ export function matchTotp(secret: Buffer, code: string, now: Date): number | nul
   return off === null ? null : totpStep(now) + off;
 }
 
-/** The address inside the QR code of the enrolment page. */
+/** The otpauth URI in the QR code of the enrolment page. */
 export function totpAddress(
   secret: Buffer,
   { issuer, account }: { issuer: string; account: string },

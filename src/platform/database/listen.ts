@@ -4,20 +4,20 @@ import type { Logger } from 'pino';
 interface ListenOptions {
   databaseUrl: string;
   channel: string;
-  /** Called for each notification, and after each connect: something may have been missed. */
+  /** Called for each notification, and after each connect, since something may have been missed. */
   onNotify: () => void;
   log: Logger;
 }
 
 export interface Listening {
-  /** Whether notifications arrive now. */
+  /** Whether notifications arrive at the moment. */
   isConnected(): boolean;
   stop(): Promise<void>;
 }
 
 const RETRY_MS = 1_000;
 
-/** A Postgres connection of its own that hears one channel; it comes back by itself after a loss. */
+/** A dedicated Postgres connection that listens on one channel and reconnects by itself. */
 export function listen({ databaseUrl, channel, onNotify, log }: ListenOptions): Listening {
   let client: pg.Client | null = null;
   let retry: NodeJS.Timeout | null = null;

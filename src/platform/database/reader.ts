@@ -1,21 +1,21 @@
 import pg from 'pg';
 import type { Statement } from './knex';
 
-/** Reads rows by one connection that waits for no answer before it sends the next statement. */
+/** Reads rows over one connection without awaiting an answer before sending the next statement. */
 export interface Reader {
   read<Row>(statement: Statement, values: readonly unknown[]): Promise<Row[]>;
   close(): Promise<void>;
 }
 
-/** What node-postgres does not declare of a client: the socket that its statements leave by. */
+/** What node-postgres does not declare of a client: the socket that it writes to. */
 export interface WireOwner {
   connection: { stream: { cork(): void; uncork(): void } };
 }
 
 /**
- * A reader of one pipelined connection (node-postgres.com, "Pipelining"), opened by the first read and anew after it
- * is lost. Statements of the same turn of the event loop leave in one write: a write wakes Postgres, and costs as
- * much as everything else of a small statement.
+ * A reader with one pipelined connection (node-postgres.com, "Pipelining"), opened by the first read and
+ * reopened when it is lost. Statements of the same event-loop turn go out in one write: each write wakes
+ * Postgres, which costs as much as the rest of a small statement.
  */
 export function openReader(settings: pg.ClientConfig): Reader {
   let opening: Promise<Connected> | null = null;
@@ -49,13 +49,13 @@ export function openReader(settings: pg.ClientConfig): Reader {
 
 interface Connected {
   client: pg.Client;
-  /** Holds back what is sent until this turn of the event loop ends. */
+  /** Buffers what is sent until this event-loop turn ends. */
   gather: () => void;
 }
 
 async function open(settings: pg.ClientConfig, onLost: () => void): Promise<Connected> {
   const client = new pg.Client(settings);
-  // Whoever waits for an answer gets the error too.
+  // Callers that await an answer get the error too.
   client.on('error', onLost);
   client.once('end', onLost);
   try {
@@ -67,7 +67,10 @@ async function open(settings: pg.ClientConfig, onLost: () => void): Promise<Conn
   return { client, gather: gatherer((client as unknown as WireOwner).connection.stream) };
 }
 
-/** Postgres ends the connection (class 57, "operator intervention"); the socket closes only after that. */
+/**
+ * Postgres announces that it ends the connection (class 57, "operator intervention"); the socket closes only
+ * afterwards.
+ */
 const isGoodbye = (error: unknown): boolean => /^57P/.test((error as { code?: string }).code ?? '');
 
 function gatherer(stream: WireOwner['connection']['stream']): () => void {

@@ -1,19 +1,19 @@
-/** Asked so often, a statement is worth a plan of its own on each connection. */
+/** Executions after which a statement is worth a plan on each connection. */
 const WORTH_PREPARING = 20;
-/** Names in a process at most: each is a plan in the memory of each connection. */
+/** Maximum number of names per process: each is a plan in the memory of each connection. */
 const MAX_NAMES = 300;
-/** Texts counted at a time; of lists of all lengths there are as many as lists. */
+/** Texts counted at a time; a list of each length has a text of its own. */
 const MAX_TEXTS = 3_000;
 
-/** Rows only. Which columns `*` means changes with a migration, and Postgres would refuse the old plan. */
+/** Only statements on rows. What `*` expands to changes with a migration, and Postgres would reject the old plan. */
 const PREPARABLE = /^\s*(?:with|select|insert|update|delete)\b/i;
 const ALL_COLUMNS = /(?<!count\()\*/i;
 
 const isPreparable = (sql: string): boolean => PREPARABLE.test(sql) && !ALL_COLUMNS.test(sql);
 
 /**
- * Names for the statements that a process asks again and again, each its own; undefined for those asked seldom, and
- * for those that must be planned again.
+ * Names the statements that a process runs again and again, each uniquely; undefined for rare ones and for
+ * those that must be planned each time.
  */
 export function statementNames(): (sql: string) => string | undefined {
   const names = new Map<string, string>();

@@ -2,21 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Where bytes live: disk by default, an S3-compatible store by configuration. Content is encrypted by the caller. */
+/** File storage: disk by default, an S3-compatible store by configuration. The caller encrypts the content. */
 export interface FileStore {
   /** Stores bytes under a new key and returns the key. */
   put(folder: string, content: Buffer): Promise<string>;
-  /** @throws Error when nothing is stored under the key */
+  /** @throws Error if there is no file under the key */
   get(key: string): Promise<Buffer>;
-  /** Removing what is not there is fine. */
+  /** Deleting a missing file is not an error. */
   remove(key: string): Promise<void>;
-  /** Keys in a folder whose name begins so and that were last written before then; halves of a write too. */
+  /** Keys in a folder with this prefix that were last written before then; partial writes too. */
   listOld(folder: string, start: string, before: Date): Promise<string[]>;
 }
 
 const KEY = /^[a-z0-9-]+\/[0-9a-f-]{36}(\.part)?$/;
 
-/** Files under one folder of the disk; a write is whole or not there (rename). */
+/** Files in a folder on disk; writes are atomic (rename). */
 export function diskFiles(root: string): FileStore {
   const pathOf = (key: string): string => {
     if (!KEY.test(key)) throw new Error('malformed file key');
@@ -46,10 +46,10 @@ export function diskFiles(root: string): FileStore {
   };
 }
 
-/** A folder comes with its first file. */
+/** A folder is created with its first file. */
 const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(orNone([]));
 
-/** Null for what was removed meanwhile. */
+/** Null if it was removed in the meantime. */
 const writtenAt = (path: string): Promise<Date | null> => stat(path).then(({ mtime }) => mtime, orNone(null));
 
 const orNone =

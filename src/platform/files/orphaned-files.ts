@@ -1,19 +1,19 @@
 import type { Ctx } from '~/src/platform/context';
 
-/** Of some keys, those that a row points at. */
+/** Returns those of the keys that a row references. */
 export type FindReferenced = (ctx: Ctx, keys: readonly string[]) => Promise<string[]>;
 
-/** A file is written before its row: one so old has it, or never gets it. */
+/** A file is written before its row; a file this old has its row, or never gets one. */
 const YOUNG_MS = 24 * 3_600_000;
 const HOUR_MS = 3_600_000;
 const BATCH_SIZE = 500;
-/** A crash leaves a file or two. More is somebody's mistake, such as a database of another day. */
+/** A crash leaves a file or two. More points to a mistake, such as a database restored from another day. */
 const MAX_ORPHANS = 100;
 
 /**
- * Removes files that were stored while their row was not (a crash between the two). Looks at a sixteenth of
- * the files an hour, in the folders that have a keeper alone; whatever a row points at stays, and so does
- * what is younger than a day. Where more than a hundred have no row, none is removed, and the log says so.
+ * Deletes files that were stored without their row (a crash in between). Scans a sixteenth of the files each
+ * hour, only in folders with a reference check; referenced files and those younger than a day stay. If more
+ * than a hundred are orphaned, none is deleted and an error is logged.
  */
 export async function sweepFiles(ctx: Ctx, keepers: Record<string, FindReferenced>): Promise<void> {
   const before = new Date(ctx.now().getTime() - YOUNG_MS);

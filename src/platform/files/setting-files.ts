@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Settings as a secret manager mounts them: where `X` is not given but `X_FILE` is, the file's text is X.
- * @throws Error naming the setting whose file cannot be read
+ * Settings mounted by a secret manager: if `X` is not set but `X_FILE` is, X is the file's content. @throws
+ * Error naming the setting whose file is unreadable
  */
 export function withFiles(env: NodeJS.ProcessEnv, names: readonly string[]): NodeJS.ProcessEnv {
   const read = names.flatMap((name) => {

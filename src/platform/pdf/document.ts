@@ -3,7 +3,7 @@ import PDFDocument from 'pdfkit';
 import { bold, regular } from './fonts';
 
 export type Doc = PDFKit.PDFDocument;
-/** The structure element that receives what is drawn: without it a screen reader would read nothing. */
+/** The structure element that drawing adds to; content outside is invisible to screen readers. */
 export type Struct = PDFKit.PDFStructureElement;
 
 interface PdfStart {
@@ -11,13 +11,13 @@ interface PdfStart {
   title: string;
   author: string;
   margins: { top: number; right: number; bottom: number; left: number };
-  /** Of what the document is about, and when it was made. */
+  /** The document's subject and creation date. */
   info?: { Subject?: string; CreationDate?: Date };
-  /** Needed to open the document; without it anybody may. */
+  /** Required to open the document; without one anybody can. */
   password?: string;
 }
 
-/** AES with 256 bits (PDF 1.7, Adobe's extension level 3); nobody holds the owner's password. */
+/** AES-256 (PDF 1.7, Adobe's extension level 3); the owner password is random and not stored. */
 const protectedBy = (userPassword: string): Partial<PDFKit.PDFDocumentOptions> => ({
   pdfVersion: '1.7ext3',
   userPassword,
@@ -26,8 +26,8 @@ const protectedBy = (userPassword: string): Partial<PDFKit.PDFDocumentOptions> =
 });
 
 /**
- * A tagged A4 document in its language, `draw`n into the structure element of its whole; `frame` draws on
- * each page once their number is known. Its fonts are called `regular` and `bold`.
+ * A tagged A4 document in its language, drawn by `draw` into its root structure element; `frame` draws on
+ * each page once the number of pages is known. Its fonts are named `regular` and `bold`.
  */
 export function drawPdf(
   { language, title, author, margins, info, password }: PdfStart,
@@ -37,7 +37,7 @@ export function drawPdf(
   const doc = new PDFDocument({
     ...{ size: 'A4', margins, bufferPages: true, tagged: true, displayTitle: true, lang: language },
     ...(password === undefined ? { pdfVersion: '1.7' } : protectedBy(password)),
-    // One given here would be opened again at each change to it by its name.
+    // A font given here would be reopened each time it is selected by name.
     font: null as unknown as string,
     info: { Title: title, Author: author, ...info },
   } as PDFKit.PDFDocumentOptions);

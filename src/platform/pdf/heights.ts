@@ -8,18 +8,18 @@ export interface Setting {
   lineGap?: number;
 }
 
-/** Widths are added up word by word: what nearly fills its line is left to pdfkit. */
+/** Widths are summed word by word: a text that nearly fills its line is measured by pdfkit. */
 const SURE = 0.95;
 
-/** Whether a text surely is in one line of the doc's present font, so that it need not be broken. */
+/** Whether a text certainly fits on one line in the document's current font, so that it need not be broken. */
 export const fitsOneLine = (doc: Doc, text: string, width: number): boolean =>
   !/[\n\r\u00ad\u2028]/.test(text) && doc.widthOfString(text) <= width * SURE;
 
 const heights = new WeakMap<Doc, Map<string, number>>();
 
 /**
- * How high a text stands when it is set so, in points; it leaves the doc in that font. A block is measured
- * for what it must stay together with and again where it is drawn, so each answer is kept for its document.
+ * Height of a text in this setting, in points; leaves the document in that font. A block is measured when
+ * keeping it together with others and again when drawn, so heights are cached per document.
  */
 export function textHeight(doc: Doc, text: string, { font, size, width, lineGap = 0 }: Setting): number {
   doc.font(font).fontSize(size);

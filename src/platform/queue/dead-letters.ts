@@ -5,13 +5,13 @@ interface GivenUpJob {
   job: string;
   queue: string;
   payload: unknown;
-  /** Code or words of the last failure; numbers as long as a document are struck out. */
+  /** Code or message of the last failure; numbers as long as a document are masked. */
   error: string;
   attempts: number;
   outboxId: number | null;
 }
 
-/** Stores a given-up job as a dead letter and settles its outbox row, in one transaction. */
+/** Saves a given-up job as a dead letter and settles its outbox row, in one transaction. */
 export async function saveDeadLetter(
   db: Knex,
   { outboxId, payload, error, ...job }: GivenUpJob,
@@ -26,7 +26,7 @@ export async function saveDeadLetter(
   });
 }
 
-/** Deals with a given-up job, in the caller's transaction; false when somebody has already. */
+/** Settles a dead letter, in the caller's transaction; false if somebody already has. */
 export async function settleDeadLetter(
   db: Knex,
   id: string,

@@ -5,7 +5,7 @@ import { type Statement, send } from '~/src/platform/database/knex';
 /** Ids, codes, amounts in centavos, times: never a document, a name or free text. */
 export type EventData = Record<string, string | number | boolean | null>;
 
-/** Something happened to a thing of an account; programs may be told of it (webhooks). */
+/** An event on something of an account; webhooks may deliver it to programs. */
 interface DomainEvent {
   accountId: string;
   /** `report.done`. */
@@ -20,8 +20,8 @@ const INSERT: Statement = {
 };
 
 /**
- * Writes an event in the caller's transaction, and that the account's webhooks are told of it: both are there if,
- * and only if, that commits. Returns the event's id.
+ * Writes an event in the caller's transaction and enqueues its webhook deliveries: both exist if, and only
+ * if, it commits. Returns the event's id.
  */
 export async function emitEvent(
   ctx: Ctx,
@@ -32,7 +32,7 @@ export async function emitEvent(
   return id;
 }
 
-/** Counts something for the product's figures: linked to no account and no person. */
+/** Counts something for the product's metrics, linked to no account and no person. */
 export async function countEvent(ctx: Ctx, name: string, params: EventData = {}): Promise<void> {
   await ctx.db('analytics_events').insert({ name, params: JSON.stringify(params), created_at: ctx.now() });
 }

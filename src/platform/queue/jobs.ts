@@ -3,24 +3,24 @@ import type { Ctx } from '~/src/platform/context';
 import type { Mailer } from '~/src/platform/mail';
 import type { JobContract } from './job-contract';
 
-/** What only the worker process holds: the mail transport and the CPU children. */
+/** What only the worker process has: the mail transport and the CPU child processes. */
 export type JobCtx = Ctx & { mail: Mailer; children: ChildRunner };
 
-/** A contract with what the worker calls for it; jobs/index.ts lists them all. */
+/** A contract with its handler; jobs/index.ts lists them all. */
 interface JobHandler<P> {
   readonly contract: JobContract<P>;
   readonly handle: (ctx: JobCtx, payload: P) => Promise<unknown>;
-  /** Called once when the job is given up, before it goes to the dead letters. */
+  /** Called once when the job is given up, before it becomes a dead letter. */
   readonly giveUp?: (ctx: JobCtx, payload: P) => Promise<unknown>;
-  /** Started by the clock too, so often (ms). */
+  /** Also started on a schedule, every so many ms. */
   readonly everyMs?: number;
 }
 
-/** A handler whose payload type is forgotten, for the list. */
+/** A handler without its payload type, for the list. */
 // biome-ignore lint/suspicious/noExplicitAny: the contract's schema restores the type at run time
 export type AnyJobHandler = JobHandler<any>;
 
-/** What the worker does for a contract, with the contract's payload. */
+/** Handles the jobs of a contract, with its payload. */
 export function handleJob<P>(
   contract: JobContract<P>,
   handle: JobHandler<P>['handle'],
@@ -29,13 +29,13 @@ export function handleJob<P>(
   return { contract, handle, giveUp };
 }
 
-/** What the worker does by the clock, every so many ms; a job without payload. */
+/** Runs on a schedule, every so many ms; a job without payload. */
 export function scheduleJob(
   contract: JobContract<Record<string, never>>,
   everyMs: number,
   handle: (ctx: JobCtx) => Promise<unknown>,
 ): AnyJobHandler {
-  // The empty payload stays out: a second parameter of `handle` keeps its default.
+  // The empty payload is dropped: a second parameter of `handle` keeps its default.
   return { contract, handle: (ctx) => handle(ctx), everyMs };
 }
 
@@ -43,10 +43,10 @@ export const SECOND = 1_000;
 export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
 
-/** By so much of it a pause that was asked for may be longer, so that not all start at once. */
+/** A requested delay may be longer by up to this share, so that jobs do not all start at once. */
 export const PAUSE_JITTER = 1 / 4;
 
-/** Asks for another start after a pause of the caller's choice, e.g. a provider's Retry-After. */
+/** Requests another attempt after a given delay, e.g. a provider's Retry-After. */
 export class RetryLater extends Error {
   constructor(
     readonly code: string,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from './job-contract';
 
-/** Each hour: outbox rows done long ago, idempotency keys past their day. */
+/** Hourly: deletes old settled outbox rows and expired idempotency keys. */
 export const cleanOutboxJob = defineJob({
   name: 'platform.clean-outbox',
   queue: 'maintenance',

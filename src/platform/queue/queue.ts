@@ -3,7 +3,7 @@ import type { Redis } from 'ioredis';
 import type { OutboxRow } from './outbox';
 import { outboxJobId } from './outbox';
 
-/** What lies in Redis: the outbox row's id and the ids of its payload; nothing personal. */
+/** What is stored in Redis: the outbox row's id and the ids of its payload; nothing personal. */
 export interface QueueData {
   outboxId: number | null;
   payload: unknown;
@@ -16,10 +16,10 @@ interface QueuedJob {
   backoffMs: number;
 }
 
-/** Prefix of every key of ours, so that a Redis may be shared with something else. */
+/** Prefix of all our keys, so that a Redis can be shared. */
 export const QUEUE_PREFIX = 'idoneo';
 
-/** The sending side of the queues. Opens each queue when first used. */
+/** The producing side of the queues. Opens each queue on first use. */
 export function createQueues(connection: Redis) {
   const open = new Map<string, Queue<QueueData>>();
   const queue = (name: string): Queue<QueueData> => {
@@ -32,11 +32,11 @@ export function createQueues(connection: Redis) {
   };
   return {
     queue,
-    /** Adds jobs under their fixed ids; a job that is there already stays as it is. */
+    /** Adds jobs under their fixed ids; existing jobs stay as they are. */
     async add(jobs: QueuedJob[]): Promise<void> {
       await Promise.all(jobs.map((job) => queue(job.queue).add(job.row.job, dataOf(job), optionsOf(job))));
     },
-    /** Whether the row's job is still waiting, delayed or running. */
+    /** Whether the row's job is waiting, delayed or running. */
     async isAlive(queueName: string, row: OutboxRow): Promise<boolean> {
       const job: Job | undefined = await queue(queueName).getJob(outboxJobId(row));
       if (!job) return false;
@@ -55,16 +55,16 @@ const dataOf = ({ row }: QueuedJob): QueueData => ({ outboxId: row.id, payload: 
 
 const optionsOf = ({ row, attempts, backoffMs }: QueuedJob) => ({
   jobId: outboxJobId(row),
-  // 0 is what BullMQ takes first; it makes a list of its own for all others.
+  // BullMQ takes priority 0 first; all others are kept in a separate list.
   priority: row.priority,
-  // Failures are counted in Postgres; Redis only needs enough attempts never to be the first to give up.
+  // Failures are counted in Postgres; Redis only needs enough attempts never to give up first.
   attempts: attempts * 4,
   backoff: { type: 'custom', delay: backoffMs },
   removeOnComplete: true,
   removeOnFail: true,
 });
 
-/** Exponential pause with jitter: between half and all of `first · 2^(attempt − 1)`, at most a minute. */
+/** Exponential delay with jitter: between half and all of `first · 2^(attempt − 1)`, at most a minute. */
 export function backoff(attempt: number, firstMs: number, random: () => number = Math.random): number {
   const full = Math.min(firstMs * 2 ** (Math.max(attempt, 1) - 1), 60_000);
   return Math.round(full / 2 + (random() * full) / 2);

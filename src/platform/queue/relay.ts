@@ -8,15 +8,15 @@ interface RelayOptions {
   databaseUrl: string;
   log: Logger;
   publish: PublishRows;
-  /** Between looks when nothing was announced. */
+  /** Interval between polls when nothing was announced. */
   pollMs?: number;
 }
 
 const BATCH = 200;
 
 /**
- * Moves outbox rows to the queues as soon as they are committed: LISTEN wakes it, a poll each second
- * makes up for what LISTEN missed. Several relays may run; rows are skipped while another holds them.
+ * Moves outbox rows to the queues as soon as they are committed: LISTEN wakes it, and a poll each second
+ * covers what LISTEN missed. Several relays may run; rows locked by another are skipped.
  */
 export function startRelay({ db, databaseUrl, log, publish, pollMs = 1_000 }: RelayOptions) {
   let stopped = false;
