@@ -26,7 +26,7 @@ import { transparencia } from './transparencia/transparencia.setup';
 import { webhooks } from './webhooks/webhooks.setup';
 import type { SandboxPlace } from './wire/setup';
 
-/** The outside companies, one real client each; the sandbox differs by address and credentials only. */
+/** The outside companies, one production client each; the sandbox differs by URL and credentials only. */
 const SETUPS = {
   serpro,
   datavalid,
@@ -57,27 +57,27 @@ type Setups = typeof SETUPS;
 
 export type Gateways = { [Name in keyof Setups]: ReturnType<Setups[Name]['create']> };
 
-/** Addresses, credentials and time limits of each company. */
+/** URLs, credentials and timeouts of each company. */
 export type GatewaysConfig = { [Name in keyof Setups]: ReturnType<Setups[Name]['config']> };
 
 const each = <Value>(make: (name: keyof Setups) => Value): Record<string, Value> =>
   Object.fromEntries((Object.keys(SETUPS) as (keyof Setups)[]).map((name) => [name, make(name)]));
 
-/** The settings of all, by their names in the environment. */
+/** The settings of all gateways, by their names in the environment. */
 export const gatewayEnvironment: z.ZodRawShape = Object.assign(
   {},
   ...Object.values(SETUPS).map(({ env }) => env),
 );
 
-/** What they are under the sandbox, where nothing else is said. */
+/** Their defaults under the sandbox. */
 export const sandboxGateways = (place: SandboxPlace): Record<string, string> =>
   Object.assign({}, ...Object.values(SETUPS).map(({ sandbox }) => sandbox(place)));
 
-/** Each gateway's own of an environment that `gatewayEnvironment` has checked. */
+/** Each gateway's configuration from a validated environment. */
 export const gatewaysConfig = (checked: Record<string, unknown>): GatewaysConfig =>
   each((name) => SETUPS[name].config(checked as never)) as GatewaysConfig;
 
-/** Makes every gateway. @throws Error when a certificate file cannot be read */
+/** Creates every gateway. @throws Error when a certificate file is unreadable */
 export const createGateways = (config: GatewaysConfig, deps: { log: Logger }): Gateways =>
   each((name) => SETUPS[name].create(config[name] as never, deps)) as Gateways;
 

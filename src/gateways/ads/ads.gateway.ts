@@ -6,7 +6,7 @@ import { createHttpClient } from '../wire/http-client';
 import { readJson } from '../wire/reply';
 
 export interface AdsConfig {
-  /** The real one is `https://datamanager.googleapis.com`. */
+  /** In production `https://datamanager.googleapis.com`. */
   baseUrl: string;
   tokenUrl: string;
   clientId: string;
@@ -19,7 +19,7 @@ export interface AdsConfig {
 }
 
 export interface AdsGateway {
-  /** Reports a lead that an ad's click led to, of a visitor who agreed to it; `transactionId` counts once. */
+  /** Reports a lead from an ad click of a visitor who agreed to it; each `transactionId` counts once. */
   ingest(event: { gclid: string; transactionId: string; at: Date }): Promise<ConversionOutcome>;
 }
 

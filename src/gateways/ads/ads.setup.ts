@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineGateway } from '../wire/setup';
 import { type AdsConfig, type AdsGateway, createAdsGateway } from './ads.gateway';
 
-/** Settings of this gateway, in the environment and under the sandbox, and how it is made of them. */
+/** Settings of this gateway, in the environment and under the sandbox, and its factory. */
 export const ads = defineGateway({
   env: {
     GOOGLE_ADS_BASE_URL: z.url().default('https://datamanager.googleapis.com'),
@@ -10,11 +10,11 @@ export const ads = defineGateway({
     GOOGLE_ADS_CLIENT_ID: z.string().default(''),
     GOOGLE_ADS_CLIENT_SECRET: z.string().default(''),
     GOOGLE_ADS_REFRESH_TOKEN: z.string().default(''),
-    /** Without it nothing is reported, and nobody asked. */
+    /** Without it nothing is reported and no consent requested. */
     GOOGLE_ADS_CUSTOMER_ID: z.string().regex(/^\d*$/, 'digits only').default(''),
     GOOGLE_ADS_CONVERSION_ID: z.string().default(''),
   },
-  // Off until it is named, so that the sandbox's pages ask nobody for a consent.
+  // Off unless set, so that the sandbox's pages do not ask for consent.
   sandbox: ({ url }) => ({
     GOOGLE_ADS_BASE_URL: `${url}/ads`,
     GOOGLE_ADS_TOKEN_URL: `${url}/ads/token`,

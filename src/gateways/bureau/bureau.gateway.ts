@@ -23,7 +23,7 @@ export interface NegativeRecord {
   city: string | null;
 }
 
-/** What a credit bureau says: a score from 0 (worst) to 1000, null where it has too little to go by. */
+/** A credit bureau's report: a score from 0 (worst) to 1000, null if it has too little data. */
 export interface CreditReport {
   score: number | null;
   model: string | null;
@@ -53,8 +53,8 @@ const replySchema = z.object({
 const KINDS: readonly NegativeRecord['kind'][] = ['debt', 'protest', 'bad_cheque', 'lawsuit', 'bankruptcy'];
 
 /**
- * A credit bureau behind a neutral interface of our own (decision 0040): the bureau under contract is put
- * behind an adapter that speaks it. The document travels in the body, never in an address.
+ * A credit bureau behind a neutral protocol of our own (decision 0040): an adapter translates it to the
+ * contracted bureau's. The document travels in the body, never in a URL.
  */
 export function createBureauGateway(config: BureauConfig, deps: { log: Logger }): BureauGateway {
   const send = createBearerSend(createHttpClient(config), config);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineGateway } from '../wire/setup';
 import { type BureauConfig, createBureauGateway } from './bureau.gateway';
 
-/** Settings of this gateway, in the environment and under the sandbox, and how it is made of them. */
+/** Settings of this gateway, in the environment and under the sandbox, and its factory. */
 export const bureau = defineGateway({
   env: {
     BUREAU_BASE_URL: z.url(),

@@ -1,18 +1,18 @@
-/** Whose widget runs in the pages. */
+/** Providers of captcha widgets. */
 type CaptchaProvider = 'recaptcha' | 'hcaptcha' | 'turnstile';
 
 export interface CaptchaWidget {
   provider: CaptchaProvider;
   /** Public; the secret never leaves the server. */
   siteKey: string;
-  /** Address of the provider's script. */
+  /** URL of the provider's script. */
   scriptUrl: string;
 }
 
 interface Provider {
   verifyUrl: string;
   scriptUrl: (siteKey: string) => string;
-  /** Where its scripts, frames, styles and requests come from. */
+  /** Origins of its scripts, frames, styles and requests. */
   sources: readonly string[];
 }
 
@@ -38,15 +38,15 @@ const PROVIDERS: Record<CaptchaProvider, Provider> = {
   },
 };
 
-/** Where a provider checks tokens, unless configured otherwise. */
+/** The provider's default verification URL. */
 export const siteverifyOf = (provider: CaptchaProvider): string => PROVIDERS[provider].verifyUrl;
 
-/** The widget of a provider; a script address of one's own takes the place of the provider's. */
+/** The widget of a provider; `scriptUrl` overrides the provider's script. */
 export function captchaWidget(provider: CaptchaProvider, siteKey: string, scriptUrl?: string): CaptchaWidget {
   return { provider, siteKey, scriptUrl: scriptUrl || PROVIDERS[provider].scriptUrl(siteKey) };
 }
 
-/** Sources that a page with the widget has to allow: the provider's, or those of the script's own address. */
+/** CSP sources that the widget needs: the provider's, or those of a custom script's origin. */
 export function widgetSources({ provider, siteKey, scriptUrl }: CaptchaWidget): readonly string[] {
   const { scriptUrl: usual, sources } = PROVIDERS[provider];
   return scriptUrl === usual(siteKey) ? sources : [new URL(scriptUrl).origin];

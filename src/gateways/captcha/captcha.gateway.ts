@@ -6,15 +6,15 @@ import { readJson, unavailability } from '../wire/reply';
 import type { CaptchaWidget } from './captcha-widget';
 
 export interface CaptchaConfig {
-  /** `…/siteverify` of reCAPTCHA v3, hCaptcha or Turnstile: the three speak alike. */
+  /** `…/siteverify` of reCAPTCHA v3, hCaptcha or Turnstile, which share one protocol. */
   verifyUrl: string;
   secret: string;
   timeoutMs: number;
-  /** Least score that passes, where the service gives one (reCAPTCHA v3). */
+  /** Minimum score, if the service returns one (reCAPTCHA v3). */
   minimumScore?: number;
-  /** Host name that the widget must have run on, where the service tells it. */
+  /** Host name that the widget must have run on, if the service returns it. */
   hostname?: string;
-  /** What the pages draw; null: programs bring tokens, pages use our own proof of work. */
+  /** The widget on pages; null: programs send tokens, pages use our own proof of work. */
   widget?: CaptchaWidget | null;
 }
 
@@ -25,7 +25,7 @@ type CaptchaOutcome =
 
 export interface CaptchaGateway {
   widget: CaptchaWidget | null;
-  /** Checks the token that the widget gave the browser; `action` is compared where the service returns one. */
+  /** Verifies the token that the browser got from the widget; `action` is compared if the service returns one. */
   verify(token: string, remoteIp: string, action?: string): Promise<CaptchaOutcome>;
 }
 
@@ -40,7 +40,7 @@ type Reply = z.infer<typeof replySchema>;
 
 const MAX_TOKEN = 4096;
 const DEFAULT_MINIMUM_SCORE = 0.5;
-/** Our own secret is wrong: an operator's matter, not the visitor's. */
+/** Our own secret is wrong: a configuration error, not the visitor's fault. */
 const OUR_FAULT = ['invalid-input-secret', 'missing-input-secret', 'sitekey-secret-mismatch'];
 const USED = ['timeout-or-duplicate', 'invalid-or-already-seen-response'];
 

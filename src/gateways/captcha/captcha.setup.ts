@@ -3,17 +3,17 @@ import { defineGateway } from '../wire/setup';
 import { type CaptchaConfig, type CaptchaGateway, createCaptchaGateway } from './captcha.gateway';
 import { captchaWidget, siteverifyOf } from './captcha-widget';
 
-/** Settings of this gateway, in the environment and under the sandbox, and how it is made of them. */
+/** Settings of this gateway, in the environment and under the sandbox, and its factory. */
 export const captcha = defineGateway({
   env: {
-    /** Whose widget the pages draw, instead of our own proof of work; needs the site key. */
+    /** Provider of the widget on pages, in place of our own proof of work; requires the site key. */
     CAPTCHA_PROVIDER: z.enum(['recaptcha', 'hcaptcha', 'turnstile']).optional(),
     CAPTCHA_SITE_KEY: z.string().default(''),
     CAPTCHA_SCRIPT_URL: z.url().optional(),
-    /** The provider's own where it is not given; without both only our own proof of work counts. */
+    /** Default: the provider's own; without either, only our own proof of work is accepted. */
     CAPTCHA_VERIFY_URL: z.url().optional(),
     CAPTCHA_SECRET: z.string().default(''),
-    /** Host name that a token must be of, where the provider tells it. */
+    /** Host name that a token must be for, if the provider returns it. */
     CAPTCHA_HOSTNAME: z.string().optional(),
   },
   sandbox: ({ url, origin, env: { CAPTCHA_PROVIDER: provider } }) => ({
@@ -24,7 +24,7 @@ export const captcha = defineGateway({
       CAPTCHA_SCRIPT_URL: `${origin}/sandbox/captcha/${provider}/api.js`,
     }),
   }),
-  /** Null: no outside captcha. */
+  /** Null: no third-party captcha. */
   config(env): CaptchaConfig | null {
     const { CAPTCHA_PROVIDER: provider, CAPTCHA_SITE_KEY: siteKey, CAPTCHA_SCRIPT_URL: scriptUrl } = env;
     const verifyUrl = env.CAPTCHA_VERIFY_URL ?? (provider && siteverifyOf(provider));
@@ -36,7 +36,7 @@ export const captcha = defineGateway({
   create: (config, deps) => (config ? createCaptchaGateway(config, deps) : noCaptcha),
 });
 
-/** Every token of an outside captcha fails. */
+/** Rejects every token of a third-party captcha. */
 const noCaptcha: CaptchaGateway = {
   widget: null,
   verify: async () => ({ outcome: 'failed', reason: 'invalid' }),

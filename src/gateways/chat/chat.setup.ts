@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { defineGateway } from '../wire/setup';
 import { type ChatConfig, type ChatGateway, createChatGateway } from './chat.gateway';
 
-/** Settings of this gateway, in the environment and under the sandbox, and how it is made of them. */
+/** Settings of this gateway, in the environment and under the sandbox, and its factory. */
 export const chat = defineGateway({
   env: {
-    /** Address of the Chatwoot installation; without it, or `off`, there is no chat. */
+    /** URL of the Chatwoot installation; unset, or `off`, there is no chat. */
     CHAT_BASE_URL: z.url().or(z.literal('off')).optional(),
     /** Identifier of its API inbox. */
     CHAT_INBOX: z.string().default(''),
-    /** What its webhooks are signed with. */
+    /** Signing secret of its webhooks. */
     CHAT_WEBHOOK_SECRET: z.string().default(''),
   },
   sandbox: ({ url }) => ({

@@ -8,12 +8,12 @@ import { queryOpenData } from './open-data.client';
 import { querySerproCnpj } from './serpro-cnpj.client';
 
 export interface CnpjConfig {
-  /** `https://minhareceita.org`, or a copy of our own. */
+  /** `https://minhareceita.org`, or a mirror of our own. */
   minhareceitaUrl: string;
   /** Ends in `/api/cnpj/v1`. */
   brasilapiUrl: string;
   serpro: {
-    /** Without `/v2`: the real one ends in `/consulta-cnpj-df`. */
+    /** Without `/v2`; in production it ends in `/consulta-cnpj-df`. */
     baseUrl: string;
     tokenUrl: string;
     clientId: string;
@@ -24,9 +24,9 @@ export interface CnpjConfig {
 
 interface CnpjGateway {
   /**
-   * The tax authority's record of a company (14 characters, capitals, no punctuation). Asks the open data first
-   * and SERPRO, which is paid, last. Not found is said only when SERPRO says so too: the open data are a month
-   * old, and have answered 404 for companies that exist.
+   * The tax authority's record of a company (14 characters, uppercase, no punctuation). Queries the open data
+   * first and SERPRO, which is paid, last. Only SERPRO's "not found" is final: the open data are a month old,
+   * and have returned 404 for existing companies.
    */
   consultCnpj(cnpj: string): Promise<SourceOutcome<CompanyRecord>>;
 }
@@ -50,7 +50,7 @@ export function createCnpjGateway(config: CnpjConfig, deps: { log: Logger }): Cn
         last = await ask(cnpj);
         latencyMs += last.latencyMs;
         logCall(deps.log, { provider, operation: 'cnpj' }, last);
-        // A refusal too is only final when SERPRO says it: the open data came late to letters in a CNPJ.
+        // A refusal too is final only from SERPRO: the open data were late to support letters in a CNPJ.
         if (last.outcome === 'answered') break;
       }
       if (!last) throw new Error('no service for CNPJ');

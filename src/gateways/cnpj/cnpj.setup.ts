@@ -3,7 +3,7 @@ import { serpro } from '../serpro/serpro.setup';
 import { defineGateway } from '../wire/setup';
 import { type CnpjConfig, createCnpjGateway } from './cnpj.gateway';
 
-/** Settings of this gateway, in the environment and under the sandbox, and how it is made of them. */
+/** Settings of this gateway, in the environment and under the sandbox, and its factory. */
 export const cnpj = defineGateway({
   env: {
     MINHARECEITA_URL: z.url().default('https://minhareceita.org'),

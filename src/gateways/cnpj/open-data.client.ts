@@ -6,7 +6,7 @@ import { type CompanyRecord, capitalOf, type Partner, statusOf, textOrNull } fro
 
 const text = z.string().nullish();
 
-/** The body of minhareceita and of BrasilAPI, which passes it on (docs/integrations.md §2). */
+/** Response body of minhareceita, and of BrasilAPI, which forwards it (docs/integrations.md §2). */
 const bodySchema = z.object({
   cnpj: z.string(),
   identificador_matriz_filial: z.number().nullish(),
@@ -27,7 +27,7 @@ const bodySchema = z.object({
   numero: text,
   complemento: text,
   bairro: text,
-  // BrasilAPI's documentation says a number; both send text.
+  // Documented as a number by BrasilAPI; both send text.
   cep: z.union([z.string(), z.number()]).nullish(),
   uf: text,
   municipio: text,
@@ -48,7 +48,7 @@ const bodySchema = z.object({
 });
 type Body = z.infer<typeof bodySchema>;
 
-/** Asks one of the two services on open data: `{baseUrl}/{cnpj}`, without credentials. Not billed. */
+/** Queries one of the two open-data services: `{baseUrl}/{cnpj}`, no credentials, free of charge. */
 export async function queryOpenData(
   send: Send,
   baseUrl: string,

@@ -48,7 +48,7 @@ const bodySchema = z.object({
 });
 type Body = z.infer<typeof bodySchema>;
 
-/** Asks SERPRO for a CNPJ with its partners. Billed when it answers, in part, or with "not found". */
+/** Queries SERPRO for a CNPJ with its partners. Billed for full and partial answers and for "not found". */
 export async function querySerproCnpj(
   send: Send,
   baseUrl: string,
@@ -76,7 +76,7 @@ const STATUS_TEXT: Record<string, string> = {
 };
 
 function toRecord(body: Body): CompanyRecord {
-  // Codes come padded (`02`) from some versions.
+  // Some versions send padded codes (`02`).
   const code = body.situacaoCadastral.codigo.replace(/^0+(?=.)/, '');
   const { endereco } = body;
   return {

@@ -26,13 +26,13 @@ interface FaceQuestion {
 
 export interface DatavalidGateway {
   /**
-   * Compares a selfie with the picture that the state keeps of the CPF's holder. Each question is paid for: after a
-   * time-out nothing is asked again here.
+   * Compares a selfie with the state's picture of the CPF's holder. Every request is paid: there is no retry
+   * after a timeout.
    */
   compareFace(question: FaceQuestion): Promise<FaceOutcome>;
 }
 
-/** More is refused by the company, so it is never sent. */
+/** The provider rejects larger ones, so they are never sent. */
 export const MAX_PICTURE_BYTES = 3 * 1024 * 1024;
 
 /** SERPRO Datavalid v4, `pf-facial` (docs/integrations.md §5). */
@@ -95,7 +95,7 @@ function settle(result: WireResult): FaceOutcome {
   return result.status === 200 ? readAnswer(result) : readProblem(result);
 }
 
-/** A refusal; a 400 may be plain text, which says no more than its status. */
+/** A refusal; a 400 may be plain text, which adds nothing to its status. */
 function readProblem({ text: raw, latencyMs }: WireReply): FaceOutcome {
   const facts = { billed: false, latencyMs };
   const code = readJson(raw, faceProblemSchema) || null;
@@ -117,7 +117,7 @@ function readAnswer({ text: raw, latencyMs }: WireReply): FaceOutcome {
 
 type FaceReply = NonNullable<ReturnType<typeof faceReplySchema.parse>>['biometria_facial'];
 
-/** The words decide where they stand, for its limits are the company's to move; words that nobody knows are no answer. */
+/** The wording decides, since the provider may move its thresholds; unknown wording is treated as no answer. */
 function comparisonOf({ similaridade, probabilidade, vivacidade }: FaceReply): FaceComparison | null {
   const similarity = similaridade ?? null;
   const counted = similarity === null ? null : bandOfSimilarity(similarity);

@@ -13,7 +13,7 @@ const WORDS: Readonly<Record<string, FaceBand>> = {
   BAIXISSIMA: 'baixissima',
 };
 
-/** The band of the words `Altíssima probabilidade`; null: words that nobody knows. */
+/** The band of a wording such as `Altíssima probabilidade`; null if unknown. */
 export function bandOfWords(words: string): FaceBand | null {
   const [first = ''] = words
     .normalize('NFD')
@@ -24,7 +24,7 @@ export function bandOfWords(words: string): FaceBand | null {
   return WORDS[first] ?? null;
 }
 
-/** The band of a likeness 0–1, by the company's own limits. */
+/** The band of a similarity 0–1, by the provider's own thresholds. */
 export const bandOfSimilarity = (similarity: number): FaceBand =>
   FLOORS.find(([floor]) => similarity >= floor)?.[1] ?? 'baixissima';
 
@@ -48,5 +48,5 @@ const MEANINGS: Readonly<Record<string, ProblemMeaning>> = {
   DV300: 'transient',
 };
 
-/** What the code of a refusal means; a code that nobody knows is a question wrongly put. */
+/** Meaning of a refusal's code; an unknown code counts as a bad request. */
 export const meaningOf = (code: string): ProblemMeaning => MEANINGS[code] ?? 'bad_request';

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { defineGateway } from '../wire/setup';
 import { createDatavalidGateway, type DatavalidConfig, type DatavalidGateway } from './datavalid.gateway';
 
-/** Settings of this gateway, in the environment and under the sandbox, and how it is made of them. */
+/** Settings of this gateway, in the environment and under the sandbox, and its factory. */
 export const datavalid = defineGateway({
   env: {
     DATAVALID_BASE_URL: z.url().default('https://gateway.apiserpro.serpro.gov.br/datavalid'),
     DATAVALID_TOKEN_URL: z.url().default('https://gateway.apiserpro.serpro.gov.br/token'),
-    /** Without it nobody is asked. */
+    /** Without it the provider is not used. */
     DATAVALID_CONSUMER_KEY: z.string().default(''),
     DATAVALID_CONSUMER_SECRET: z.string().default(''),
   },
@@ -27,6 +27,6 @@ export const datavalid = defineGateway({
           timeoutMs: 30_000,
         }
       : null,
-  /** Null where there is no agreement with the company; its step of an integration is then left out. */
+  /** Null without a contract; the integration's step is skipped. */
   create: (config, deps): DatavalidGateway | null => config && createDatavalidGateway(config, deps),
 });

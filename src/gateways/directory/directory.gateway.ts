@@ -16,7 +16,7 @@ export interface DirectoryConfig {
   timeoutMs: number;
 }
 
-/** Who a company's directory says somebody is: tenant and object id, never the e-mail. */
+/** An identity at a company's directory: tenant and object id, never the e-mail. */
 export interface DirectoryIdentity {
   tenantId: string;
   objectId: string;
@@ -27,9 +27,9 @@ export interface DirectoryIdentity {
 type DirectoryOutcome = { outcome: 'identity'; identity: DirectoryIdentity } | SignInFailure;
 
 export interface DirectoryGateway {
-  /** Null while the directory cannot be asked. `email` fills the sign-in's first field. */
+  /** Null while the directory is unreachable. `email` prefills the sign-in. */
   start(tenantId: string, redirectUri: string, email?: string): Promise<SignInStart | null>;
-  /** Refused when the token is of another tenant than the one asked. */
+  /** Refused if the token was issued by another tenant than the requested one. */
   finish(tenantId: string, returned: URL, kept: SignInState): Promise<DirectoryOutcome>;
 }
 
@@ -41,7 +41,7 @@ const claimsSchema = z.object({
   name: z.string().nullish(),
 });
 
-/** Sign-in at a company's Entra ID by OpenID Connect (docs/integrations.md §9); one client a tenant. */
+/** Sign-in with a company's Entra ID by OpenID Connect (docs/integrations.md §9); one client per tenant. */
 export function createDirectoryGateway(config: DirectoryConfig, deps: { log: Logger }): DirectoryGateway {
   const clients = new Map<string, OpenIdClient>();
   const clientOf = (tenantId: string): OpenIdClient => {

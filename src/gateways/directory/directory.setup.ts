@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineGateway } from '../wire/setup';
 import { createDirectoryGateway, type DirectoryConfig, type DirectoryGateway } from './directory.gateway';
 
-/** Settings of this gateway, in the environment and under the sandbox, and how it is made of them. */
+/** Settings of this gateway, in the environment and under the sandbox, and its factory. */
 export const directory = defineGateway({
   env: {
     ENTRA_AUTHORITY: z.url().default('https://login.microsoftonline.com'),
@@ -23,6 +23,6 @@ export const directory = defineGateway({
           timeoutMs: 8_000,
         }
       : null,
-  /** Null where no client of ours is registered there; its button is not shown then. */
+  /** Null if we have no client registered there; the button is hidden then. */
   create: (config, deps): DirectoryGateway | null => config && createDirectoryGateway(config, deps),
 });

@@ -17,9 +17,9 @@ export interface FacebookConfig {
 
 export interface FacebookGateway {
   start(redirectUri: string): { url: string; state: string };
-  /** Exchanges the code that came back with our state. */
+  /** Exchanges the code of a callback whose state was verified. */
   finish(code: string, redirectUri: string): Promise<SocialOutcome>;
-  /** Checks an access token that another client of ours brings: valid, and made for our app. */
+  /** Verifies an access token from another of our clients: valid, and issued for our app. */
   identify(accessToken: string): Promise<SocialOutcome>;
 }
 
@@ -30,8 +30,8 @@ const debugSchema = z.object({
 const meSchema = z.object({ id: z.string().min(1), name: z.string().nullish(), email: z.string().nullish() });
 
 /**
- * Sign-in with Facebook (docs/integrations.md §9): dialog, code, token, `debug_token`, `me`. Its e-mail may be
- * absent and is never proven.
+ * Sign-in with Facebook (docs/integrations.md §9): dialog, code, token, `debug_token`, `me`. The e-mail may
+ * be missing and is never verified.
  */
 export function createFacebookGateway(config: FacebookConfig, deps: { log: Logger }): FacebookGateway {
   const send = createHttpClient(config);

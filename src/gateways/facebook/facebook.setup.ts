@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineGateway } from '../wire/setup';
 import { createFacebookGateway, type FacebookConfig, type FacebookGateway } from './facebook.gateway';
 
-/** Settings of this gateway, in the environment and under the sandbox, and how it is made of them. */
+/** Settings of this gateway, in the environment and under the sandbox, and its factory. */
 export const facebook = defineGateway({
   env: {
     FACEBOOK_DIALOG_URL: z.url().default('https://www.facebook.com/v23.0/dialog/oauth'),
@@ -10,7 +10,7 @@ export const facebook = defineGateway({
     FACEBOOK_APP_ID: z.string().default(''),
     FACEBOOK_APP_SECRET: z.string().default(''),
   },
-  // Browsers reach the dialog through the product (src/sandbox/identity).
+  // Browsers reach the dialog through the product's proxy (src/sandbox/identity).
   sandbox: ({ url, origin }) => ({
     FACEBOOK_DIALOG_URL: `${origin}/sandbox/facebook/v23.0/dialog/oauth`,
     FACEBOOK_GRAPH_URL: `${url}/sandbox/facebook/v23.0`,
@@ -27,6 +27,6 @@ export const facebook = defineGateway({
           timeoutMs: 8_000,
         }
       : null,
-  /** Null where no client of ours is registered there; its button is not shown then. */
+  /** Null if we have no client registered there; the button is hidden then. */
   create: (config, deps): FacebookGateway | null => config && createFacebookGateway(config, deps),
 });

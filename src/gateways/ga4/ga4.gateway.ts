@@ -3,7 +3,7 @@ import { type ConversionOutcome, settleConversion } from '../wire/conversion';
 import { createHttpClient } from '../wire/http-client';
 
 export interface Ga4Config {
-  /** The real one is `https://www.google-analytics.com`. */
+  /** In production `https://www.google-analytics.com`. */
   baseUrl: string;
   measurementId: string;
   apiSecret: string;
@@ -11,14 +11,14 @@ export interface Ga4Config {
 }
 
 export interface Ga4Gateway {
-  /** Counts a lead of a visitor who agreed to be counted; the id is of ours, and nothing says who it is. */
+  /** Counts a lead of a visitor who consented; the id is our own and identifies nobody. */
   generateLead(lead: { clientId: string; kind: string; volume: string | null }): Promise<ConversionOutcome>;
 }
 
-/** Counted, and nothing besides: no advertising is made of it. */
+/** For measurement only, not for advertising. */
 const CONSENT = { ad_user_data: 'DENIED', ad_personalization: 'DENIED' };
 
-/** Google Analytics' Measurement Protocol (docs/integrations.md "Conversions"); it answers 204 to whatever comes. */
+/** Google Analytics' Measurement Protocol (docs/integrations.md "Conversions"); it answers 204 to any input. */
 export function createGa4Gateway(config: Ga4Config, deps: { log: Logger }): Ga4Gateway {
   const send = createHttpClient(config);
   const query = new URLSearchParams({ measurement_id: config.measurementId, api_secret: config.apiSecret });

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { defineGateway } from '../wire/setup';
 import { createGa4Gateway, type Ga4Config, type Ga4Gateway } from './ga4.gateway';
 
-/** Settings of this gateway, in the environment and under the sandbox, and how it is made of them. */
+/** Settings of this gateway, in the environment and under the sandbox, and its factory. */
 export const ga4 = defineGateway({
   env: {
     GA4_BASE_URL: z.url().default('https://www.google-analytics.com'),
-    /** `G-…`; without it nobody is counted, and nobody asked. */
+    /** `G-…`; without it nobody is counted and no consent requested. */
     GA4_MEASUREMENT_ID: z.string().default(''),
     GA4_API_SECRET: z.string().default(''),
   },
-  // Off until it is named, so that the sandbox's pages ask nobody for a consent.
+  // Off unless set, so that the sandbox's pages do not ask for consent.
   sandbox: ({ url }) => ({ GA4_BASE_URL: `${url}/ga4`, GA4_API_SECRET: 'sandbox' }),
   config: (env): Ga4Config | null =>
     env.GA4_MEASUREMENT_ID

@@ -8,17 +8,17 @@ export interface GoogleConfig {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** Says for which client an access token was made. */
+  /** Endpoint that returns the client an access token was issued for. */
   tokenInfoUrl: string;
   timeoutMs: number;
 }
 
-/** Who a social network says somebody is. */
+/** An identity at a social network. */
 export interface SocialIdentity {
-  /** The person's id at the network; the only thing that identifies them. */
+  /** The network's user id; the only identifier. */
   subject: string;
   email: string | null;
-  /** The network proved that the e-mail is theirs. */
+  /** The network has verified the e-mail. */
   emailVerified: boolean;
   name: string | null;
 }
@@ -26,10 +26,10 @@ export interface SocialIdentity {
 export type SocialOutcome = { outcome: 'identity'; identity: SocialIdentity } | SignInFailure;
 
 export interface GoogleGateway {
-  /** Null while Google cannot be asked. */
+  /** Null while Google is unreachable. */
   start(redirectUri: string): Promise<SignInStart | null>;
   finish(returned: URL, kept: SignInState): Promise<SocialOutcome>;
-  /** Checks an access token that another client of ours brings: it must have been made for us. */
+  /** Verifies an access token from another of our clients: it must have been issued for us. */
   identify(accessToken: string): Promise<SocialOutcome>;
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineGateway } from '../wire/setup';
 import { createGoogleGateway, type GoogleConfig, type GoogleGateway } from './google.gateway';
 
-/** Settings of this gateway, in the environment and under the sandbox, and how it is made of them. */
+/** Settings of this gateway, in the environment and under the sandbox, and its factory. */
 export const google = defineGateway({
   env: {
     GOOGLE_ISSUER: z.url().default('https://accounts.google.com'),
@@ -26,6 +26,6 @@ export const google = defineGateway({
           timeoutMs: 8_000,
         }
       : null,
-  /** Null where no client of ours is registered there; its button is not shown then. */
+  /** Null if we have no client registered there; the button is hidden then. */
   create: (config, deps): GoogleGateway | null => config && createGoogleGateway(config, deps),
 });

@@ -19,7 +19,7 @@ export interface IdentityConfig {
   timeoutMs: number;
 }
 
-/** Why the provider will not continue: asking the same again would be refused again. */
+/** Why the provider refused; repeating the request is useless. */
 type IdentityRefusal = 'mismatch' | 'minor' | 'gone' | 'other';
 
 export type IdentityOutcome<Data> =
@@ -37,11 +37,11 @@ interface IdentityPerson {
   phone: string;
 }
 
-/** Confirms that somebody is who they say they are. */
+/** Confirms a person's identity. */
 interface IdentityGateway {
-  /** Registers a person; `reference` (ours) makes a repeat the same registration. */
+  /** Registers a person; our `reference` makes a repetition return the same registration. */
   register(reference: string, person: IdentityPerson): Promise<IdentityOutcome<IdentityRegistration>>;
-  /** The whole number (digits) of a phone that the person recognised. */
+  /** The full number (digits) of a phone that the person recognised. */
   choosePhone(registration: string, phoneId: string): Promise<IdentityOutcome<{ phone: string }>>;
   getQuiz(registration: string): Promise<IdentityOutcome<IdentityQuiz>>;
   /** Checks the answers, in the order of the questions. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineGateway } from '../wire/setup';
 import { createIdentityGateway, type IdentityConfig } from './identity.gateway';
 
-/** Settings of this gateway, in the environment and under the sandbox, and how it is made of them. */
+/** Settings of this gateway, in the environment and under the sandbox, and its factory. */
 export const identity = defineGateway({
   env: { IDENTITY_BASE_URL: z.url(), IDENTITY_API_KEY: z.string().min(1) },
   sandbox: ({ url }) => ({ IDENTITY_BASE_URL: `${url}/identity`, IDENTITY_API_KEY: 'sandbox' }),

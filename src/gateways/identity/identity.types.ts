@@ -1,23 +1,23 @@
 import { z } from 'zod';
 
-/** What a registration comes to (specification 4): the name on the wire of each situation 0 to 5. */
+/** Result of a registration (specification 4): the wire name of each situation 0 to 5. */
 export const SITUATIONS = ['phone_challenge', 'manual', 'quiz', 'approved', 'sms', 'sms_then_quiz'] as const;
 
 export const registrationSchema = z.object({
   registration: z.string().min(1).max(2_000),
   situation: z.enum(SITUATIONS),
-  /** Phones on record, masked; of `phone_challenge`. */
+  /** Known phones, masked; for `phone_challenge`. */
   phones: z
     .array(z.object({ id: z.string().min(1).max(100), masked: z.string().min(1).max(40) }))
     .max(10)
     .default([]),
-  /** The number that the code goes to, digits only; of the two SMS situations. */
+  /** The number that the code is sent to, digits only; for the two SMS situations. */
   phone: z
     .string()
     .regex(/^\d{10,11}$/)
     .optional(),
 });
-/** How a registration stands at the provider. */
+/** State of a registration at the provider. */
 export type IdentityRegistration = z.infer<typeof registrationSchema>;
 
 export const phoneSchema = z.object({ phone: z.string().regex(/^\d{10,11}$/) });

@@ -1,10 +1,10 @@
 import type { UnavailableReason } from '../wire/outcome';
 
-/** What a code of Infosimples means for us (docs/integrations.md §4). */
+/** Our interpretation of an Infosimples code (docs/integrations.md §4). */
 type CodeMeaning =
   | { kind: 'answered' }
   | { kind: 'retry'; reason: UnavailableReason }
-  /** Nothing to retry until an operator has acted. */
+  /** Not retried until an operator has acted. */
   | { kind: 'operator' }
   | { kind: 'bad_request' }
   | { kind: 'rejected' }
@@ -22,12 +22,12 @@ put([601, 602, 603, 604], false, { kind: 'operator' });
 put([606, 607], true, { kind: 'bad_request' });
 put([608], true, { kind: 'rejected' });
 put([611, 612], true, { kind: 'no_data' });
-// A parameter or page of the source changed permanently.
+// A parameter or page of the source has changed permanently.
 put([619, 620], true, { kind: 'operator' });
-// The receipt failed, the data may have come all the same.
+// The receipt failed; the data may have arrived all the same.
 put([621], false, { kind: 'answered' });
 put([622], false, { kind: 'rejected' });
 
-/** The meaning of a code, and whether it is billed unless the header says otherwise; unknown ones are retried. */
+/** Meaning of a code, and whether it is billed unless the header says otherwise; unknown codes are retried. */
 export const meaningOf = (code: number): { billed: boolean; meaning: CodeMeaning } =>
   CODES[code] ?? { billed: false, meaning: { kind: 'retry', reason: 'down' } };

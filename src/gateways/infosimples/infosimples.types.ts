@@ -29,8 +29,8 @@ export const policeRowSchema = z.object({
 export type PoliceRow = z.infer<typeof policeRowSchema>;
 
 /**
- * Labour-debt certificate of the Superior Labour Court. `effects`: there is a debt, but paid into court or
- * suspended, so the certificate has the effects of a negative one.
+ * Labour-debt certificate of the Superior Labour Court. `effects`: there is a debt, but secured in court or
+ * suspended, so the certificate counts as a negative one.
  */
 export interface LabourCertificate {
   kind: 'negative' | 'positive' | 'effects';
@@ -42,8 +42,8 @@ export interface LabourCertificate {
 }
 
 /**
- * Criminal-record certificate of the Federal Police. Not issued does not mean that there is a record: homonyms
- * are sent to a police office.
+ * Criminal-record certificate of the Federal Police. Not issued does not imply a record: people with a common
+ * name must go to a police office.
  */
 export interface PoliceCertificate {
   issued: boolean;

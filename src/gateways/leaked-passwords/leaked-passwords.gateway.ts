@@ -5,7 +5,7 @@ import type { UnavailableReason } from '../wire/outcome';
 import { unavailability } from '../wire/reply';
 
 export interface LeakedPasswordsConfig {
-  /** The real one is `https://api.pwnedpasswords.com/range`. */
+  /** In production `https://api.pwnedpasswords.com/range`. */
   rangeUrl: string;
   timeoutMs: number;
 }
@@ -13,18 +13,19 @@ export interface LeakedPasswordsConfig {
 type LeakOutcome = { outcome: 'leaked' | 'unknown' } | { outcome: 'unavailable'; reason: UnavailableReason };
 
 export interface LeakedPasswordsGateway {
-  /** Whether a password is in known leaks. Neither it nor its whole hash leaves this process. */
+  /** Whether a password is in known leaks. Neither it nor its full hash leaves this process. */
   check(password: string): Promise<LeakOutcome>;
 }
 
-/** What the service is told of the hash: some 800 leaked passwords begin alike. */
+/** Characters of the hash sent to the service; some 800 leaked passwords share them. */
 const PREFIX = 5;
 const LINE = /^([0-9A-F]{35}):(\d+)$/;
 const MAX_BYTES = 512 * 1024;
 
 /**
- * The range protocol of Have I Been Pwned (https://haveibeenpwned.com/API/v3#PwnedPasswords): the answer
- * holds the rest of every leaked hash with that beginning, and padding of count 0 that hides how many.
+ * The range protocol of Have I Been Pwned (https://haveibeenpwned.com/API/v3#PwnedPasswords): the response
+ * contains the suffix of every leaked hash with that prefix, and padding entries of count 0 that hide their
+ * number.
  */
 export function createLeakedPasswordsGateway(
   config: LeakedPasswordsConfig,
@@ -57,7 +58,7 @@ export function createLeakedPasswordsGateway(
   };
 }
 
-/** How often each rest of a hash was seen; null when a line is of another form, or there is none. */
+/** Count by hash suffix; null if a line is malformed, or there is none. */
 function readRange(text: string): Map<string, number> | null {
   const counts = new Map<string, number>();
   for (const line of text.trim().split(/\r?\n/)) {

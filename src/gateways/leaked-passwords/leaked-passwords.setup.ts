@@ -6,16 +6,16 @@ import {
   type LeakedPasswordsGateway,
 } from './leaked-passwords.gateway';
 
-/** Settings of this gateway, in the environment and under the sandbox, and how it is made of them. */
+/** Settings of this gateway, in the environment and under the sandbox, and its factory. */
 export const leakedPasswords = defineGateway({
   env: {
-    /** `…/range` of a service that knows leaked passwords; without it none is asked. */
+    /** `…/range` of a service for leaked passwords; without it passwords are not checked. */
     PASSWORD_RANGE_URL: z.url().optional(),
   },
   sandbox: ({ url }) => ({ PASSWORD_RANGE_URL: `${url}/leaked-passwords/range` }),
   config: (env): LeakedPasswordsConfig | null =>
     env.PASSWORD_RANGE_URL ? { rangeUrl: env.PASSWORD_RANGE_URL.replace(/\/$/, ''), timeoutMs: 1_000 } : null,
-  /** Null where no service is named; passwords are not held against leaks then. */
+  /** Null if no service is configured; passwords are not checked against leaks then. */
   create: (config, deps): LeakedPasswordsGateway | null =>
     config && createLeakedPasswordsGateway(config, deps),
 });

@@ -25,7 +25,7 @@ export class ListUnavailable extends Error {
 }
 
 interface ListsGateway {
-  /** Fetches a whole list as published. @throws ListUnavailable */
+  /** Downloads a complete list as published. @throws ListUnavailable */
   fetchList(list: ListId): Promise<PublishedList>;
 }
 
@@ -36,7 +36,7 @@ const MAX_REDIRECTS = 3;
 export function createListsGateway(config: ListsConfig, deps: { log: Logger }): ListsGateway {
   const send = createHttpClient({ ...config, maxBytes: MAX_BYTES });
 
-  /** OFAC answers with a redirect to where the file lies. */
+  /** OFAC redirects to the file's location. */
   const download = async (
     list: ListId,
     address: string,

@@ -1,15 +1,15 @@
-/** The lists that are imported whole. */
+/** The lists that are imported in full. */
 export const LIST_IDS = ['ofac-sdn', 'un-consolidated'] as const;
 export type ListId = (typeof LIST_IDS)[number];
 
-/** Somebody on a sanctions list, as the list states it. */
+/** An entry of a sanctions list. */
 export interface ListEntry {
   /** The list's own number. */
   id: string;
   kind: 'person' | 'entity' | 'other';
   name: string;
   aliases: string[];
-  /** Years in which the person may have been born; none when the list states none. */
+  /** Possible years of birth; empty if the list states none. */
   birthYears: number[];
   /** Programmes or sanction regimes. */
   programs: string[];
@@ -17,16 +17,16 @@ export interface ListEntry {
   reference: string | null;
   /** As the list words them. */
   addresses: string[];
-  /** What the list adds in free text: documents, places of birth, links. */
+  /** The list's free text: documents, places of birth, links. */
   remarks: string | null;
 }
 
-/** A whole list as published. */
+/** A complete list as published. */
 export interface PublishedList {
   list: ListId;
-  /** `YYYY-MM-DD`: what the list says of itself, or the day it was fetched. */
+  /** `YYYY-MM-DD`: the list's own date, or the day it was downloaded. */
   publishedOn: string;
-  /** SHA-256 of what was fetched. */
+  /** SHA-256 of the download. */
   sha256: string;
   entries: ListEntry[];
 }

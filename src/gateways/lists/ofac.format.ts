@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import type { ListEntry } from './lists.types';
 
-/** `-0- ` stands for nothing in OFAC's files. */
+/** `-0- ` means empty in OFAC's files. */
 const given = (cell: string | undefined): string => {
   const text = cell?.trim() ?? '';
   return text === '-0-' ? '' : text;
@@ -9,7 +9,7 @@ const given = (cell: string | undefined): string => {
 
 const END_OF_FILE = String.fromCharCode(26);
 const rowsOf = (csv: string): string[][] =>
-  // The files end with a DOS end-of-file mark.
+  // The files end with a DOS end-of-file character.
   parse(csv.replaceAll(END_OF_FILE, ''), {
     relax_column_count: true,
     relax_quotes: true,
@@ -29,8 +29,8 @@ interface OfacFiles {
 }
 
 /**
- * SDN.CSV with the aliases, addresses and further remarks of the other files, joined by ent_num; none has
- * a header (docs/integrations.md §7). @throws Error when a file is not what it should be
+ * SDN.CSV joined by ent_num with the aliases, addresses and further remarks of the other files; none has a
+ * header (docs/integrations.md §7). @throws Error when a file is malformed
  */
 export function parseOfac(files: OfacFiles): ListEntry[] {
   const aliases = joined('ALT.CSV', files.alt, 4, ([, , , name]) => plainName(given(name)));
@@ -59,7 +59,7 @@ export function parseOfac(files: OfacFiles): ListEntry[] {
   });
 }
 
-/** What a file holds of each entity, in its order; empty lines of it are left out. */
+/** Rows of a file by entity, in order; empty rows are skipped. */
 function joined(
   file: string,
   csv: string,
@@ -87,7 +87,7 @@ function plainName(name: string): string {
   return comma < 0 ? name : `${name.slice(comma + 1).trim()} ${name.slice(0, comma).trim()}`;
 }
 
-/** `DOB 12 Mar 1961; alt. DOB circa 1960;` → 1961, 1960; of a range both ends and what lies between. */
+/** `DOB 12 Mar 1961; alt. DOB circa 1960;` → 1961, 1960; of a range every year. */
 function birthYears(remarks: string): number[] {
   const years = new Set<number>();
   for (const [, text = ''] of remarks.matchAll(/DOB ((?:(?!DOB)[^;])*)/g)) {

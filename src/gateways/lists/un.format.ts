@@ -1,12 +1,12 @@
 import { SaxesParser } from 'saxes';
 import type { ListEntry } from './lists.types';
 
-/** A record under way: the texts of its leaves by path, each in reading order. */
+/** The record being parsed: its leaf texts by path, in document order. */
 type Leaves = Map<string, string[]>;
 
 /**
- * The UN's consolidated list as XML (docs/integrations.md §7). Read as a stream of tags: no entities of its own,
- * no outside references. @throws Error when it is not that list
+ * The UN's consolidated list as XML (docs/integrations.md §7), parsed as a stream of tags: no custom
+ * entities, no external references. @throws Error if it is not that list
  */
 export function parseUn(xml: string): { publishedOn: string | null; entries: ListEntry[] } {
   const entries: ListEntry[] = [];

@@ -1,6 +1,6 @@
 import type { UnavailableReason } from '../wire/outcome';
 
-/** The payment company refused, with its own code; asking the same again does not help. */
+/** The payment company refused with a code of its own; a retry does not help. */
 export class TerminalRefused extends Error {
   constructor(
     readonly code: string,
@@ -11,7 +11,7 @@ export class TerminalRefused extends Error {
   }
 }
 
-/** No whole answer came: whether it acted is unknown. Asking again with the same key acts once. */
+/** No complete answer: whether it acted is unknown. A retry with the same key acts once. */
 export class TerminalUnavailable extends Error {
   constructor(readonly reason: UnavailableReason) {
     super(`the payment terminal does not answer: ${reason}`);

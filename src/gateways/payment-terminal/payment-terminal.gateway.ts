@@ -13,31 +13,28 @@ import {
 } from './payment-terminal.types';
 
 export interface PaymentTerminalConfig {
-  /** The real one is `https://api.mercadopago.com`. */
+  /** In production `https://api.mercadopago.com`. */
   baseUrl: string;
   accessToken: string;
-  /** By which notifications are signed. */
+  /** Signing secret of the notifications. */
   webhookSecret: string;
   timeoutMs: number;
 }
 
 /** Every call may throw TerminalRefused or TerminalUnavailable; amounts are centavos. */
 interface PaymentTerminalGateway {
-  /** Sends an amount to a terminal for 15 minutes. The same key answers the order that stands. */
+  /** Sends an amount to a terminal for 15 minutes. The same key returns the existing order. */
   createOrder(key: string, request: TerminalOrderRequest): Promise<TerminalOrder>;
   getOrder(orderId: string): Promise<TerminalOrder>;
-  /** Takes back an order that nobody paid. */
+  /** Cancels an unpaid order. */
   cancelOrder(key: string, orderId: string): Promise<TerminalOrder>;
-  /** Gives a payment back, whole or in part, within 90 days. The same key refunds once. */
+  /** Refunds a payment, in full or in part, within 90 days. The same key refunds once. */
   refundOrder(
     key: string,
     orderId: string,
     part: { paymentId: string; amount: Centavos } | null,
   ): Promise<TerminalOrder>;
-  /**
-   * The order that a signed notification tells of; null where the signature is not the company's. A hint:
-   * ask for the order.
-   */
+  /** The order of a signed notification; null if the signature is invalid. Only a hint: fetch the order. */
   readNotification(headers: NotificationHeaders, body: unknown): string | null;
 }
 
@@ -122,7 +119,7 @@ function read(reply: WireReply): TerminalOrder {
   return order;
 }
 
-/** `ts=…,v1=…`: HMAC-SHA256 of `id:<id>;request-id:<id of the request>;ts:<ts>;`, the id in small letters. */
+/** `ts=…,v1=…`: HMAC-SHA256 of `id:<id>;request-id:<id of the request>;ts:<ts>;`, the id in lowercase. */
 function isSigned(secret: string, { signature, requestId }: NotificationHeaders, id: string): boolean {
   const parts = new Map(signature.split(',').map((part) => part.trim().split('=', 2) as [string, string]));
   const [ts, given] = [parts.get('ts'), parts.get('v1')];

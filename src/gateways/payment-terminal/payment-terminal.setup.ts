@@ -5,8 +5,8 @@ import { createPaymentTerminalGateway, type PaymentTerminalConfig } from './paym
 const UNSET = 'https://api.mercadopago.com';
 
 /**
- * Settings of this gateway, in the environment and under the sandbox, and how it is made of them. Without an
- * access token every order is refused by the company, and every notification by us.
+ * Settings of this gateway, in the environment and under the sandbox, and how it is created. Without an
+ * access token the company rejects every order, and we reject every notification.
  */
 export const paymentTerminal = defineGateway({
   env: {

@@ -6,7 +6,7 @@ const amount = z
   .regex(/^\d{1,10}\.\d{2}$/)
   .transform((text): Centavos => Number(text.replace('.', '')));
 
-/** How an order stands at the terminal; only `processed` was paid, and `refunded` had been. */
+/** State of an order at the terminal; `processed` is paid, `refunded` was. */
 const TERMINAL_STATUSES = [
   'created',
   'at_terminal',
@@ -19,7 +19,7 @@ const TERMINAL_STATUSES = [
 ] as const;
 export type TerminalStatus = (typeof TERMINAL_STATUSES)[number];
 
-/** An order as Mercado Pago's Orders API tells of it, read into our own names. */
+/** An order of Mercado Pago's Orders API, mapped to our names. */
 export const orderSchema = z
   .object({
     id: z.string().min(1),
@@ -37,7 +37,7 @@ export const orderSchema = z
     status: wire.status,
     reference: wire.external_reference,
     payment: wire.transactions.payments[0] ?? null,
-    /** What went back to the card, or is on its way there. */
+    /** Refunded to the card, or in progress. */
     refunded: wire.transactions.refunds
       .filter(({ status }) => status !== 'failed')
       .reduce((sum, refund): Centavos => sum + refund.amount, 0),
@@ -48,14 +48,14 @@ export const errorSchema = z.object({
   errors: z.array(z.object({ code: z.string(), message: z.string().optional() })).min(1),
 });
 
-/** What a notification says; the order itself is asked for. */
+/** A notification's content; the order itself is fetched. */
 export const notificationSchema = z.object({
   type: z.string().optional(),
   data: z.object({ id: z.string().min(1).max(80) }),
 });
 
 export interface TerminalOrderRequest {
-  /** Ours: 64 characters at most, nothing personal. */
+  /** Our reference: 64 characters at most, nothing personal. */
   reference: string;
   amount: Centavos;
   terminalId: string;

@@ -11,7 +11,7 @@ export type PixCall = <T>(
   schema: z.ZodType<T>,
 ) => Promise<T>;
 
-/** One call of the Pix API: the reply as the schema says, or a PixRefused or PixUnavailable. */
+/** One call of the Pix API: the validated reply, or a PixRefused or PixUnavailable. */
 export function createPixCall(send: Send, baseUrl: string, log: Logger): PixCall {
   return async (operation, { method, path, body }, schema) => {
     const result = await send({
@@ -29,7 +29,7 @@ export function createPixCall(send: Send, baseUrl: string, log: Logger): PixCall
 }
 
 function read<T>(reply: WireReply, schema: z.ZodType<T>): T {
-  // A 403 with a problem is about this operation; without one it is about our credentials.
+  // A 403 with a problem body is about this operation; without one it is about our credentials.
   if (reply.status >= 400 && reply.status < 500 && reply.status !== 401 && reply.status !== 429) {
     const problem = readJson(reply.text, problemSchema);
     if (problem) {
@@ -39,7 +39,7 @@ function read<T>(reply: WireReply, schema: z.ZodType<T>): T {
   }
   const missing = unavailability(reply);
   if (missing) throw new PixUnavailable(missing.reason, missing.retryAfterMs);
-  // Some replies have no body (a registered webhook): for a schema that needs fields, that is malformed.
+  // Some replies have no body (a registered webhook); for a schema with required fields that is malformed.
   const body = reply.status < 300 ? readJson(reply.text || '{}', schema) : null;
   if (body === null) throw new PixUnavailable('malformed');
   return body;

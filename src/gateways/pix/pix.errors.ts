@@ -1,8 +1,8 @@
 import type { UnavailableReason } from '../wire/outcome';
 
 /**
- * The bank refused: `type` is the last part of its problem address (`CobNaoEncontrado`, `PixDevolucaoInvalida` …),
- * `fields` the properties it names. Asking again does not help.
+ * The bank refused: `type` is the last part of its problem URL (`CobNaoEncontrado`, `PixDevolucaoInvalida`
+ * …), `fields` the properties it names. A retry does not help.
  */
 export class PixRefused extends Error {
   constructor(
@@ -16,7 +16,7 @@ export class PixRefused extends Error {
   }
 }
 
-/** The bank does not answer now: whether it acted is unknown, so ask for the state before acting again. */
+/** The bank does not answer: whether it acted is unknown, so fetch the state before acting again. */
 export class PixUnavailable extends Error {
   constructor(
     readonly reason: UnavailableReason,

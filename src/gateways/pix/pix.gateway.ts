@@ -25,7 +25,7 @@ export interface PixConfig {
   /** The receiver's Pix key. */
   key: string;
   scope?: string;
-  /** Banks want mutual TLS. */
+  /** Banks require mutual TLS. */
   certificate?: ClientCertificate;
   timeoutMs: number;
 }
@@ -33,28 +33,31 @@ export interface PixConfig {
 /** Every function may throw PixRefused or PixUnavailable; amounts are centavos. */
 export interface PixGateway {
   /**
-   * Makes the charge under our txid (26 to 35 letters and digits). Asking again with the same txid and amount
-   * returns the charge that stands, so a lost reply is cured by a repetition.
+   * Creates the charge under our txid (26 to 35 letters and digits). A repetition with the same txid and
+   * amount returns the existing charge, so a lost reply is solved by a retry.
    */
   createCharge(txid: string, request: PixChargeRequest): Promise<PixCharge>;
   getCharge(txid: string): Promise<PixCharge>;
-  /** Takes an unpaid charge back. */
+  /** Cancels an unpaid charge. */
   cancelCharge(txid: string): Promise<PixCharge>;
-  /** The bank will POST to `<url>/pix`. What it says is a hint: confirm with getCharge. */
+  /** The bank will POST to `<url>/pix`. Its content is only a hint: confirm with getCharge. */
   registerWebhook(url: string): Promise<void>;
-  /** Gives (part of) a payment back, within 90 days; repeating the same refundId and amount is harmless. */
+  /**
+   * Refunds a payment, in full or in part, within 90 days; a repetition with the same refundId and amount is
+   * harmless.
+   */
   refund(endToEndId: string, refundId: string, amount: Centavos): Promise<PixRefund>;
   getRefund(endToEndId: string, refundId: string): Promise<PixRefund>;
-  /** A payment that was received; null when the bank knows none of that id. */
+  /** A received payment; null if the bank does not know the id. */
   findPayment(endToEndId: string): Promise<PixPayment | null>;
-  /** Everything received in the period, for finding what no webhook told. */
+  /** Everything received in the period, to find payments without a webhook. */
   listReceived(from: Date, to: Date): Promise<PixPayment[]>;
 }
 
 const MAX_PAGES = 100;
 const anything = z.looseObject({});
 
-/** The Central Bank's Pix API at whichever bank (docs/integrations.md §1). */
+/** The Central Bank's Pix API at any bank (docs/integrations.md §1). */
 export function createPixGateway(config: PixConfig, deps: { log: Logger }): PixGateway {
   const send = createBearerSend(createHttpClient(config), config);
   const call = createPixCall(send, config.baseUrl, deps.log);
@@ -161,7 +164,7 @@ async function listReceived(call: PixCall, from: Date, to: Date): Promise<PixPay
   return payments;
 }
 
-/** The payments that a webhook tells of, or null when the body is none. A hint only: confirm each by its charge. */
+/** The payments of a webhook, or null if the body is invalid. Only a hint: confirm each by its charge. */
 export function parsePixWebhook(body: unknown): PixPayment[] | null {
   const parsed = webhookSchema.safeParse(body);
   return parsed.success ? parsed.data.pix : null;

@@ -4,10 +4,10 @@ import type { ClientCertificate } from '../wire/http-client';
 import { defineGateway } from '../wire/setup';
 import { createPixGateway, type PixConfig } from './pix.gateway';
 
-/** The bank's client certificate comes as text, or as the names of two PEM files. */
+/** The bank's client certificate is given as text, or as the names of two PEM files. */
 type Settings = PixConfig & { certFile?: string; certKeyFile?: string };
 
-/** Settings of this gateway, in the environment and under the sandbox, and how it is made of them. */
+/** Settings of this gateway, in the environment and under the sandbox, and its factory. */
 export const pix = defineGateway({
   env: {
     PIX_BASE_URL: z.url(),
@@ -35,7 +35,7 @@ export const pix = defineGateway({
     certKeyFile: env.PIX_CERT_KEY_FILE,
     timeoutMs: 10_000,
   }),
-  /** @throws Error when a certificate file cannot be read */
+  /** @throws Error when a certificate file is unreadable */
   create: ({ certFile, certKeyFile, ...config }, deps) =>
     createPixGateway(
       { ...config, certificate: config.certificate ?? fromFiles(certFile, certKeyFile) },

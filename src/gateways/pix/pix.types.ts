@@ -10,7 +10,7 @@ const instant = z
   .refine((text) => !Number.isNaN(Date.parse(text)))
   .transform((text) => new Date(text));
 
-/** Wire shapes of the Central Bank's Pix API 2.9 (docs/integrations.md §1), read into our own names. */
+/** Wire schemas of the Central Bank's Pix API 2.9 (docs/integrations.md §1), mapped to our names. */
 export const refundSchema = z
   .object({
     id: z.string(),
@@ -25,7 +25,7 @@ export const refundSchema = z
     refundId: wire.id,
     amount: wire.valor,
     status: REFUND_STATUS[wire.status],
-    /** Started by the payer's bank, not by us: credits must be clawed back. */
+    /** Initiated by the payer's bank, not by us: credits must be clawed back. */
     byBank: wire.natureza?.startsWith('MED_') ?? false,
     requestedAt: wire.horario.solicitacao,
     settledAt: wire.horario.liquidacao,
@@ -76,9 +76,9 @@ export const chargeSchema = z
     status: CHARGE_STATUS[wire.status],
     amount: wire.valor.original,
     createdAt: wire.calendario.criacao,
-    /** The bank leaves an expired charge active: our clock decides. */
+    /** The bank leaves an expired charge active, so we compare with our own clock. */
     expiresAt: new Date(wire.calendario.criacao.getTime() + wire.calendario.expiracao * 1000),
-    /** The text to copy into the payer's bank, and what the QR code holds. */
+    /** The text that the payer copies into their bank's app, also encoded in the QR code. */
     brCode: wire.pixCopiaECola ?? null,
     payments: wire.pix,
   }));
@@ -103,7 +103,7 @@ export type PixRefund = z.infer<typeof refundSchema>;
 export type PixPayment = z.infer<typeof paymentSchema>;
 export type PixCharge = z.infer<typeof chargeSchema>;
 
-/** What a charge is made of. */
+/** What a charge is created from. */
 export interface PixChargeRequest {
   amount: Centavos;
   expiresInSeconds: number;

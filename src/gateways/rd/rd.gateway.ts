@@ -5,13 +5,13 @@ import { createHttpClient } from '../wire/http-client';
 import { readJson } from '../wire/reply';
 
 export interface RdConfig {
-  /** The real one is `https://api.rd.services`. */
+  /** In production `https://api.rd.services`. */
   baseUrl: string;
   apiKey: string;
   timeoutMs: number;
 }
 
-/** Somebody who agreed to be written to; empty texts are left out. */
+/** A contact who agreed to receive messages; empty texts are left out. */
 interface RdConversion {
   identifier: string;
   email: string;

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { defineGateway } from '../wire/setup';
 import { createRdGateway, type RdConfig, type RdGateway } from './rd.gateway';
 
-/** Settings of this gateway, in the environment and under the sandbox, and how it is made of them. */
+/** Settings of this gateway, in the environment and under the sandbox, and its factory. */
 export const rd = defineGateway({
   env: {
     RD_BASE_URL: z.url().default('https://api.rd.services'),
-    /** Without it nobody is told. */
+    /** Without it nothing is reported. */
     RD_API_KEY: z.string().default(''),
   },
   sandbox: ({ url }) => ({ RD_BASE_URL: `${url}/rd`, RD_API_KEY: 'sandbox' }),

@@ -9,20 +9,20 @@ export interface ScannerConfig {
 
 type ScanOutcome =
   | { outcome: 'clean' }
-  /** `name` is the scanner's for what it found. */
+  /** `name` is the scanner's name of the malware. */
   | { outcome: 'found'; name: string }
-  /** Nothing is known of the file; `too_large`: the scanner's own limit is under ours. */
+  /** The file was not scanned; `too_large`: it exceeds the scanner's limit, which is below ours. */
   | { outcome: 'unavailable'; reason: 'timeout' | 'down' | 'malformed' | 'too_large' };
 
 export interface ScannerGateway {
-  /** Has a file looked through for malware. */
+  /** Scans a file for malware. */
   scan(content: Buffer): Promise<ScanOutcome>;
 }
 
 const CHUNK = 64 * 1024;
 const MAX_REPLY = 4_096;
 
-/** clamd's INSTREAM (clamd(8), "COMMANDS"): chunks behind their length, a zero at the end, one line back. */
+/** clamd's INSTREAM (clamd(8), "COMMANDS"): length-prefixed chunks, a zero at the end, one line as reply. */
 export function createScannerGateway(config: ScannerConfig, deps: { log: Logger }): ScannerGateway {
   return {
     async scan(content) {
@@ -35,7 +35,7 @@ export function createScannerGateway(config: ScannerConfig, deps: { log: Logger 
   };
 }
 
-/** A stream of clamd's form. */
+/** The content in clamd's framing. */
 function* framesOf(content: Buffer): Generator<Buffer> {
   yield Buffer.from('zINSTREAM\0');
   for (let at = 0; at < content.length; at += CHUNK) {
@@ -54,7 +54,7 @@ function sizeOf(length: number): Buffer {
 
 class TimedOut extends Error {}
 
-/** The one line that clamd answers. It may answer, and close, before it has read everything. */
+/** clamd's one-line reply. It may answer and close before it has read everything. */
 function exchange({ url, timeoutMs }: ScannerConfig, content: Buffer): Promise<string> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {

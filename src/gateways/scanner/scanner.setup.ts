@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineGateway } from '../wire/setup';
 import { createScannerGateway, type ScannerConfig, type ScannerGateway } from './scanner.gateway';
 
-/** Settings of this gateway, in the environment and under the sandbox, and how it is made of them. */
+/** Settings of this gateway, in the environment and under the sandbox, and its factory. */
 export const scanner = defineGateway({
   env: {
     /** `tcp://host:port` of clamd; without it contracts are not scanned. */
@@ -13,6 +13,6 @@ export const scanner = defineGateway({
   },
   sandbox: () => ({}),
   config: (env): ScannerConfig | null => (env.CLAMD_URL ? { url: env.CLAMD_URL, timeoutMs: 60_000 } : null),
-  /** Null where none is named; files are not scanned then. */
+  /** Null if none is configured; files are not scanned then. */
   create: (config, deps): ScannerGateway | null => config && createScannerGateway(config, deps),
 });

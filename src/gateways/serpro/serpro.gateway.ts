@@ -6,7 +6,7 @@ import { logCall, readJson, settle } from '../wire/reply';
 import { CPF_STATUS, type CpfRecord, cpfReplySchema } from './serpro.types';
 
 export interface SerproConfig {
-  /** Without `/v3`: the real one ends in `/consulta-cpf-df`. */
+  /** Without `/v3`; in production it ends in `/consulta-cpf-df`. */
   baseUrl: string;
   tokenUrl: string;
   clientId: string;
@@ -17,8 +17,8 @@ export interface SerproConfig {
 
 interface SerproGateway {
   /**
-   * Asks the tax authority for a CPF (11 digits) with its birth date (`YYYY-MM-DD`). Not found also stands for a
-   * birth date that does not belong to the CPF: v3 does not tell which.
+   * Queries the tax authority for a CPF (11 digits) with its birth date (`YYYY-MM-DD`). Not found also covers
+   * a birth date that does not match the CPF: v3 does not distinguish.
    */
   consultCpf(cpf: string, birthDate: string): Promise<SourceOutcome<CpfRecord>>;
 }
@@ -55,7 +55,10 @@ function readReply(reply: WireReply, cpf: string): SourceOutcome<CpfRecord> {
   }
 }
 
-/** An empty body, another shape or another person's record is no answer, though the provider bills it. */
+/**
+ * An empty body, an unexpected shape or another person's record counts as no answer, though the provider
+ * bills it.
+ */
 function readRecord(reply: WireReply, cpf: string): SourceOutcome<CpfRecord> {
   const facts = { billed: true, latencyMs: reply.latencyMs };
   const body = readJson(reply.text, cpfReplySchema);

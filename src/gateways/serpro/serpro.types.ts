@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The reply as it comes over the wire (docs/integrations.md §3). */
+/** The wire format of the reply (docs/integrations.md §3). */
 export const cpfReplySchema = z.object({
   ni: z.string().regex(/^\d{11}$/),
   nome: z.string().min(1),
@@ -14,8 +14,8 @@ export const cpfReplySchema = z.object({
 });
 
 /**
- * Status codes of the tax authority: 0 regular, 2 suspended (registration incomplete), 3 holder deceased,
- * 4 declaration missing, 5 duplicate, 8 void, 9 cancelled by the authority. Others may appear.
+ * Status codes of the tax authority: 0 regular, 2 suspended (registration incomplete), 3 holder deceased, 4
+ * declaration missing, 5 duplicate, 8 void, 9 cancelled by the authority. There may be others.
  */
 export const CPF_STATUS = {
   '0': 'regular',
@@ -28,7 +28,7 @@ export const CPF_STATUS = {
 } as const;
 export type CpfStatus = (typeof CPF_STATUS)[keyof typeof CPF_STATUS] | 'unknown';
 
-/** What the tax authority knows of a CPF; dates are `YYYY-MM-DD`. */
+/** The tax authority's record of a CPF; dates are `YYYY-MM-DD`. */
 export interface CpfRecord {
   ni: string;
   name: string;

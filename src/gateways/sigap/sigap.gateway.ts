@@ -7,26 +7,26 @@ import { logCall, readJson, settle } from '../wire/reply';
 import { createTokenSend } from './sigap.token';
 
 interface SigapConfig {
-  /** The real one ends in `/recepcao-autenticacao/token`. */
+  /** In production it ends in `/recepcao-autenticacao/token`. */
   tokenUrl: string;
-  /** The real one ends in `/impedimento`. */
+  /** In production it ends in `/impedimento`. */
   baseUrl: string;
   timeoutMs: number;
 }
 
-/** Why a person may not bet; values that we do not know come through as they are. */
+/** Why a person may not bet; unknown values are passed through. */
 export interface BettingStatus {
   barred: boolean;
   reasons: string[];
   selfExcludedOn: string | null;
-  /** The ministry's number of this question: the operator's evidence, kept five years. */
+  /** The ministry's number of this query: the operator's evidence, kept for five years. */
   requestId: string;
 }
 
 interface SigapGateway {
   /**
-   * Whether the holder of a CPF is barred from betting. Asked with the certificate of the licensed operator that
-   * wants to know; answers are never shared between operators.
+   * Whether the holder of a CPF is barred from betting. Queried with the certificate of the licensed
+   * operator; answers are never shared between operators.
    */
   checkBarred(operator: ClientCertificate, cpf: string): Promise<SourceOutcome<BettingStatus>>;
 }
@@ -38,7 +38,7 @@ const replySchema = z.object({
   dataSolicitacaoAutoexclusao: z.string().nullish(),
 });
 
-/** SIGAP of the betting authority (docs/integrations.md §8): one connection and one token an operator. */
+/** SIGAP of the betting authority (docs/integrations.md §8): one connection and one token per operator. */
 export function createSigapGateway(config: SigapConfig, deps: { log: Logger }): SigapGateway {
   const operators = new Map<string, Send>();
   const sendOf = (certificate: ClientCertificate): Send => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineGateway } from '../wire/setup';
 import { createSigapGateway } from './sigap.gateway';
 
-/** Settings of this gateway, in the environment and under the sandbox, and how it is made of them. */
+/** Settings of this gateway, in the environment and under the sandbox, and its factory. */
 export const sigap = defineGateway({
   env: {
     SIGAP_BASE_URL: z.url().default('https://sigap-impedidos.fazenda.gov.br/impedimento'),

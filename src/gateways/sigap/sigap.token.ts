@@ -11,7 +11,7 @@ const tokenSchema = z
   })
   .transform(({ token, access_token, expires_in }) => ({ value: token ?? access_token, expires_in }));
 
-/** Sends with a token that the client certificate alone earns; a 401 renews it once and sends again. */
+/** Sends with a token obtained by the client certificate; a 401 renews it once and sends again. */
 export function createTokenSend(send: Send, tokenUrl: string): Send {
   let current: { value: string; renewAt: number } | null = null;
   let renewing: Promise<string | WireResult> | null = null;

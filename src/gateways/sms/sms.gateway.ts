@@ -5,7 +5,7 @@ import type { UnavailableReason } from '../wire/outcome';
 import { readJson, unavailability } from '../wire/reply';
 
 export interface SmsConfig {
-  /** The real one is `https://api.twilio.com`. */
+  /** In production `https://api.twilio.com`. */
   baseUrl: string;
   accountSid: string;
   authToken: string;
@@ -16,13 +16,13 @@ export interface SmsConfig {
 
 export type SmsOutcome =
   | { outcome: 'sent'; sid: string }
-  /** The number cannot get messages; `code` is the provider's. */
+  /** The number cannot receive messages; `code` is the provider's. */
   | { outcome: 'refused'; reason: 'invalid_number' | 'unreachable' | 'opted_out' | 'other'; code: number }
-  /** `maybeSent`: no whole answer came, so the provider may have taken the message. */
+  /** `maybeSent`: there was no complete answer, so the provider may have accepted the message. */
   | { outcome: 'unavailable'; reason: UnavailableReason; maybeSent: boolean };
 
 interface SmsGateway {
-  /** Hands one message (at most 1,600 characters) for a number in E.164 to the provider. */
+  /** Sends a message (at most 1,600 characters) to a number in E.164. */
   sendSms(to: string, text: string): Promise<SmsOutcome>;
 }
 

@@ -17,20 +17,20 @@ interface Question {
   months: readonly string[];
 }
 
-/** What of an answer went before: bodies to keep, time. */
+/** Accumulated over the calls of one query: raw bodies, time. */
 interface Trail {
   raws: string[];
   latencyMs: number;
 }
 
-/** An answer that ends the question: one part missing makes the whole unavailable, never shorter. */
+/** A failed call ends the query: with one part missing the whole is unavailable, never incomplete. */
 class Ended extends Error {
   constructor(readonly outcome: SourceOutcome<never>) {
     super('ended');
   }
 }
 
-/** Asks which social programs name somebody, and of those that pay monthly what they paid in these months. */
+/** Finds the social programs that list a person, and the payments of the monthly ones in these months. */
 export function createBenefitsReader(readPerson: ReadPerson, readList: ListReader) {
   return async (question: Question): Promise<SourceOutcome<Benefit[]>> => {
     const trail: Trail = { raws: [], latencyMs: 0 };
@@ -51,7 +51,7 @@ export function createBenefitsReader(readPerson: ReadPerson, readList: ListReade
   };
 }
 
-/** @throws Ended for what is no answer */
+/** @throws Ended if the call was not answered */
 function take<T>(outcome: SourceOutcome<T>, trail: Trail): T {
   trail.latencyMs += outcome.latencyMs;
   if (outcome.outcome !== 'answered') throw new Ended(outcome);
@@ -103,7 +103,7 @@ const paymentsIn = (months: readonly string[], rows: readonly BpcRow[]): Benefit
     return month && months.includes(month) ? [{ month, amount: amountOf(valor) ?? 0 }] : [];
   });
 
-/** The number under which Bolsa Família is paid, where emergency aid was paid under it too. */
+/** The NIS under which Bolsa Família is paid, if emergency aid was paid under it too. */
 async function nisByAid(
   cpf: string,
   { auxilioEmergencial }: PersonRow,

@@ -21,17 +21,17 @@ import {
 } from './transparencia.types';
 
 interface TransparenciaGateway {
-  /** The offices that make the holder of a CPF (11 digits) politically exposed; none is an answer too. */
+  /** The offices that make the holder of a CPF (11 digits) politically exposed; an empty list is an answer too. */
   listPeps(query: { cpf: string }): Promise<SourceOutcome<PepOffice[]>>;
-  /** Sanctions of CEIS (barred from contracts) or CNEP (anti-corruption law) on a CPF or CNPJ. */
+  /** Sanctions in CEIS (barred from contracts) or CNEP (anti-corruption law) on a CPF or CNPJ. */
   listSanctions(list: 'ceis' | 'cnep', document: string): Promise<SourceOutcome<Sanction[]>>;
-  /** Expulsions of the holder of a CPF from federal service (CEAF). */
+  /** Expulsions of a CPF's holder from federal service (CEAF). */
   listExpulsions(query: { cpf: string }): Promise<SourceOutcome<Expulsion[]>>;
-  /** The social programs that name the holder of a CPF, and what they paid in these months (`YYYY-MM`). */
+  /** The social programs that list a CPF's holder, and their payments in these months (`YYYY-MM`). */
   listBenefits(query: { cpf: string; months: readonly string[] }): Promise<SourceOutcome<Benefit[]>>;
 }
 
-/** Portal da Transparência of the CGU (docs/integrations.md §6). Free of charge, but a limited number of calls a minute. */
+/** Portal da Transparência of the CGU (docs/integrations.md §6). Free of charge, but with a rate limit per minute. */
 export function createTransparenciaGateway(
   config: TransparenciaConfig,
   deps: { log: Logger },

@@ -5,17 +5,17 @@ import { readJson, settle } from '../wire/reply';
 import { type PersonRow, personRowSchema } from './transparencia.types';
 
 export interface TransparenciaConfig {
-  /** Questions a minute over all workers: the rate limit of its queue (jobs/queues.ts). */
+  /** Queries per minute over all workers: the rate limit of its queue (jobs/queues.ts). */
   perMinute: number;
-  /** The same for questions about benefits, whose calls are limited on their own. */
+  /** The same for benefits, whose calls have a limit of their own. */
   benefitsPerMinute: number;
-  /** The real one ends in `/api-de-dados`. */
+  /** In production it ends in `/api-de-dados`. */
   baseUrl: string;
   apiKey: string;
   timeoutMs: number;
 }
 
-/** No one has that many records on a list: the filter was ignored, or the paging. */
+/** Nobody has that many records on a list: the filter or the paging was ignored. */
 const MAX_PAGES = 20;
 
 interface ListQuery<Row> {
@@ -23,9 +23,9 @@ interface ListQuery<Row> {
   path: string;
   filter: Record<string, string>;
   schema: z.ZodType<Row>;
-  /** The server ignores a filter it does not know and lists everybody: rows of others are no answer. */
+  /** The server ignores an unknown filter and lists everybody: a row about somebody else invalidates the answer. */
   isRight: (row: Row) => boolean;
-  /** Nothing in the month asked about is answered with 400 and this one text. */
+  /** An empty month is answered with 400 and this text. */
   emptyAs400?: boolean;
 }
 
@@ -33,7 +33,7 @@ const NOTHING_PAID = z.object({ 'Erro na API': z.literal('Erro ao executar a con
 
 export type ReadPerson = (cpf: string) => Promise<SourceOutcome<PersonRow | null>>;
 
-/** Reads `/pessoa-fisica`, one object and no list; null for somebody whom the Portal does not know. */
+/** Reads `/pessoa-fisica`, an object rather than a list; null if the Portal does not know the person. */
 export function createPersonReader(send: Send, config: TransparenciaConfig): ReadPerson {
   return async (cpf) => {
     const result = await send({
@@ -56,7 +56,10 @@ export function createPersonReader(send: Send, config: TransparenciaConfig): Rea
 
 export type ListReader = <Row>(query: ListQuery<Row>) => Promise<SourceOutcome<Row[]>>;
 
-/** Reads whole lists: pages until an empty one; one page missing makes the whole unavailable, never shorter. */
+/**
+ * Reads complete lists: pages until an empty one; with one page missing the whole is unavailable, never
+ * incomplete.
+ */
 export function createListReader(send: Send, config: TransparenciaConfig): ListReader {
   return async function readList<Row>(query: ListQuery<Row>): Promise<SourceOutcome<Row[]>> {
     const rows: Row[] = [];
@@ -101,8 +104,8 @@ async function readPage<Row>(
 }
 
 /**
- * Compares a document as a list shows it with the one that was asked: whole, or by the six digits that
- * the mask `***.456.789-**` leaves.
+ * Compares a listed document with the queried one: in full, or by the six digits that the mask
+ * `***.456.789-**` leaves.
  */
 export function isDocument(shown: string, document: string): boolean {
   const bare = shown.replace(/[.\-/\s]/g, '').toUpperCase();
@@ -117,11 +120,11 @@ export function isoDate(padded: string | null | undefined): string | null {
   return match ? `${match[3]}-${match[2]}-${match[1]}` : null;
 }
 
-/** The month of a day that is written `2026-11-01` or `01/11/2026`: `2026-11`; anything else → null. */
+/** The month of a day written `2026-11-01` or `01/11/2026`: `2026-11`; anything else → null. */
 export const monthOf = (day: string | null | undefined): string | null =>
   (/^\d{4}-\d{2}/.exec(day ?? '')?.[0] || isoDate(day)?.slice(0, 7)) ?? null;
 
-/** `1.234,50` or `1234.5` → centavos; null when it is no amount. Some lists write amounts the Brazilian way. */
+/** `1.234,50` or `1234.5` → centavos; null if it is not an amount. Some lists use the Brazilian format. */
 export function amountOf(value: string | number | null | undefined): number | null {
   if (value === null || value === undefined || value === '') return null;
   const text = String(value).replace(/[R$\s]/g, '');

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { defineGateway } from '../wire/setup';
 import { createTransparenciaGateway } from './transparencia.gateway';
 
-/** Settings of this gateway, in the environment and under the sandbox, and how it is made of them. */
+/** Settings of this gateway, in the environment and under the sandbox, and its factory. */
 export const transparencia = defineGateway({
   env: {
     TRANSPARENCIA_BASE_URL: z.url(),
     TRANSPARENCIA_KEY: z.string().min(1),
-    /** Questions a minute over all workers; more suspends the key. */
+    /** Queries per minute over all workers; more gets the key suspended. */
     TRANSPARENCIA_PER_MINUTE: z.coerce.number().int().min(1).max(10_000).default(190),
-    /** The same about social benefits: 180 calls a minute, up to eight a question. */
+    /** The same for social benefits: 180 calls a minute, up to eight per query. */
     TRANSPARENCIA_BENEFITS_PER_MINUTE: z.coerce.number().int().min(1).max(10_000).default(22),
   },
   sandbox: ({ url }) => ({

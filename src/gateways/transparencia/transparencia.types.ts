@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** One row of `/peps` as it comes over the wire; texts are padded, the CPF is masked (docs/integrations.md §6). */
+/** One row of `/peps` on the wire; texts are padded, the CPF is masked (docs/integrations.md §6). */
 export const pepRowSchema = z.object({
   cpf: z.string(),
   nome: z.string(),
@@ -32,7 +32,7 @@ export interface PepOffice {
 
 const named = z.object({ nome: z.string().nullish() }).nullish();
 
-/** One row of `/ceis` or `/cnep`; only CNEP has a fine, as text in the Brazilian way. */
+/** One row of `/ceis` or `/cnep`; only CNEP has a fine, as text in the Brazilian format. */
 export const sanctionRowSchema = z.object({
   id: z.union([z.number(), z.string()]),
   sancionado: z.object({ nome: z.string(), codigoFormatado: z.string() }),
@@ -46,7 +46,7 @@ export const sanctionRowSchema = z.object({
 });
 export type SanctionRow = z.infer<typeof sanctionRowSchema>;
 
-/** A sanction on a person or company; dates are `YYYY-MM-DD`, null when not stated (an end: none is set). */
+/** A sanction on a person or company; dates are `YYYY-MM-DD`, null when not stated (for the end: none set). */
 export interface Sanction {
   id: string;
   name: string;
@@ -87,7 +87,7 @@ export interface Expulsion {
   process: string | null;
 }
 
-/** `/pessoa-fisica`: who somebody is to the Portal, with the NIS under which benefits are paid. */
+/** `/pessoa-fisica`: the Portal's record of a person, with the NIS under which benefits are paid. */
 export const personRowSchema = z.object({
   cpf: z.string(),
   nome: z.string().nullish(),
@@ -117,18 +117,18 @@ export const withdrawalRowSchema = z.object({
 });
 export type WithdrawalRow = z.infer<typeof withdrawalRowSchema>;
 
-/** One row of `/auxilio-emergencial-por-cpf-ou-nis`; asked for its NIS alone. */
+/** One row of `/auxilio-emergencial-por-cpf-ou-nis`; used for its NIS only. */
 export const aidRowSchema = z.object({ beneficiario: holder });
 
 const BENEFIT_PROGRAMS = ['bpc', 'novo_bolsa_familia', 'bolsa_familia', 'auxilio_emergencial'] as const;
 export type BenefitProgram = (typeof BENEFIT_PROGRAMS)[number];
 
-/** A social program that names somebody, and what it paid in the months asked about. */
+/** A social program that lists a person, and its payments in the requested months. */
 export interface Benefit {
   program: BenefitProgram;
   name: string;
-  /** `month` as `YYYY-MM`, amounts in centavos; none where nothing was paid in these months. */
+  /** `month` as `YYYY-MM`, amounts in centavos; empty if nothing was paid in these months. */
   payments: { month: string; amount: number }[];
-  /** The payments could not be asked about: the Portal does not say under which number they are paid. */
+  /** The payments could not be queried: the Portal does not state the number they are paid under. */
   unknown: boolean;
 }

@@ -2,15 +2,15 @@ import { type LookupAddress, lookup } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** Addresses of the public Internet in IPv6: all that is ever given out. */
+/** Global unicast IPv6, the only public range in use. */
 const GLOBAL_V6 = ipaddr.IPv6.parseCIDR('2000::/3');
 
-/** A name led to an address of some inner network, or to none at all. */
+/** A name resolved to a private address, or to none. */
 class PrivateAddress extends Error {
   readonly code = 'EPRIVATE';
 }
 
-/** Whether an IP address, in any of its spellings, is one of the public Internet. */
+/** Whether an IP address, however it is written, is public. */
 export function isPublicAddress(text: string): boolean {
   const bare = text.replace(/^\[|\]$/g, '');
   if (!ipaddr.isValid(bare)) return false;
@@ -19,12 +19,12 @@ export function isPublicAddress(text: string): boolean {
   return address.kind() === 'ipv4' || address.match(GLOBAL_V6);
 }
 
-/** Whether a URL's host is an IP address and not a name. */
+/** Whether a URL's host is an IP address rather than a name. */
 export const isAddress = (host: string): boolean => ipaddr.isValid(host.replace(/^\[|\]$/g, ''));
 
 /**
- * Looks a name up for a connection, and refuses it where any of its addresses is not public: what is checked is
- * what is connected to, so a name that changes in between gains nothing.
+ * Resolves a name for a connection, and rejects it if any of its addresses is not public. The checked address
+ * is the one connected to, so DNS rebinding gains nothing.
  */
 export const publicLookup: LookupFunction = (host, options, done) => {
   lookup(host, { ...options, all: true }, (error, found) => {

@@ -6,14 +6,14 @@ interface ClientCredentials {
   tokenUrl: string;
   clientId: string;
   clientSecret: string;
-  /** Space-separated, where the provider wants it. */
+  /** Space-separated, if the provider requires it. */
   scope?: string;
-  /** What an owner of the account once gave; in its place, where a program may not act in its own name. */
+  /** Granted once by the account's owner, for providers that allow no client credentials. */
   refreshToken?: string;
 }
 
 const tokenSchema = z.object({ access_token: z.string().min(1), expires_in: z.coerce.number().positive() });
-/** A token is renewed this long before its end, but never in the first half of its life. */
+/** A token is renewed this long before it expires, but never in the first half of its life. */
 const MARGIN_MS = 60_000;
 
 interface Token {
@@ -46,15 +46,15 @@ function readToken(result: WireResult): Token | WireFailure | WireReply {
   return { value: token.access_token, renewAt: Date.now() + Math.max(lifeMs - MARGIN_MS, lifeMs / 2) };
 }
 
-/** A refused token request: wrong credentials, unless the provider is down or wants us to wait. */
+/** A rejected token request: wrong credentials, unless the provider is down or rate-limits us. */
 function refused(result: WireFailure | WireReply): WireResult {
   if (result.kind === 'failure' || result.status === 429 || result.status >= 500) return result;
   return { ...result, status: 401 };
 }
 
 /**
- * Sends with an OAuth2 token, by client credentials or a refresh token. Callers at the same time share one token request; a 401 renews
- * the token once and sends again.
+ * Sends with an OAuth2 token, by client credentials or a refresh token. Concurrent callers share one token
+ * request; a 401 renews the token once and sends again.
  */
 export function createBearerSend(send: Send, credentials: ClientCredentials): Send {
   let current: Token | null = null;

@@ -3,13 +3,13 @@ import type { WireReply, WireResult } from './http-client';
 import type { UnavailableReason } from './outcome';
 import { unavailability } from './reply';
 
-/** How telling a service of a conversion ended; what was refused would be refused again. */
+/** The result of reporting a conversion; a refusal is final. */
 export type ConversionOutcome =
   | { outcome: 'sent' }
   | { outcome: 'refused' }
   | { outcome: 'unavailable'; reason: UnavailableReason };
 
-/** The outcome of a call, by what the service says of one that it took; one log line without any of its data. */
+/** The outcome of a call, by the service's acceptance schema; logs one line without its data. */
 export function settleConversion(
   result: WireResult,
   deps: { log: Logger; provider: string },

@@ -2,7 +2,7 @@ import http from 'node:http';
 import https from 'node:https';
 import type { LookupFunction } from 'node:net';
 
-/** A client certificate for mutual TLS, and a private authority where the provider has one; all PEM. */
+/** A client certificate for mutual TLS, and a private CA if the provider has one; all PEM. */
 export interface ClientCertificate {
   cert: string;
   key: string;
@@ -14,7 +14,7 @@ export interface WireRequest {
   url: string;
   headers?: Record<string, string>;
   body?: string;
-  /** The reply's text is base64 of its bytes. */
+  /** The reply's text is base64-encoded. */
   binary?: boolean;
 }
 
@@ -26,11 +26,11 @@ export interface WireReply {
   latencyMs: number;
 }
 
-/** No whole reply came: whether the provider acted is unknown. */
+/** No complete reply: whether the provider acted is unknown. */
 export interface WireFailure {
   kind: 'failure';
   reason: 'timeout' | 'down' | 'malformed';
-  /** The error's code, as Node or a `lookup` of ours gives it. */
+  /** The error's code, from Node or a custom `lookup`. */
   code?: string;
   latencyMs: number;
 }
@@ -65,9 +65,9 @@ function failureReason(error: unknown, signal: AbortSignal): WireFailure['reason
 }
 
 /**
- * A plain HTTP client: one deadline for the whole exchange (the connection included), replies capped at 5 MB
- * unless said, redirects not followed, kept-alive connections, a client certificate where one is given. A `lookup`
- * decides which addresses a name may lead to.
+ * A plain HTTP client: one deadline for the whole exchange including the connection, replies limited to 5 MB
+ * by default, no redirects, keep-alive connections, an optional client certificate. A `lookup` decides which
+ * addresses a name may resolve to.
  */
 export function createHttpClient(options: {
   timeoutMs: number;

@@ -7,7 +7,7 @@ interface OpenIdConfig {
   timeoutMs: number;
 }
 
-/** What the browser's session keeps between leaving for the provider and coming back. */
+/** Stored in the browser's session until the provider's callback. */
 export interface SignInState {
   state: string;
   nonce: string;
@@ -15,24 +15,27 @@ export interface SignInState {
 }
 
 export interface SignInStart extends SignInState {
-  /** Address of the provider's sign-in. */
+  /** URL of the provider's sign-in page. */
   url: string;
 }
 
-/** The provider said no (`refused`), or could not be asked (`unavailable`). */
+/** The provider refused (`refused`), or is unreachable (`unavailable`). */
 export interface SignInFailure {
   outcome: 'refused' | 'unavailable';
 }
 
 export interface OpenIdClient {
-  /** @returns null while the provider cannot be asked */
+  /** @returns null while the provider is unreachable */
   start(redirectUri: string, hints?: Record<string, string>): Promise<SignInStart | null>;
-  /** Exchanges the code and checks signature, issuer, audience, state, nonce and PKCE; the token's claims. */
+  /**
+   * Exchanges the code and verifies signature, issuer, audience, state, nonce and PKCE; returns the token's
+   * claims.
+   */
   finish(
     returned: URL,
     kept: SignInState,
   ): Promise<{ outcome: 'claims'; claims: oidc.IDToken } | SignInFailure>;
-  /** What the provider's userinfo says of the person behind an access token. */
+  /** The provider's userinfo for an access token. */
   userInfo(
     accessToken: string,
     subject: string,
@@ -42,7 +45,7 @@ export interface OpenIdClient {
 const SCOPE = 'openid email profile';
 const HOUR_MS = 3_600_000;
 
-/** OpenID Connect: authorization code with PKCE, state and nonce; discovery is asked again each hour. */
+/** OpenID Connect: authorization code with PKCE, state and nonce; discovery is refreshed hourly. */
 export function createOpenIdClient(config: OpenIdConfig): OpenIdClient {
   let known: { at: number; configuration: Promise<oidc.Configuration> } | null = null;
   const discover = (): Promise<oidc.Configuration> => {
@@ -99,11 +102,11 @@ export function createOpenIdClient(config: OpenIdConfig): OpenIdClient {
   };
 }
 
-/** Plain HTTP is spoken on this machine only; everywhere else TLS is demanded. */
+/** Plain HTTP is allowed on this machine only; everywhere else TLS is required. */
 function discovery({ issuer, clientId, clientSecret, timeoutMs }: OpenIdConfig): Promise<oidc.Configuration> {
   const address = new URL(issuer);
   const local = ['127.0.0.1', 'localhost', '[::1]'].includes(address.hostname);
-  // Without the second, the library trusts a token that came by TLS without looking at its signature.
+  // Without the second, the library trusts a token received over TLS without verifying its signature.
   const execute = [...(local ? [oidc.allowInsecureRequests] : []), oidc.enableNonRepudiationChecks];
   return oidc.discovery(address, clientId, undefined, oidc.ClientSecretBasic(clientSecret), {
     execute,
@@ -111,10 +114,10 @@ function discovery({ issuer, clientId, clientSecret, timeoutMs }: OpenIdConfig):
   });
 }
 
-/** Codes of answers that did not come, or made no sense: they say nothing about the person. */
+/** Codes of missing or malformed answers: they say nothing about the person. */
 const NO_ANSWER = /^OAUTH_(TIMEOUT|ABORT|PARSE_ERROR|RESPONSE_IS_NOT_(JSON|CONFORM))$/;
 
-/** An answer that says no is a refusal; everything else is the provider's trouble. */
+/** A negative answer is a refusal; everything else is the provider's failure. */
 function failure(error: unknown): SignInFailure {
   const { code = '', status = 0 } = (error ?? {}) as { code?: string; status?: number };
   const refused = code.startsWith('OAUTH_') && !NO_ANSWER.test(code) && status < 500;

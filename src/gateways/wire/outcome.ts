@@ -1,15 +1,15 @@
-/** Why a source gave no usable answer; all may be tried again later, `credentials` only after an operator acted. */
+/** Why a source gave no usable answer; all may be retried later, `credentials` only after an operator acted. */
 export type UnavailableReason = 'timeout' | 'rate_limited' | 'down' | 'malformed' | 'credentials';
 
-/** What the call cost us and how long it took; `billed` is what the provider charges us, not our customer. */
+/** Cost and duration of a call; `billed`: the provider charges us, not our customer. */
 export interface CallFacts {
   billed: boolean;
-  /** In centavos, where the provider states what this call cost. */
+  /** In centavos, if the provider states the call's cost. */
   cost?: number;
   latencyMs: number;
 }
 
-/** A certificate or page that proves the answer, copied at once: the provider keeps it for a short time. */
+/** A certificate or page that proves the answer, copied at once: the provider stores it for a short time only. */
 export interface Evidence {
   contentType: string;
   bytes: Buffer;
