@@ -11,9 +11,9 @@ interface Addresses {
 }
 
 /**
- * What web, worker and sandbox are told (src/config.ts reads it): what the supervisor made, over
- * which whatever is set outside wins, except that the product always runs in production mode. Who owns the
- * tables is for `migrate` alone.
+ * Environment of web, worker and sandbox (read by src/config.ts): values from the supervisor, overridden by
+ * what is set outside, except that the product always runs in production mode. The tables' owner is for
+ * `migrate` only.
  */
 export function childEnvironment(
   outside: NodeJS.ProcessEnv,
@@ -26,7 +26,7 @@ export function childEnvironment(
   return {
     UV_THREADPOOL_SIZE: '8',
     ...made.secrets,
-    // Rotated by its command, and taken up by the running processes.
+    // Rotated by a command and reloaded by the running processes.
     ...(!outside.TOKEN_KEYS && { TOKEN_KEYS_FILE: join(made.dataDir, SECRETS_FILE) }),
     SANDBOX: sandbox ? '1' : '0',
     ...(sandbox && {
@@ -44,7 +44,7 @@ export function childEnvironment(
   };
 }
 
-/** What the sandbox is told: nothing of the product's secrets. */
+/** Environment of the sandbox: none of the product's secrets. */
 export function sandboxEnvironment(
   outside: NodeJS.ProcessEnv,
   { port, dataDir }: { port: number; dataDir: string },

@@ -3,9 +3,9 @@ import { createInterface } from 'node:readline';
 import { sendSignal, waitForExit } from './process-table';
 
 /**
- * A small process beside the supervisor. When the supervisor dies, however suddenly, its standard
- * input closes, and it ends everything that the supervisor had started. Lines it understands:
- * `add <phase> <pid> <signal>`, `remove <pid>`, `folder <path>` (to be deleted at the end), `done`.
+ * A small watchdog process. When the supervisor dies, however suddenly, its standard input closes, and it
+ * stops everything that the supervisor had started. Commands: `add <phase> <pid> <signal>`, `remove <pid>`,
+ * `folder <path>` (deleted at the end), `done`.
  */
 const watched = new Map<number, { phase: number; signal: NodeJS.Signals }>();
 const folders: string[] = [];

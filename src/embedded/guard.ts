@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 
-/** Ends what was entrusted to it if this process dies without stopping it. */
+/** Stops the registered processes if this process dies without stopping them. */
 export interface Guard {
-  /** Lower phases are ended first: programs (0) before the servers they use (1). */
+  /** Lower phases are stopped first: programs (0) before the servers they use (1). */
   add(pid: number, phase: 0 | 1, signal: NodeJS.Signals): void;
   remove(pid: number): void;
   /** Also deletes this folder then. */
   addFolder(path: string): void;
-  /** Everything was stopped in order: the guard goes too. */
+  /** Everything was stopped in order: the guard exits too. */
   dismiss(): void;
 }
 

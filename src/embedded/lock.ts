@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { findCommand } from './process-table';
 
 /**
- * Claims the data folder for this process. @throws Error when another start runs on it: two would
- * take each other's database for a leftover
+ * Locks the data folder for this process. @throws Error when another instance uses it: two would each take
+ * the other's database for a leftover
  */
 export async function lockDataDir(dataDir: string): Promise<() => Promise<void>> {
   const file = join(dataDir, 'supervisor.pid');

@@ -35,7 +35,7 @@ function fields(record: Record<string, unknown>): string {
     .join('');
 }
 
-/** A request in one glance; its id only where somebody will look it up. */
+/** A request at a glance; its id only if somebody will need it. */
 function requestText(record: Record<string, unknown>): string | null {
   const { method, route, status, ms, requestId, msg } = record;
   if (msg !== 'request' || typeof status !== 'number') return null;
@@ -50,8 +50,8 @@ function errorText(error: unknown, withPlace: boolean): string {
 }
 
 /**
- * One line of a process as people read it: time (São Paulo), who, what. pino's JSON is shortened to
- * its message and fields; any other line stays as it is.
+ * One log line in readable form: time (São Paulo), process, text. pino's JSON is reduced to its message and
+ * fields; any other line stays as it is.
  */
 export function readableLine(source: string, line: string, options: LineOptions): string {
   const record = parse(line);

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 const LOOPBACK = '127.0.0.1';
 const TRIES = 20;
 
-/** Another program listens on the port that a server was told to take. */
+/** Another program listens on the port that a server was given. */
 export class PortTaken extends Error {}
 
-/** Whether something could listen on the port now. */
+/** Whether the port is free now. */
 export function isFree(port: number, host?: string): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer();
@@ -17,7 +17,7 @@ export function isFree(port: number, host?: string): Promise<boolean> {
   });
 }
 
-/** A port of the loopback address that nobody listens on now; somebody may the next. */
+/** A free loopback port; it may be taken a moment later. */
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
@@ -30,8 +30,8 @@ function freePort(): Promise<number> {
 }
 
 /**
- * Starts a server that must be told its port, on `preferred` where that is free, else on another; again
- * where somebody else took the port in between. `start` throws PortTaken for that.
+ * Starts a server that needs a port, on `preferred` if free, else on another; retries if the port is taken in
+ * between. `start` throws PortTaken for that.
  */
 export async function onFreePort<T>(start: (port: number) => Promise<T>, preferred?: number): Promise<T> {
   for (let left = TRIES; ; left -= 1) {
@@ -46,7 +46,7 @@ export async function onFreePort<T>(start: (port: number) => Promise<T>, preferr
 
 const fileOf = (dataDir: string): string => join(dataDir, 'ports.json');
 
-/** The ports of the last start, so that tools left open between two starts find their server again. */
+/** The ports of the last start, so that tools left open find their server again. */
 export async function readPorts(dataDir: string): Promise<Record<string, number>> {
   try {
     return JSON.parse(await readFile(fileOf(dataDir), 'utf8'));
@@ -55,7 +55,7 @@ export async function readPorts(dataDir: string): Promise<Record<string, number>
   }
 }
 
-/** Keeps the ports for the next start. */
+/** Saves the ports for the next start. */
 export async function writePorts(dataDir: string, ports: Record<string, number>): Promise<void> {
   await writeFile(fileOf(dataDir), `${JSON.stringify(ports, null, 2)}\n`);
 }

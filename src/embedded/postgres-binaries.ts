@@ -9,7 +9,7 @@ export interface PostgresBinaries {
   postgres: string;
 }
 
-/** Kept out of reach of nobody: used when a clone lies where only root may look (/root). */
+/** World-readable: used when the checkout is where only root has access (/root). */
 const SHARED_PLACE = '/var/lib/idoneo';
 
 function packageFolder(): { folder: string; version: string } {
@@ -28,7 +28,7 @@ function packageFolder(): { folder: string; version: string } {
   }
 }
 
-/** Makes the links between library files that the package makes in its install script, where that did not run. */
+/** Creates the links between libraries that the package's install script makes, if that did not run. */
 async function completeLinks(folder: string): Promise<void> {
   const list = join(folder, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -45,7 +45,7 @@ async function makeExecutable(file: string): Promise<void> {
   if ((mode & 0o111) !== 0o111) await chmod(file, mode | 0o555);
 }
 
-/** Copies the programs to where the unprivileged account may read them; once for each version. */
+/** Copies the programs to where the unprivileged account can read them; once per version. */
 async function copyToSharedPlace(native: string, version: string): Promise<string> {
   const target = join(SHARED_PLACE, `postgres-${version}`);
   if (existsSync(target)) return target;
@@ -56,10 +56,7 @@ async function copyToSharedPlace(native: string, version: string): Promise<strin
   return target;
 }
 
-/**
- * The programs of the bundled Postgres, runnable by `owner`.
- * @throws Error when there is none for this machine
- */
+/** The bundled Postgres programs, executable by `owner`. @throws Error when there are none for this machine */
 export async function findPostgresBinaries(owner: Owner | null): Promise<PostgresBinaries> {
   const { folder, version } = packageFolder();
   await completeLinks(folder);

@@ -12,23 +12,23 @@ import { type OnLine, type Running, startProcess } from './running';
 import { findOwner, makeOwnedFolder, type Owner } from './unprivileged';
 
 interface PostgresOptions {
-  /** The cluster lies in `postgres` below it. */
+  /** The cluster is in its folder `postgres`. */
   dataDir: string;
   port: number;
   password: string;
   database: string;
   onLine: OnLine;
-  /** For tests: no write waits for the disk, so a power cut may lose everything. */
+  /** For tests: no fsync, so a power cut may lose everything. */
   volatile?: boolean;
 }
 
 export interface PostgresServer {
-  /** By which the product works: rows only. `migrate` makes this user. */
+  /** For the product: access to rows only. `migrate` creates this user. */
   url: string;
-  /** By which the tables are made. */
+  /** For migrations: owns the tables. */
   ownerUrl: string;
   process: Running;
-  /** Ends open connections, writes everything down, and resolves when the server is gone. */
+  /** Closes open connections, flushes everything, and resolves when the server has exited. */
   stop(): Promise<void>;
 }
 
@@ -44,7 +44,7 @@ const SETTINGS: Record<string, string> = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
-  // Errors of statements quote people's data; the product logs its own, without it.
+  // Statement errors quote personal data; the product logs its own errors without it.
   log_min_messages: 'fatal',
   log_min_error_statement: 'panic',
   log_line_prefix: '',
@@ -54,21 +54,21 @@ const VOLATILE: Record<string, string> = {
   synchronous_commit: 'off',
   full_page_writes: 'off',
   autovacuum: 'off',
-  // A test's server opens thousands of connections; its password is random and lives as long as it.
+  // A test server opens thousands of connections; its password is random and as short-lived as the server.
   scram_iterations: '1',
 };
 
-/** Follows from the owner's, which does not follow from it. */
+/** Derived from the owner's; the reverse is not possible. */
 const passwordOfUser = (password: string): string =>
   createHmac('sha256', password).update(USER).digest('base64url');
 
-/** The last words of a server that cannot have its port. */
+/** Last output of a server whose port is taken. */
 const PORT_TAKEN = /could not create any TCP\/IP sockets/;
 
-/** What belongs to every start and stop. */
+/** Messages of every start and stop. */
 const EXPECTED = /starting up|shutting down|due to administrator command/;
 
-/** Names sort as Brazilian readers expect (Ágata before Zilda), whatever the machine's own locale is. */
+/** Sorts names as Brazilian readers expect (Ágata before Zilda), whatever the machine's locale. */
 const LOCALE_FLAGS = ['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=pt-BR'];
 
 async function makeCluster(
@@ -97,7 +97,10 @@ async function makeCluster(
   }
 }
 
-/** Returns the cluster in the folder; made under another name first, so that one cut off half-way is not taken for whole. */
+/**
+ * Returns the cluster in the folder; created under a temporary name first, so that an interrupted creation is
+ * not taken for a complete cluster.
+ */
 async function ensureCluster(
   binaries: PostgresBinaries,
   folder: string,
@@ -113,7 +116,7 @@ async function ensureCluster(
   return cluster;
 }
 
-/** Stops a server that an earlier, killed start left on this folder; removes its stale lock file. */
+/** Stops a server left over from a killed start on this folder; removes its stale lock file. */
 async function clearLeftover(cluster: string): Promise<void> {
   const lock = join(cluster, 'postmaster.pid');
   const text = await readFile(lock, 'utf8').catch(() => '');
@@ -130,7 +133,7 @@ async function connect(url: string): Promise<pg.Client> {
   return client;
 }
 
-/** Backends of a killed server may outlive it for a moment and keep its shared memory: try again. */
+/** Backends of a killed server may outlive it briefly and hold its shared memory: retry. */
 class EndedWhileStarting extends Error {}
 const START_TRIES = 10;
 const TRY_PAUSE_MS = 500;
@@ -140,7 +143,7 @@ async function waitUntilReady(url: string, server: Running): Promise<pg.Client> 
   void server.ended.then(() => {
     gone = true;
   });
-  // After an unclean stop the server first replays its log, which may take a while.
+  // After an unclean shutdown the server first replays its log, which may take a while.
   for (const until = Date.now() + 60_000; ; await sleep(50)) {
     try {
       return await connect(url);
@@ -173,10 +176,10 @@ async function ensureDatabase(client: pg.Client, name: string): Promise<void> {
 }
 
 /**
- * Starts the bundled Postgres on 127.0.0.1, making its cluster the first time. Survives an unclean
- * stop: a server left over on the same folder is ended first. Works as root (the server then runs
- * as `postgres` or `nobody`). The password must be this server's alone: it tells it from another that
- * may have taken the port. @throws PortTaken for such a one, Error when it does not come up
+ * Starts the bundled Postgres on 127.0.0.1, creating its cluster the first time. Survives an unclean
+ * shutdown: a server left over on the same folder is stopped first. Works as root (the server then runs as
+ * `postgres` or `nobody`). The password must be unique to this server: it distinguishes it from another one
+ * that took the port. @throws PortTaken in that case, Error when it does not come up
  */
 export async function startPostgres(options: PostgresOptions): Promise<PostgresServer> {
   const owner = await findOwner();

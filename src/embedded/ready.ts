@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Resolves to true once the address answers 200; to false when `given up` becomes true first. */
+/** Resolves to true once the URL answers 200; to false when `givenUp` becomes true first. */
 export async function waitUntilReady(url: string, givenUp: () => boolean): Promise<boolean> {
   while (!givenUp()) {
     const status = await fetch(url, { signal: AbortSignal.timeout(2_000), redirect: 'manual' }).then(

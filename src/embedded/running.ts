@@ -6,9 +6,9 @@ import { sendSignal } from './process-table';
 /** A process that was started and is watched. */
 export interface Running {
   readonly pid: number;
-  /** Resolves, never rejects, once the process is gone. */
+  /** Resolves, never rejects, once the process has exited. */
   readonly ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
-  /** Asks it to end with `signal`, kills it after `graceMs`, resolves when it is gone. */
+  /** Sends it `signal`, kills it after `graceMs`, resolves when it has exited. */
   stop(signal: NodeJS.Signals, graceMs: number): Promise<void>;
 }
 
@@ -19,10 +19,9 @@ function eachLine(stream: Readable | null, onLine: OnLine): void {
 }
 
 /**
- * Starts a program whose lines of output go to `onLine`. It leads a process group of its own, so
- * that a Ctrl-C in the terminal reaches only the supervisor, which stops everything in order.
- * `onMessage` hears what a program of ours tells over its channel.
- * @throws Error when the program cannot be started
+ * Starts a program whose output lines go to `onLine`. It leads a process group of its own, so that a Ctrl-C
+ * in the terminal reaches only the supervisor, which stops everything in order. `onMessage` receives IPC
+ * messages from our own programs. @throws Error when the program cannot be started
  */
 export async function startProcess(
   command: string,

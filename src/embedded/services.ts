@@ -9,7 +9,7 @@ import type { ServiceSpec } from './supervise';
 
 interface ServerPlace {
   dataDir: string;
-  /** The port of the last start, taken again where it is free. */
+  /** The port of the last start, used again if free. */
   preferred: number | undefined;
   password: string;
   onLine: OnLine;
@@ -17,9 +17,7 @@ interface ServerPlace {
 
 const DATABASE = 'idoneo';
 
-/**
- * Starts on a free port; at each later start on the same one, because others were told it.
- */
+/** Starts on a free port; on the same one at each restart, because others know it. */
 function onOnePort(preferred: number | undefined, start: (port: number) => Promise<Running>) {
   let fixed: number | null = null;
   const first = async (port: number) => {
@@ -30,7 +28,7 @@ function onOnePort(preferred: number | undefined, start: (port: number) => Promi
   return () => (fixed === null ? onFreePort(first, preferred) : start(fixed));
 }
 
-/** The bundled Postgres; `onStart` is told its port and addresses at each start. */
+/** The bundled Postgres; `onStart` gets its port and URLs at each start. */
 export function postgresService(
   { preferred, ...place }: ServerPlace,
   onStart: (port: number, urls: { databaseUrl: string; databaseOwnerUrl: string }) => void,
@@ -67,7 +65,7 @@ export function redisService(
   };
 }
 
-/** Runs one of our built programs on a leash: it ends when we do. @throws Error when it was not built */
+/** Runs one of our built programs, which exits when we do. @throws Error when it was not built */
 export function startProgram(
   file: string,
   args: readonly string[],
@@ -93,7 +91,7 @@ export interface SandboxPorts {
   clamd: number;
 }
 
-/** The sandbox: takes free ports at its first start, tells them, and keeps them at each later one. */
+/** The sandbox: chooses free ports at its first start, reports them, and keeps them at each restart. */
 export function sandboxService(
   file: string,
   env: NodeJS.ProcessEnv,
@@ -121,7 +119,7 @@ export function sandboxService(
   return { name: 'sandbox', phase: 0, signal: 'SIGTERM', graceMs: 10_000, start };
 }
 
-/** Web or worker as a watched process. */
+/** Web or worker as a supervised process. */
 export function programService(
   name: string,
   file: string,

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** npm passes on a Ctrl-C that the terminal has sent us already: the same press, not a second one. */
+/** npm forwards a Ctrl-C that the terminal has already sent us: one press, not two. */
 const SAME_PRESS_MS = 1_000;
 const PARENT_CHECK_MS = 1_000;
 
@@ -11,8 +11,8 @@ interface Stoppable {
 }
 
 /**
- * Ctrl-C, a polite kill, the end of npm above us, or of whoever reads our output: everything stops
- * in order. A second Ctrl-C ends everything at once.
+ * On Ctrl-C, SIGTERM, the end of npm above us or of whoever reads our output: stops everything in order. A
+ * second Ctrl-C kills everything at once.
  */
 export function stopOnSignals({ stop, kill, say }: Stoppable, env: NodeJS.ProcessEnv = process.env): void {
   let askedAt: number | null = null;
@@ -32,7 +32,7 @@ export function stopOnSignals({ stop, kill, say }: Stoppable, env: NodeJS.Proces
   if (env.npm_lifecycle_event) watchParent(() => askedAt ?? ask('npm ended'));
 }
 
-/** npm (or the shell between) may be killed without a word to us: then our parent becomes another process. */
+/** npm (or the shell in between) may be killed without a signal to us: then our parent process changes. */
 function watchParent(onGone: () => void): void {
   const parent = process.ppid;
   const timer = setInterval(() => {

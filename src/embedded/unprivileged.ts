@@ -21,7 +21,7 @@ async function idsOf(name: string): Promise<Owner | undefined> {
   }
 }
 
-/** `postgres` where the machine has it, else `nobody`; null when we are not root. @throws Error when there is neither */
+/** `postgres` if it exists, else `nobody`; null if we are not root. @throws Error when there is neither */
 export async function findOwner(): Promise<Owner | null> {
   if (process.getuid?.() !== 0) return null;
   const owner = (await idsOf('postgres')) ?? (await idsOf('nobody'));
@@ -29,7 +29,7 @@ export async function findOwner(): Promise<Owner | null> {
   return owner;
 }
 
-/** Whether the account may walk down to the path: every folder above grants it `x`. */
+/** Whether the account can reach the path: every folder above grants it `x`. */
 export async function isReachable(path: string, owner: Owner): Promise<boolean> {
   let folder = await realpath(path);
   for (;;) {
@@ -43,8 +43,8 @@ export async function isReachable(path: string, owner: Owner): Promise<boolean> 
 }
 
 /**
- * A folder that belongs to `owner`, at `path`; when the account cannot get there, under
- * /var/lib/idoneo with a link at `path`.
+ * A folder owned by `owner`, at `path`; if the account cannot reach it, under /var/lib/idoneo with a link at
+ * `path`.
  */
 export async function makeOwnedFolder(path: string, owner: Owner | null): Promise<string> {
   if (!owner) {

@@ -1,4 +1,4 @@
-/** What gives access to an account, or would later; the person is told which ones were ended. */
+/** A way to access an account, now or later; the person is told which ones were revoked. */
 export type AccessMethod =
   | 'sessions'
   | 'programs'

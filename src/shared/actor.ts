@@ -16,7 +16,7 @@ export const CLAIMS = [
 ] as const;
 export type Claim = (typeof CLAIMS)[number];
 
-/** How the pages look: as the system says, or always one way. */
+/** Theme of the pages: the system's, or a fixed one. */
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
@@ -26,22 +26,22 @@ export const POSTPAID: BillingType = 2;
 
 /** What an API key is allowed. */
 export interface KeyRights {
-  /** The public start of the key, which names it in the audit. */
+  /** The public prefix of the key, which identifies it in the audit log. */
   prefix: string;
   scopes: readonly Scope[];
-  /** Requests a minute. */
+  /** Requests per minute. */
   perMinute: number;
-  /** Acts for the test account, where nothing is charged and outside companies are the sandbox's. */
+  /** Acts for the test account, where nothing is charged and the sandbox replaces the outside companies. */
   test: boolean;
 }
 
-/** Who acts, for which account, with which rights. The session and the token yield the same. */
+/** Who acts, for which account, with which rights. Session and token yield the same. */
 export interface Actor {
   userId: string;
-  /** The account that is acted for: the personal one, or a company's. */
+  /** The acting account: the personal one, or a company's. */
   accountId: string;
   accountKind: 'person' | 'company';
-  /** What the person reads as the acting account: the user's or the company's name. */
+  /** Display name of the acting account: the user's or the company's name. */
   accountName: string;
   userName: string | null;
   email: string;
@@ -49,29 +49,29 @@ export interface Actor {
   /** The individual registration is complete. */
   onboarded: boolean;
   billingType: BillingType;
-  /** Came by the post-paid entry and has not finished it. */
+  /** Signed up by the post-paid entry and has not finished it. */
   postpaidPending: boolean;
   claims: readonly Claim[];
   /** Role in the acting company; null for the personal account. */
   companyRole: 'admin' | 'member' | null;
   operator: boolean;
-  /** A member of companies, who may change what they act for. Absent: of none. */
+  /** A member of companies, who can switch account. Absent: of none. */
   hasCompanies?: boolean;
   /** Absent: no picture. */
   hasPicture?: boolean;
-  /** The acting account's PDFs open by a password of its own. Absent: by its document's first characters. */
+  /** The acting account's PDFs have a password of their own. Absent: the first characters of its document. */
   ownPdfPassword?: boolean;
-  /** Light or dark as chosen for the account; absent: never chosen. */
+  /** Light or dark if chosen for the account; absent: never chosen. */
   theme?: Theme | null;
-  /** The person cancelled their account: when it ends permanently. Absent: they did not. */
+  /** When a cancelled account is permanently deleted. Absent: not cancelled. */
   cancelAt?: Date | null;
   via: 'session' | 'token' | 'key' | 'job';
   /** Login record (session), token id (token) or key id (key) behind this actor. */
   loginId: string;
-  /** What the API key that acts may do; absent: no key acts. */
+  /** Rights of the acting API key; absent: no key acts. */
   key?: KeyRights;
 }
 
-/** The API key that acts; null where a person or a job does. */
+/** The acting API key; null for a person or a job. */
 export const actingKey = ({ via, loginId }: Pick<Actor, 'via' | 'loginId'>): string | null =>
   via === 'key' ? loginId : null;

@@ -1,18 +1,18 @@
 /** How one request of a program was answered. */
 export interface ApiRequest {
-  /** The request id of the answer (`X-Request-Id`). */
+  /** The response's request id (`X-Request-Id`). */
   id: string;
   at: Date;
   accountId: string;
   userId: string;
-  /** Public start of the key that sent it; null for a person's token. */
+  /** Public prefix of the key; null for a person's token. */
   keyPrefix: string | null;
-  /** Method and route pattern, `GET /api/Product/SearchProducts`; never an address. */
+  /** Method and route pattern, `GET /api/Product/SearchProducts`; never a URL. */
   call: string;
   status: number;
-  /** The code of the error; null where there was none. */
+  /** Error code; null on success. */
   code: string | null;
   tookMs: number;
-  /** Where it came from, cut to its network. */
+  /** The client's address, truncated to its network. */
   network: string;
 }

@@ -1,6 +1,6 @@
 import { type Centavos, toDecimalText } from './money';
 
-/** CRC-16/CCITT-FALSE (poly 1021, init FFFF) as four capital hex digits. */
+/** CRC-16/CCITT-FALSE (poly 1021, init FFFF) as four uppercase hex digits. */
 export function crc16(text: string): string {
   let crc = 0xffff;
   for (const byte of new TextEncoder().encode(text)) {
@@ -10,14 +10,14 @@ export function crc16(text: string): string {
   return crc.toString(16).toUpperCase().padStart(4, '0');
 }
 
-/** A static code names the receiver's key; a dynamic one the address (without scheme) of its payload. */
+/** A static code contains the receiver's key; a dynamic one the URL (without scheme) of its payload. */
 type BrCodeTarget = { key: string; text?: string } | { location: string };
 
 interface BrCodeRequest {
   target: BrCodeTarget;
-  /** At most 25 characters are kept, accents dropped. */
+  /** Truncated to 25 characters, accents removed. */
   name: string;
-  /** At most 15 characters are kept, accents dropped. */
+  /** Truncated to 15 characters, accents removed. */
   city: string;
   amount?: Centavos;
   /** Static codes only, at most 25 letters and digits. */
@@ -58,14 +58,14 @@ export function buildBrCode(request: BrCodeRequest): string {
   return body + crc16(body);
 }
 
-/** The fields of a BR Code by their two-digit ids, or null when it is cut, misshapen or its CRC is wrong. */
+/** The fields of a BR Code by their two-digit ids, or null if it is truncated, malformed or its CRC is wrong. */
 export function parseBrCode(text: string): Map<string, string> | null {
   const body = text.slice(0, -4);
   if (!body.endsWith('6304') || crc16(body) !== text.slice(-4).toUpperCase()) return null;
   return parseFields(text);
 }
 
-/** The fields inside a composed field (26, 62), or null when it is misshapen. */
+/** The fields inside a composite field (26, 62), or null if it is malformed. */
 export function parseFields(text: string): Map<string, string> | null {
   const fields = new Map<string, string>();
   let at = 0;

@@ -1,18 +1,18 @@
-/** Where a request comes from, as limits and the second factor need it; nothing of it is stored readable. */
+/** The sender of a request, for limits and the second factor; stored only hashed. */
 export interface Caller {
   kind: 'browser' | 'api';
-  /** Internet address; of IPv6 the network that one customer gets. */
+  /** IP address; for IPv6 the network of one customer. */
   address: string;
-  /** Secret of the browser's device cookie; null where there is none. */
+  /** Secret of the browser's device cookie; null if absent. */
   device: string | null;
-  /** Browser and system in words. */
+  /** Browser and operating system. */
   deviceName: string;
 }
 
-/** Where a request came from, as the audit keeps it: nothing of it leads to one household. */
+/** Where a request came from, as the audit log stores it: no single household can be identified. */
 export interface Place {
-  /** Browser and system in words. */
+  /** Browser and operating system. */
   device: string;
-  /** The network, cut: `203.0.113.0/24`, `2001:db8:1::/48`. */
+  /** The truncated network: `203.0.113.0/24`, `2001:db8:1::/48`. */
   network: string;
 }

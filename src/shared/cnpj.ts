@@ -1,7 +1,7 @@
 const PUNCTUATION = /[\s.\-/]/g;
 const SHAPE = /^[0-9A-Z]{12}[0-9]{2}$/;
 
-/** Weights run 2..9 from the right; a character counts as its ASCII code less 48, so A is 17 (IN RFB 2229/2024). */
+/** Weights run 2..9 from the right; a character counts as its ASCII code minus 48, so A is 17 (IN RFB 2229/2024). */
 function checkDigit(characters: string): number {
   let sum = 0;
   for (let i = 0; i < characters.length; i++) {
@@ -19,8 +19,8 @@ export function completeCnpj(twelve: string): string {
 }
 
 /**
- * The 14 characters of a CNPJ, numeric or alphanumeric, in capitals; null when the text is none. Letters are never
- * dropped, and zeros on the left are added only to input that is all digits (docs/integrations.md §2).
+ * The 14 characters of a CNPJ, numeric or alphanumeric, in uppercase; null if invalid. Letters are never
+ * dropped, and leading zeros are only added to all-digit input (docs/integrations.md §2).
  */
 export function parseCnpj(text: string): string | null {
   const bare = text.replace(PUNCTUATION, '').toUpperCase();
@@ -34,14 +34,14 @@ export function isCnpj(text: string): boolean {
   return parseCnpj(text) !== null;
 }
 
-/** `12ABC34501DE35` → `12.ABC.345/01DE-35`; text that is no CNPJ comes back unchanged. */
+/** `12ABC34501DE35` → `12.ABC.345/01DE-35`; an invalid CNPJ is returned unchanged. */
 export function formatCnpj(text: string): string {
   const c = parseCnpj(text);
   if (!c) return text;
   return `${c.slice(0, 2)}.${c.slice(2, 5)}.${c.slice(5, 8)}/${c.slice(8, 12)}-${c.slice(12)}`;
 }
 
-/** `12ABC34501DE35` → `**.ABC.345/****-**`; text that is no CNPJ is hidden whole. */
+/** `12ABC34501DE35` → `**.ABC.345/****-**`; an invalid CNPJ is masked completely. */
 export function maskCnpj(text: string): string {
   const cnpj = parseCnpj(text);
   return cnpj ? `**.${cnpj.slice(2, 5)}.${cnpj.slice(5, 8)}/****-**` : '**.***.***/****-**';

@@ -1,4 +1,4 @@
-/** What a visitor agreed to; the id is the one of their choice, and the only one they are counted by. */
+/** What a visitor agreed to; the id is random, and the only one they are counted by. */
 export interface CookieChoice {
   id: string;
   analytics: boolean;

@@ -14,8 +14,8 @@ export function completeCpf(nineDigits: string): string {
 }
 
 /**
- * The 11 digits of a CPF, or null when the text is none: punctuation is dropped, missing zeros on the left are
- * added, both check digits must fit, and one digit repeated is refused (docs/integrations.md §3).
+ * The 11 digits of a CPF, or null if invalid: punctuation is dropped, leading zeros are added, both check
+ * digits must match, and a single repeated digit is rejected (docs/integrations.md §3).
  */
 export function parseCpf(text: string): string | null {
   const bare = text.replace(PUNCTUATION, '');
@@ -30,13 +30,13 @@ export function isCpf(text: string): boolean {
   return parseCpf(text) !== null;
 }
 
-/** `12345678909` → `123.456.789-09`; text that is no CPF comes back unchanged. */
+/** `12345678909` → `123.456.789-09`; an invalid CPF is returned unchanged. */
 export function formatCpf(text: string): string {
   const cpf = parseCpf(text);
   return cpf ? `${cpf.slice(0, 3)}.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-${cpf.slice(9)}` : text;
 }
 
-/** `12345678909` → `***.456.789-**`; text that is no CPF is hidden whole. */
+/** `12345678909` → `***.456.789-**`; an invalid CPF is masked completely. */
 export function maskCpf(text: string): string {
   const cpf = parseCpf(text);
   return cpf ? `***.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-**` : '***.***.***-**';

@@ -1,14 +1,14 @@
-/** Marks that begin a formula, in any width: programs and people take the one for the other. */
+/** Characters that begin a formula, in any width: some programs normalize them. */
 const MARK = /^[=+\-@\u2212\ufe62\ufe63\ufe66\ufe6b\uff0b\uff0d\uff1d\uff20]/u;
-/** What programs skip before they look: spaces, control marks, and those that nobody sees. */
+/** What programs skip at the start: spaces, control and invisible characters. */
 const SKIPPED = /^[\s\p{Cc}\p{Cf}]+/u;
 const CONTROL = /^\p{Cc}/u;
-/** A negative amount with its centavos is none. */
+/** A negative amount with centavos is not a formula. */
 const AMOUNT = /^-\d+[.,]\d{2}$/;
 
 /**
- * One cell: quoted where it must be, and never a formula (docs/pitfalls.md "Formula injection"): what looks
- * like one gets an apostrophe in front.
+ * One cell: quoted if necessary, and never a formula (docs/pitfalls.md "Formula injection"): what looks like
+ * one gets a leading apostrophe.
  */
 export function csvCell(value: string): string {
   const plain = value.replaceAll('\0', '');
@@ -17,8 +17,8 @@ export function csvCell(value: string): string {
   return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** One line, in the form that spreadsheets in Brazil open: semicolons, CRLF. */
+/** One line in the format that spreadsheets in Brazil open: semicolons, CRLF. */
 export const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(';')}\r\n`;
 
-/** Goes before the first line, so that accents are read as UTF-8. */
+/** Precedes the first line, so that accents are read as UTF-8. */
 export const CSV_BOM = '\uFEFF';

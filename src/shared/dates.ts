@@ -6,7 +6,7 @@ export const TIME_ZONE = 'America/Sao_Paulo';
 const HOUR_MS = 3_600_000;
 const MAX_HOURS = 5_000;
 
-/** Day and hour in São Paulo of hours since the epoch: asking Intl costs a hundred times as much. */
+/** Day and hour in São Paulo by hours since the epoch: Intl is a hundred times slower. */
 const hours = new Map<number, { day: string; hour: string }>();
 
 const DAY_AND_HOUR = new Intl.DateTimeFormat('sv-SE', {
@@ -14,7 +14,7 @@ const DAY_AND_HOUR = new Intl.DateTimeFormat('sv-SE', {
   timeZone: TIME_ZONE,
 } as Intl.DateTimeFormatOptions);
 
-/** The zone's distance from UTC has been whole hours since 1914, so minutes and seconds are UTC's. */
+/** The zone's UTC offset has been whole hours since 1914, so minutes and seconds are UTC's. */
 function hourOf(value: Date): { day: string; hour: string } {
   const key = Math.floor(value.getTime() / HOUR_MS);
   const known = hours.get(key);
@@ -27,7 +27,7 @@ function hourOf(value: Date): { day: string; hour: string } {
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** `21/11/2026`; `21 Nov 2026` in en-US, which no reader takes for another day. */
+/** `21/11/2026`; `21 Nov 2026` in en-US, which is unambiguous. */
 export const formatDate = (value: Date, locale: Locale = 'pt-BR'): string => formatDay(dayOf(value), locale);
 
 /** `09:05`, 24 hours in both languages. */
@@ -40,7 +40,7 @@ export const formatClock = (value: Date): string => `${formatTime(value)}:${two(
 export const formatDateTime = (value: Date, locale: Locale = 'pt-BR'): string =>
   `${formatDate(value, locale)} - ${formatClock(value)}`;
 
-/** Whether a text is a day of the calendar, as `<input type="date">` sends it; Postgres knows no year 0. */
+/** Whether a text is a valid day, as `<input type="date">` sends it; Postgres has no year 0. */
 export function isCalendarDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < '0001') return false;
   const date = new Date(`${text}T00:00:00Z`);
@@ -52,7 +52,7 @@ export const dayOf = (instant: Date): string => hourOf(instant).day;
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** A day `YYYY-MM-DD` as people read it everywhere: `14/11/1970`; `14 Nov 1970` in en-US. */
+/** A day `YYYY-MM-DD` in the locale's format: `14/11/1970`; `14 Nov 1970` in en-US. */
 export function formatDay(day: string, locale: Locale = 'pt-BR'): string {
   const [year, month, date] = day.split('-');
   if (locale === 'pt-BR') return `${date}/${month}/${year}`;
@@ -74,8 +74,8 @@ export function monthsUpTo(day: string, count: number): string[] {
 }
 
 /**
- * Reads a day as a person types it (`14/11/1970`, `14111970`; in en-US the month first) or a program sends it
- * (`1970-11-14`); null when there is no such day.
+ * Parses a day as typed by a person (`14/11/1970`, `14111970`; in en-US the month first) or sent by a program
+ * (`1970-11-14`); null if there is no such day.
  */
 export function parseDay(text: string, locale: Locale = 'pt-BR'): string | null {
   const typed = /^(\d{2})[/.-]?(\d{2})[/.-]?(\d{4})$/.exec(text.trim());
@@ -85,7 +85,7 @@ export function parseDay(text: string, locale: Locale = 'pt-BR'): string | null 
   return isCalendarDay(day) ? day : null;
 }
 
-/** A day `YYYY-MM-DD` as it is in a field, which parseDay reads again: `14/11/1970`; `11/14/1970` in en-US. */
+/** A day `YYYY-MM-DD` as a field's value, which parseDay parses again: `14/11/1970`; `11/14/1970` in en-US. */
 export function typedDay(day: string, locale: Locale): string {
   const [year, month, date] = day.split('-');
   return locale === 'en-US' ? `${month}/${date}/${year}` : `${date}/${month}/${year}`;

@@ -1,16 +1,16 @@
 import { completeCnpj, formatCnpj } from './cnpj';
 
-/** Who sells and issues: the legal identity in footers, legal texts, receipts, invoices and reports. */
+/** The seller and issuer: the legal identity in footers, legal texts, receipts, invoices and reports. */
 export interface Issuer {
   name: string;
-  /** Written with its marks. */
+  /** With punctuation. */
   cnpj: string;
   address: string;
-  /** The data-protection officer, whom law wants named (LGPD, art. 41, § 1º). */
+  /** The data-protection officer, whom the law requires to be named (LGPD, art. 41, § 1º). */
   officer: string;
 }
 
-/** The sandbox's: nobody's, and says so. */
+/** The sandbox's: a fictitious company, recognizable as such. */
 export const SANDBOX_ISSUER: Issuer = {
   name: 'Idôneo Verificações Ltda (fictícia)',
   cnpj: formatCnpj(completeCnpj('1D0NE0FX0001')),

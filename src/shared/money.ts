@@ -1,17 +1,17 @@
 import type { Locale } from './locale';
 
-/** An amount in centavos: a whole, safe number. */
+/** An amount in centavos: a safe integer. */
 export type Centavos = number;
 
-/** @throws RangeError when it is not a whole, safe number of centavos */
+/** @throws RangeError if it is not a safe integer */
 export function centavos(value: number): Centavos {
   if (!Number.isSafeInteger(value)) throw new RangeError('not a whole number of centavos');
   return value;
 }
 
 /**
- * `R$ 1.234,50` in pt-BR, `R$1,234.50` in en-US: the currency is the real in both. A no-break space keeps the
- * sign and the amount on one line.
+ * `R$ 1.234,50` in pt-BR, `R$1,234.50` in en-US: the currency is the real in both. A no-break space keeps
+ * sign and amount on one line.
  */
 export function formatMoney(value: Centavos, locale: Locale = 'pt-BR'): string {
   return formatters[locale].format(value / 100);
@@ -27,9 +27,9 @@ const BRAZILIAN = /^(?<whole>[1-9]\d{0,2}(?:\.\d{3})+)(?:,(?<cents>\d{1,2}))?$/;
 const AMERICAN = /^(?<whole>[1-9]\d{0,2}(?:,\d{3}){2,}|[1-9]\d{0,2},\d{3}(?=\.))(?:\.(?<cents>\d{1,2}))?$/;
 
 /**
- * Reads what a person typed (`1.234,56`, `1,234.56`, `1234.5`, `R$ 50`): at most two decimals, thousands in
- * groups of three. Null when it is not an amount, and for `1,234`, which is a thousand to some readers and
- * one real and a bit to others.
+ * Parses an amount typed by a person (`1.234,56`, `1,234.56`, `1234.5`, `R$ 50`): at most two decimals,
+ * thousands in groups of three. Null if it is not an amount, and for the ambiguous `1,234`, which is a
+ * thousand to some readers and one real and a bit to others.
  */
 export function parseMoney(text: string): Centavos | null {
   const plain = text.trim().replace(/^R\$\s*/i, '');
@@ -40,7 +40,7 @@ export function parseMoney(text: string): Centavos | null {
   return Number.isSafeInteger(value) ? value : null;
 }
 
-/** `123.45`, as the Pix API writes amounts. */
+/** `123.45`, the format of the Pix API. */
 export function toDecimalText(value: Centavos): string {
   return `${Math.floor(value / 100)}.${String(value % 100).padStart(2, '0')}`;
 }

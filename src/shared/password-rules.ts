@@ -1,10 +1,10 @@
-/** Shortest password; the specification shows the rule but not the count (specification 11). */
+/** Minimum length of a password; the specification shows the rule but not the number (specification 11). */
 export const PASSWORD_MIN = 8;
 
 export const PASSWORD_RULES = ['length', 'lower', 'upper', 'digit', 'special'] as const;
 type PasswordRule = (typeof PASSWORD_RULES)[number];
 
-/** Which of the shown rules a password meets (specification 11 "Password creation"). */
+/** Which of the displayed rules a password meets (specification 11 "Password creation"). */
 export function metPasswordRules(password: string): Record<PasswordRule, boolean> {
   return {
     length: password.length >= PASSWORD_MIN,

@@ -1,14 +1,14 @@
 import QRCode from 'qrcode';
 
-/** A QR code as a picture: how many units wide, and the path of its dark squares. */
+/** A QR code as an image: its width in units, and the path of its dark squares. */
 export interface QrShape {
   size: number;
   path: string;
 }
 
 /**
- * A QR code as one path, a bar for each run of dark squares, for an inline SVG of `size` × `size` units with its quiet
- * zone of four. @throws Error when the text is too long for a QR code
+ * A QR code as one path, a bar per run of dark squares, for an inline SVG of `size` × `size` units including
+ * the quiet zone of four. @throws Error when the text is too long for a QR code
  */
 export function drawQr(text: string): QrShape {
   const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' });

@@ -1,29 +1,29 @@
-/** What a query asks about: a person by CPF, or a company by CNPJ. */
+/** What a query is about: a person by CPF, or a company by CNPJ. */
 export type QueryTarget = 'CPF' | 'CNPJ';
 
-/** Documents as they may stand among the inputs of a query. */
+/** The documents among a query's inputs. */
 interface Documents {
   cpf?: string;
   cnpj?: string;
 }
 
-/** Whom a query is about. */
+/** The subject of a query. */
 interface Subject {
   kind: 'cpf' | 'cnpj';
-  /** Without its marks; empty while it is not given. */
+  /** Without punctuation; empty until it is given. */
   document: string;
 }
 
 /**
- * Whom a query is about: the document that the product's target names, whatever else was given (docs/model.md
- * "Inputs"). Nothing else may choose the subject of a query.
+ * The subject of a query: the document that the product's target names, whatever else was given
+ * (docs/model.md "Inputs"). Nothing else may choose the subject.
  */
 export function subjectOf(target: QueryTarget, inputs: Documents): Subject {
   const kind = target === 'CPF' ? 'cpf' : 'cnpj';
   return { kind, document: inputs[kind] ?? '' };
 }
 
-/** The same inputs without a document of the other kind. */
+/** The same inputs without the other kind of document. */
 export function aboutSubject<T extends Documents>(target: QueryTarget, inputs: T): T {
   const { [target === 'CPF' ? 'cnpj' : 'cpf']: _other, ...rest } = inputs;
   return rest as T;

@@ -1,4 +1,4 @@
-/** What an API key may be allowed to do; each call of the API names one. */
+/** Scopes of an API key; each call of the API requires one. */
 export const SCOPES = [
   'reports:read',
   'reports:order',
@@ -18,7 +18,7 @@ export const SCOPES = [
 ] as const;
 export type Scope = (typeof SCOPES)[number];
 
-/** What a test key may have: no money is paid and nobody is invited in the test environment. */
+/** Scopes of a test key: in the test environment nothing is paid and nobody is invited. */
 export const TEST_SCOPES: readonly Scope[] = [
   'reports:read',
   'reports:order',

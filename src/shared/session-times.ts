@@ -1,6 +1,6 @@
-/** A login unused for this long ends (docs/security/controls.md "Sessions"). */
+/** Idle timeout of a login (docs/security/controls.md "Sessions"). */
 export const SESSION_IDLE_MS = 30 * 60_000;
-/** A login ends at the latest after this long. */
+/** Maximum duration of a login. */
 export const SESSION_ABSOLUTE_MS = 12 * 3_600_000;
 /** The same for operators. */
 export const OPERATOR_ABSOLUTE_MS = 8 * 3_600_000;

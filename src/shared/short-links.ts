@@ -1,6 +1,6 @@
 import type { RouteId } from './routes';
 
-/** The short addresses of the WhatsApp landing pages; `q` for those without one of their own. */
+/** Short links of the WhatsApp landing pages; `q` for those without one of their own. */
 export const SHORT_LINKS = {
   lp: 'whatsapp-consulte-pessoas-empresas',
   lb: 'whatsapp-consulte-cpf-cnpj',
@@ -20,5 +20,5 @@ export const WHATSAPP_PAGES: readonly { routeId: RouteId; link: ShortLink }[] = 
   ...OTHERS.map((name) => ({ routeId: `whatsapp-${name}` as const, link: 'q' as const })),
 ];
 
-/** Whether a text is one of the short links. */
+/** Whether a text is a short link. */
 export const isShortLink = (text: string): text is ShortLink => Object.hasOwn(SHORT_LINKS, text);

@@ -4,7 +4,7 @@ type Translator = (key: string, options?: object) => string;
 
 const known = new WeakMap<i18n, Map<string, Translator>>();
 
-/** The instance's translator of a namespace, made once. */
+/** The instance's translator of a namespace, created once. */
 export function textsOf<Ns extends Namespace>(instance: i18n, ns: Ns): TFunction<Ns> {
   const ofInstance = known.get(instance) ?? new Map<string, Translator>();
   known.set(instance, ofInstance);
@@ -15,29 +15,29 @@ export function textsOf<Ns extends Namespace>(instance: i18n, ns: Ns): TFunction
   return translator as unknown as TFunction<Ns>;
 }
 
-/** More than there are; a key that came with a request fills no memory. */
+/** More than exist; a key from a request cannot fill the memory. */
 const MAX_TEXTS = 5_000;
 
-/** Options that say how a text is found, in ways that are i18next's alone. */
+/** Options of the lookup that only i18next supports. */
 const FINDING = ['context', 'ns', 'lng', 'joinArrays'];
 
 type Values = Readonly<Record<string, unknown>>;
 
 interface Options extends Values {
-  /** What is filled in; absent: the options themselves. */
+  /** Values to interpolate; default: the options themselves. */
   replace?: Values;
   count?: unknown;
   defaultValue?: string;
   returnObjects?: boolean;
 }
 
-/** A text with `{{places}}` filled in; a place that nothing is given for stays. */
+/** Interpolates `{{places}}`; one without a value stays. */
 export const fill = (text: string, values: Values): string =>
   text.replace(/\{\{([\w.-]+)\}\}/g, (place, name) =>
     Object.hasOwn(values, name) ? String(values[name]) : place,
   );
 
-/** Every text of a tree of them, filled in; always a new tree, so that what is cached stays as it is. */
+/** Interpolates every text of a tree; always a new tree, so that the cached one stays unchanged. */
 function fillAll(texts: unknown, values: Values): unknown {
   if (typeof texts === 'string') return fill(texts, values);
   if (Array.isArray(texts)) return texts.map((each) => fillAll(each, values));
@@ -46,15 +46,15 @@ function fillAll(texts: unknown, values: Values): unknown {
 }
 
 /**
- * Looks each text up once, in each of its plurals, and fills it in itself: i18next looks it up and copies its
- * settings every time, which took as long as all else of a page. Values are not kept.
+ * Caches the lookup of each text, per plural form, and interpolates it directly: i18next repeats the lookup
+ * and copies its settings every time, which took as long as the rest of a page. Values are not cached.
  */
 function remembering(translate: Translator, language: string): Translator {
   const plurals = new Intl.PluralRules(language);
   const texts = new Map<string, unknown>();
   const pluralOf = (count: unknown): string | number => {
     if (typeof count !== 'number') return '';
-    // Zero may have a text of its own, whatever the language counts it as.
+    // Zero may have a text of its own, whatever its plural category.
     return count === 0 ? 0 : plurals.select(count);
   };
   const find = (form: string, key: string, options: object): unknown => {

@@ -13,7 +13,7 @@ export interface ListsConfig {
   timeoutMs: number;
 }
 
-/** A list could not be fetched or read; the one that was imported last continues serving. */
+/** A list could not be fetched or parsed; the last import stays in use. */
 export class ListUnavailable extends Error {
   constructor(
     readonly list: ListId,

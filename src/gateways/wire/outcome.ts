@@ -27,5 +27,5 @@ export type SourceOutcome<Data> = CallFacts &
     | { outcome: 'unavailable'; reason: UnavailableReason; retryAfterMs?: number }
   );
 
-/** Asking again with the same input would be refused again; `rejected`: the source did not accept these data together. */
+/** A retry with the same input would be refused again; `rejected`: the source refused this combination of data. */
 export type RefusedReason = 'minor' | 'invalid' | 'bad_request' | 'rejected';

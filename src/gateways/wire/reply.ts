@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { WireReply, WireResult } from './http-client';
 import type { SourceOutcome, UnavailableReason } from './outcome';
 
-/** The body as the schema says, or null when it is no JSON, empty, or of another shape. */
+/** The body as validated by the schema, or null if it is not JSON, empty or malformed. */
 export function readJson<T>(text: string, schema: z.ZodType<T>): T | null {
   try {
     const parsed = schema.safeParse(JSON.parse(text));
@@ -22,7 +22,7 @@ function retryAfterMs(reply: WireReply, now = Date.now()): number | undefined {
   return Number.isFinite(ms) ? Math.max(0, ms) : undefined;
 }
 
-/** Why this reply is no answer; null when its status must be read by the provider's own rules. */
+/** Why this reply is no answer; null if its status is specific to the provider. */
 export function unavailability(
   reply: WireReply,
 ): { reason: UnavailableReason; retryAfterMs?: number } | null {
@@ -33,7 +33,7 @@ export function unavailability(
   return null;
 }
 
-/** The outcome of a call: what is common to all sources here, the rest by the provider's own reading. */
+/** The outcome of a call: what all sources have in common; `read` handles the rest. */
 export function settle<Data>(
   result: WireResult,
   read: (reply: WireReply) => SourceOutcome<Data>,
@@ -46,7 +46,7 @@ export function settle<Data>(
   return missing ? { outcome: 'unavailable', ...missing, billed: false, latencyMs } : read(result);
 }
 
-/** One log line a call: provider, operation and outcome; never an address or a body. */
+/** One log line per call: provider, operation and outcome; never a URL or a body. */
 export function logCall(
   log: Logger,
   call: { provider: string; operation: string },

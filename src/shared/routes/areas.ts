@@ -1,4 +1,4 @@
-/** Which header and footer a page wears (specification 2.7); a row without one wears the standard ones. */
+/** Header and footer of a page (specification 2.7); a row without an area gets the standard ones. */
 export type SiteArea =
   | 'corporate'
   | 'executivecheck'

@@ -50,7 +50,7 @@ const rows = [
 
 type Row = (typeof rows)[number];
 export type RouteId = Row['id'];
-/** The access of a route, as its row writes it. */
+/** A route's access, as in its row. */
 export type AccessOf<Id extends RouteId> = Extract<Row, { id: Id }>['access'];
 
 /** Every page of the site (specification 2 and 2.3); the bank partner's open segment comes last. */
@@ -58,19 +58,19 @@ export const ROUTES: readonly RouteRow[] = rows;
 
 const byId = new Map<string, RouteRow>(ROUTES.map((row) => [row.id, row]));
 
-/** @throws Error for an id that the table does not have */
+/** @throws Error for an unknown id */
 export function routeRow(id: string): RouteRow {
   const row = byId.get(id);
   if (!row) throw new Error(`no route ${id}`);
   return row;
 }
 
-/** The path notation of a route in a language. */
+/** A route's path notation in a language. */
 export function pathOf(row: RouteRow, locale: Locale): string {
   return locale === 'en-US' ? (row.en ?? row.pt) : row.pt;
 }
 
-/** A path in pieces: text, what is filled in, and parts that are left out whole. */
+/** Parts of a path: text, a parameter, or an optional part. */
 type Piece = { text: string } | { name: string } | { optional: Piece[] };
 
 const piecesOfPath = new Map<string, Piece[]>();

@@ -1,22 +1,22 @@
 import type { SiteArea } from './areas';
 
 /**
- * A page's place in the site. Paths have their own notation: `{x}` a parameter, `[...]` an optional
- * part; `href` and src/http/paths.ts are its two readers.
+ * A page's row in the route table. Paths have their own notation: `{x}` a parameter, `[...]` an optional
+ * part; parsed by `href` and src/http/paths.ts only.
  */
 export interface RouteRow {
   id: string;
-  /** Who may: `public`, `guest`, or `user` and further needs joined by `+` (access.policy.ts). */
+  /** Required access: `public`, `guest`, or `user` and further requirements joined by `+` (access.policy.ts). */
   access: string;
   pt: string;
   /** Absent: the same path in both languages. */
   en?: string;
-  /** Further paths that answer with the same page. */
+  /** Further paths of the same page. */
   also?: readonly string[];
-  /** Whose header and footer the page wears. */
+  /** Area whose header and footer the page has. */
   area?: SiteArea;
-  /** Kept from search engines and out of the sitemap. */
+  /** Excluded from search engines and the sitemap. */
   noindex?: true;
-  /** Where a visitor is sent, instead of to the login and back. */
+  /** Where visitors are redirected, instead of to the login and back. */
   visitor?: string;
 }
