@@ -64,7 +64,7 @@ const filterOf = (query: AuditQuery, accountId: string | null): AuditFilter => (
 const set = (values: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
 
-/** Who did what for the company; `?formato=csv` gives the same list as a file. */
+/** The company's audit log; `?formato=csv` returns the list as a file. */
 export async function showCompanyAudit(req: UserRequest, res: Response): Promise<void> {
   const { accountId } = req.ctx.actor;
   const { query, typed, errors } = asked(req);
@@ -90,7 +90,7 @@ export async function showCompanyAudit(req: UserRequest, res: Response): Promise
   });
 }
 
-/** The same over all accounts, for operators. */
+/** The same for all accounts, for operators. */
 export async function showOperatorAudit(req: Request, res: Response): Promise<void> {
   const { query, typed, errors } = asked(req);
   if (req.query.formato === 'csv' && Object.keys(errors).length === 0) {
@@ -142,8 +142,8 @@ const CSV_COLUMNS = [
 ] as const;
 
 /**
- * The filtered list as a file, whole, sent while it is read and no faster than it is taken. When reading
- * fails the download breaks off: half a file never looks like a whole one.
+ * The filtered list as a file, complete, streamed with backpressure. If reading fails the connection is
+ * aborted, so that a partial file never looks complete.
  */
 async function sendCsv(req: Request, res: Response, filter: AuditFilter): Promise<void> {
   await record(req.ctx, { action: 'audit_exported' });
@@ -185,7 +185,7 @@ function cells(req: Request, line: AuditLine): string[] {
 
 type Guard = (row: RouteRow) => RequestHandler;
 
-/** Writes down every operator page that is opened or sent, once its guard let the operator in. */
+/** Audits every operator page that is opened or submitted, after its guard. */
 export function auditedGuard(guard: Guard): Guard {
   return (row) => {
     const enter = guard(row);

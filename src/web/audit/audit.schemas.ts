@@ -19,7 +19,7 @@ import { filterDay, isPeriod } from '~/src/http/forms/form';
 import type { Locale } from '~/src/shared/locale';
 import { isUuid } from '~/src/shared/uuid';
 
-/** In the order of the filter; the types miss no domain. */
+/** In the filter's order; the type requires every domain. */
 const BY_DOMAIN: { [D in keyof AuditActions]: readonly AuditActions[D][] } = {
   access: ACCESS_ACTIONS,
   profile: PROFILE_ACTIONS,
@@ -46,7 +46,7 @@ const id = z
   .transform((typed) => (isUuid(typed) ? typed : null))
   .catch(null);
 
-/** Filters of the audit, from its address. What is none of ours is left out. */
+/** Filters of the audit log, from the query string. Invalid ones are ignored. */
 export const auditQuery = (locale: Locale) =>
   z
     .object({

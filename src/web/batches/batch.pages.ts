@@ -7,21 +7,21 @@ import type { UserRequest } from '~/src/http/request';
 import { hrefFor, redirectTo } from '~/src/http/respond';
 import { POSTPAID } from '~/src/shared/actor';
 
-/** The batch that the address names. @throws NotFound `batch_not_found` */
+/** The batch in the URL. @throws NotFound `batch_not_found` */
 export const batchOf = (req: UserRequest): Promise<BatchView> =>
   getBatch(req.ctx, String(req.params.batchUid ?? req.params.uid ?? ''));
 
-/** The product that the address names. @throws NotFound `product_not_found` */
+/** The product in the URL. @throws NotFound `product_not_found` */
 export const productOf = ({ ctx, params }: UserRequest): Promise<Product> =>
   getProduct(ctx, String(params.externalId));
 
-/** Post-paid accounts have a history of batches; the others follow theirs where they confirmed it. */
+/** Post-paid accounts have a history of batches; the others follow a batch on its confirmation page. */
 export const hasHistory = ({ ctx }: UserRequest): boolean => ctx.actor.billingType === POSTPAID;
 
 const CONFIRMED: readonly BatchState[] = ['running', 'paused', 'cancelled', 'done'];
 export const isConfirmed = ({ state }: BatchView): boolean => CONFIRMED.includes(state);
 
-/** Where a confirmed batch is followed. */
+/** Address of a confirmed batch's progress page. */
 export const hrefOfRun = (req: UserRequest, id: string, query?: Record<string, string>): string =>
   hasHistory(req)
     ? hrefFor(req, 'batch-detail', { uid: id }, query)
@@ -32,7 +32,7 @@ export function redirectToBatch(req: UserRequest, res: Response, id: string): vo
   else redirectTo(req, res, 'batch-confirm', { batchUid: id });
 }
 
-/** Whether the page's own polling asks. */
+/** Whether the request is the page's own polling. */
 export const isJson = (req: UserRequest): boolean => req.accepts(['html', 'json']) === 'json';
 
 const TYPES: Record<SheetFormat, string> = {

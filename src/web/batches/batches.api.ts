@@ -37,7 +37,7 @@ const BODY = 1024 * 1024;
 const QUOTE_WAIT_MS = 25_000;
 const done = z.object({ ok: z.literal(true) });
 
-/** Rows of a program, by their place in what it sent. */
+/** A program's rows, numbered in the order sent. */
 const given = (rows: z.infer<typeof rowsIn>): GivenRow[] =>
   rows.map((row, at) => ({
     line: at + 1,
@@ -119,7 +119,7 @@ const confirm = defineCall({
   },
 });
 
-/** A call that changes a batch by its id alone. */
+/** A call that changes a batch and needs only its id. */
 const change = (
   call: `POST Batch/${string}`,
   summary: string,
@@ -150,7 +150,7 @@ const details = defineCall({
   handler: (ctx, { uniqueIdentifier }) => detailsOf(ctx, uniqueIdentifier),
 });
 
-/** Less than proxies wait for an answer. */
+/** Shorter than the response timeout of proxies. */
 const MAX_WAIT_S = 25;
 
 const wait = defineCall({

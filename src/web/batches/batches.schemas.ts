@@ -8,23 +8,23 @@ import { costCenterField } from '~/src/web/billing/billing.schemas';
 
 const notChosen = (value: unknown) => (value === '' || value === undefined ? null : value);
 
-/** What is asked of every row, under an id of the page's choice. */
+/** What every row is ordered with, under an id chosen by the page. */
 export const batchForm = z
   .object({
     lote: z.uuid(),
-    /** A batch that this one takes the place of. */
+    /** A batch that this one replaces. */
     troca: z.preprocess(notChosen, z.uuid().nullable()).catch(null),
     purpose: z.enum(PURPOSES, { message: 'reports:errors.purposeRequired' }),
     jobCategory: z.preprocess(notChosen, z.enum(JOB_CATEGORIES).nullable()).catch(null),
     costCenter: costCenterField,
   })
-  // Jobs matter for hiring alone.
+  // Job categories apply to hiring only.
   .transform((given) => ({ ...given, jobCategory: given.purpose === 'hiring' ? given.jobCategory : null }));
 
-/** A step of typing the rows by hand: it asks for nothing yet. */
+/** A step of typing the rows by hand, before the order. */
 const draftForm = z.object({ step: z.enum(['more', 'paste']) });
 
-/** A batch typed by hand: a step of it, or the same as of a file. */
+/** A batch typed by hand: a step, or the same order as for a file. */
 export const manualForm = (
   body: unknown,
 ): z.ZodType<z.output<typeof draftForm> | z.output<typeof batchForm>> =>
@@ -32,7 +32,7 @@ export const manualForm = (
 
 const USES = ['cpf', 'cnpj', 'birthDate', 'fullName', 'motherName', 'reference', 'ignore'] as const;
 
-/** What each column of a file is used as: `coluna.0`, `coluna.1`, … */
+/** The use of each column of a file: `coluna.0`, `coluna.1`, … */
 export const columnsForm = z
   .record(z.string(), z.unknown())
   .transform((fields) =>
@@ -58,12 +58,12 @@ export const columnsForm = z
     },
   );
 
-/** What the page said the batch costs, in centavos; one that said nothing never agrees. */
+/** The price shown on the page, in centavos; without one the form never matches the price. */
 export const confirmForm = z.object({
   accept: checkbox.refine((accepted) => accepted, 'batches:errors.accept'),
   shown: z.coerce.number().int().catch(-1),
   price: z.coerce.number().int().catch(-1),
-  /** The page said that another administrator confirms it. */
+  /** The page said that another administrator must approve. */
   ask: checkbox,
 });
 
@@ -99,15 +99,15 @@ const filterIn = (locale: Locale) =>
 /** Specification 11: the start must be earlier than the end. */
 const PERIOD = { path: ['de'], message: 'reportHistory:errors.period' };
 
-/** The line after which rows are shown; spreadsheets have some more than a million. */
+/** The line after which rows are shown; spreadsheets have slightly more than a million. */
 export const rowsQuery = z.object({ depois: z.coerce.number().int().min(0).max(9_999_999).catch(0) });
 
-/** The list's filter as an address carries it, the name of a file sealed. */
+/** The list's filter in the URL, a searched file name sealed. */
 export const batchesQuery = filterIn('pt-BR')
   .extend({ pagina: z.coerce.number().int().min(1).max(100).catch(1) })
   .refine(isPeriod, PERIOD);
 
-/** The same as its form sends it. */
+/** The same as submitted by its form. */
 export const batchesForm = (locale: Locale) =>
   filterIn(locale)
     .extend({ busca: text(120) })

@@ -21,7 +21,7 @@ import BatchBuyPage from '~/views/batches/buy.page';
 import { productOf, sendSheet } from './batch.pages';
 import { batchForm } from './batches.schemas';
 
-/** What a new batch asks for all of its rows: chosen now, of the batch that it takes the place of, or as usual. */
+/** Order terms of a new batch: chosen now, those of the batch it replaces, or the usual ones. */
 export async function termsFor(req: UserRequest, product: Product, { values }: FormResult) {
   const { ctx } = req;
   const replaced = await replacedBy(req, values);
@@ -50,7 +50,7 @@ export async function termsFor(req: UserRequest, product: Product, { values }: F
   };
 }
 
-/** A batch whose file is changed for another; one that is not there, or not theirs, is none. */
+/** The batch whose file is being replaced; null if it does not exist or is not theirs. */
 async function replacedBy(req: UserRequest, values: FormResult['values']) {
   const id = values.troca ?? String(req.query.troca ?? '');
   if (!isUuid(id)) return null;
@@ -76,7 +76,7 @@ export async function showBatchBuy(
   await renderPage(req, res, BatchBuyPage, props, { title, status: shown.status });
 }
 
-/** Takes the file; it is read by a job, and the next page says how far that is. */
+/** Receives the file; a job reads it, and the next page shows the progress. */
 export const submitBatchFile = form({
   schema: batchForm,
   maxBytes: MAX_FILE_BYTES,
@@ -95,7 +95,7 @@ export const submitBatchFile = form({
   },
 });
 
-/** What was replaced goes; one that meanwhile runs, or went by itself, stays as it is. */
+/** Discards a replaced batch, unless it runs by now or is already gone. */
 export async function discardReplacedBatch(req: UserRequest, id: string | null): Promise<void> {
   if (!id) return;
   await discardBatch(req.ctx, id).catch((error: unknown) => {
@@ -112,7 +112,7 @@ export const sendTemplate: Handler<UserRequest> = async (req, res) => {
   sendSheet(res, format, name, await makeTemplate(req.ctx, product, format));
 };
 
-/** The sandbox's people with every outcome; nowhere else. */
+/** The sandbox's people with every outcome; under the sandbox only. */
 export const sendSample: Handler<UserRequest> = async (req, res) => {
   const { target } = await productOf(req);
   if (!req.ctx.sandbox || target !== 'CPF') throw new NotFound('not_found');

@@ -25,7 +25,10 @@ import { answerProgress, renderRun } from './run.pages';
 const REFRESH_SECONDS = 2;
 const SHOWN_ERRORS = 50;
 
-/** A batch from its file to its quote, and on where there is no history; JSON for the page's own polling. */
+/**
+ * A batch from its file to its quote, and its progress where there is no history; JSON for the page's own
+ * polling.
+ */
 export const showBatchConfirm: Handler<UserRequest> = (req, res) => render(req, res);
 
 async function render(req: UserRequest, res: Response, shown: FormResult = EMPTY_FORM): Promise<void> {
@@ -41,7 +44,10 @@ async function render(req: UserRequest, res: Response, shown: FormResult = EMPTY
   await renderWait(req, res, batch, shown);
 }
 
-/** A file that is being read or cannot be, a quote that is being worked out: the page looks again by itself. */
+/**
+ * Waits for the file to be read or the quote to be computed, or shows that the file is unreadable; the page
+ * refreshes by itself.
+ */
 async function renderWait(
   req: UserRequest,
   res: Response,
@@ -103,7 +109,7 @@ async function renderQuote(
   });
 }
 
-/** What keeps every row from being ordered is said in place of a price. */
+/** The quote; an obstacle to every row is shown in place of the price. */
 async function quoteOf({ ctx, translate }: UserRequest, id: string) {
   try {
     return { quote: await quoteBatch(ctx, id), refusal: null };

@@ -8,7 +8,7 @@ import type { Handler } from '~/src/http/routes';
 import { NotFound } from '~/src/platform/errors';
 import { batchOf, isConfirmed, sendSheet } from './batch.pages';
 
-/** What can be downloaded of a batch: `erros`, `resultado` (CSV, or `?formato=xlsx`), `pdfs`. */
+/** A batch's downloads: `erros`, `resultado` (CSV, or `?formato=xlsx`), `pdfs`. */
 export const sendBatchFile: Handler<UserRequest> = async (req, res) => {
   const batch = await batchOf(req);
   const format = req.query.formato === 'xlsx' ? 'xlsx' : 'csv';
@@ -39,7 +39,7 @@ export const sendBatchFile: Handler<UserRequest> = async (req, res) => {
   await pipeline(zip, res).catch((error: unknown) => abortDownload(req, res.headersSent, error));
 };
 
-/** Half a file never looks like a whole one: the download breaks off. */
+/** Aborts the connection, so that a partial file never looks complete. */
 function abortDownload({ ctx }: UserRequest, begun: boolean, error: unknown): void {
   if (!begun) throw error;
   ctx.log.warn({ err: error }, 'batch: the file was not taken whole');

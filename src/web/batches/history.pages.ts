@@ -16,7 +16,7 @@ const PAGE = 25;
 
 const NOTHING: BatchFilter = { from: null, to: null, product: null, state: null, userId: null, name: null };
 
-/** The filter of the address, and what of it is wrong. */
+/** The filter in the URL, and its errors. */
 function readFilter(req: UserRequest) {
   const parsed = batchesQuery.safeParse(req.query);
   if (!parsed.success) {
@@ -34,7 +34,7 @@ function readFilter(req: UserRequest) {
 const withoutEmpty = (values: Record<string, string | null>): Record<string, string> =>
   Object.fromEntries(Object.entries(values).filter((pair): pair is [string, string] => Boolean(pair[1])));
 
-/** The account's batches, newest first; the filter is in the address, the name that is looked for sealed. */
+/** The account's batches, newest first; the filter is in the URL, the searched name sealed. */
 export async function showBatchHistory(
   req: UserRequest,
   res: Response,
@@ -68,7 +68,7 @@ export async function showBatchHistory(
   });
 }
 
-/** What is looked for is sealed before it is in an address. */
+/** Seals the search before it is put into a URL. */
 export const searchBatches = form({
   schema: (req: UserRequest) => batchesForm(req.locale),
   show: showBatchHistory,

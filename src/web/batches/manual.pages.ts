@@ -26,7 +26,7 @@ const fieldsOf = ({ requiredInputs, optionalInputs }: Product): Field[] => [
   'reference',
 ];
 
-/** How many lines the form has. */
+/** Number of lines in the form. */
 const linesOf = (values: Record<string, string>): number =>
   Math.min(Math.max(Number.parseInt(values.linhas ?? '', 10) || FIRST_LINES, FIRST_LINES), MAX_LINES);
 
@@ -75,7 +75,7 @@ const cell = (line: number, field: Field): string => `linha.${line}.${field}`;
 const isEmpty = (values: Record<string, string>, line: number, fields: readonly Field[]): boolean =>
   fields.every((field) => !values[cell(line, field)]?.trim());
 
-/** What was pasted goes into the first empty lines, column by column. */
+/** Puts pasted text into the first empty lines, column by column. */
 function withPasted(values: Record<string, string>, product: Product): Record<string, string> {
   const fields = fieldsOf(product);
   const filled: Record<string, string> = { ...values, cole: '' };
@@ -90,7 +90,7 @@ function withPasted(values: Record<string, string>, product: Product): Record<st
   return { ...filled, linhas: String(last) };
 }
 
-/** The lines that say anything. @throws Invalid where none does */
+/** The non-empty lines. @throws Invalid if there are none */
 function rowsIn(values: Record<string, string>, product: Product): GivenRow[] {
   const fields = fieldsOf(product);
   const rows = Array.from({ length: linesOf(values) }, (_, at) => at + 1)
@@ -104,7 +104,7 @@ function rowsIn(values: Record<string, string>, product: Product): GivenRow[] {
   return rows;
 }
 
-/** @throws Invalid with what is wrong, cell by cell */
+/** @throws Invalid with the errors of each cell */
 function refuseWrong(rows: readonly GivenRow[], product: Product, now: Date): void {
   const wrong: FieldErrors = {};
   for (const row of rows) {

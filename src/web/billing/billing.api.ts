@@ -6,7 +6,7 @@ import { getBalance } from '~/src/domains/billing/wallet/wallet.service';
 import { defineCall } from '~/src/http/api/api';
 import { NotFound } from '~/src/platform/errors';
 
-/** Amounts of the API are reais with at most two decimals, as the specification's balance is. */
+/** Amounts in the API are reais with at most two decimals, as the balance in the specification. */
 export const reais = z.number().multipleOf(0.01);
 export const toReais = (centavos: number): number => centavos / 100;
 
@@ -45,7 +45,7 @@ const listCreditPackages = defineCall({
   }),
 });
 
-/** A purchase as the API answers it. */
+/** A purchase in the API. */
 export const purchase = z.object({
   transactionCode: z.string(),
   state: z.enum(CHARGE_STATES),

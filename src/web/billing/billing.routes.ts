@@ -43,7 +43,7 @@ import { type ContactReader, confirmPurchase, showConfirm, showPackages } from '
 import { showStatement } from './statement/statement.pages';
 import { showPriceNotice, submitPriceNoticeDismissal } from './wallet/price-notice.pages';
 
-/** Pages of money; `contactOf` reads what a receipt says of the acting account beside its name (null: nothing). */
+/** Pages of money; `contactOf` returns the receipt's contact details of the acting account (null: none). */
 export const billingRoutes = (contactOf: ContactReader) =>
   defineRoutes({
     'buy-credit': { get: showPackages },

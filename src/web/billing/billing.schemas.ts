@@ -4,7 +4,7 @@ import { checkbox, filterDay, idOrNull, isPeriod, text } from '~/src/http/forms/
 import type { Locale } from '~/src/shared/locale';
 import { parseMoney } from '~/src/shared/money';
 
-/** What a person typed as an amount, in centavos. */
+/** An amount as typed, in centavos. */
 export const amountText = z
   .string()
   .trim()
@@ -19,25 +19,25 @@ export const amountText = z
 
 const shownAmount = z.coerce.number().int().catch(-1);
 
-/** The confirmation: conditions accepted, and the key that makes a double click one purchase. */
+/** The confirmation: accepted terms, and the key that makes a double click one purchase. */
 export const confirmForm = z.object({
   accept: checkbox.refine((accepted) => accepted, 'validation:termsRequired'),
   order: text(64).pipe(z.uuid('errors:form_expired')),
-  /** What the page showed, in centavos; a form that says nothing is shown again. */
+  /** The amount shown on the page, in centavos; a form without it is shown again. */
   amount: shownAmount,
   bonus: shownAmount,
 });
 
-/** The key alone that makes a double click one order. */
+/** Only the key that makes a double click one order. */
 export const orderKeyForm = z.object({ order: text(64).pipe(z.uuid('errors:form_expired')) });
 
-/** A cost center of the company, of an order's form; null: none, absent where the form did not ask. */
+/** A cost center of the company in an order's form; null: none, absent if the form had no such field. */
 export const costCenterField = z.preprocess(
   (value) => (value === '' ? null : value),
   z.uuid('errors:cost_center_unknown').nullable().optional(),
 );
 
-/** Filters of the statement, from its address. */
+/** Filters of the statement, from the query string. */
 export const statementQuery = (locale: Locale) =>
   z
     .object({

@@ -22,7 +22,7 @@ import {
 
 type ProductOut = z.infer<typeof productOut>;
 
-/** A product as programs read it. */
+/** A product in the API. */
 function productToApi(product: Product): ProductOut {
   return {
     externalId: product.externalId,
@@ -36,7 +36,7 @@ function productToApi(product: Product): ProductOut {
     requiredInputs: product.requiredInputs,
     optionalInputs: product.optionalInputs,
     sources: product.sources.map(({ id, name, authority }) => ({ id, name, authority })),
-    // Every report names its requester, so every order asks for the registration (decision 0012).
+    // Every report names its requester, so every order requires the registration (decision 0012).
     needsOnboarding: true,
     needsEmailValidation: product.needsValidatedEmail,
     batch: product.batch,

@@ -18,8 +18,8 @@ const POPULAR = 3;
 const RELATED = 3;
 
 /**
- * The catalog by source, by what is asked about, and by words; the choice is the address. A form
- * without script sends query parameters, which lead to it.
+ * The catalog by source, by target and by text; the choice is in the URL. A form without script sends query
+ * parameters, which redirect to it.
  */
 export const showSearch: Handler = async (req, res) => {
   const chosen = chosenBy(req);
@@ -49,7 +49,7 @@ export const showSearch: Handler = async (req, res) => {
   await renderPage(req, res, SearchPage, props, { title: req.translate('productSearch:title') });
 };
 
-/** What else may be wanted, beside what was found: of the first that can be ordered. */
+/** Related products: those of the first result that can be ordered. */
 async function relatedTo(req: Request, found: readonly Product[]): Promise<Product[]> {
   const first = found.find(({ status }) => status === 'available');
   if (!first) return [];
@@ -78,7 +78,7 @@ function chosenBy(req: Request): Chosen {
   };
 }
 
-/** A target alone needs a word in the source's place. */
+/** A target alone needs a placeholder for the source. */
 function pathOf({ source, target }: Chosen): Record<string, string> {
   if (target) return { sourceId: source ?? ANY, queryTarget: target };
   return source ? { sourceId: source } : {};

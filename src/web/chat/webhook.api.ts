@@ -6,7 +6,7 @@ import { createContext, type Platform } from '~/src/platform/platform';
 
 const PATH = '/webhooks/chat';
 
-/** `POST /webhooks/chat`: the chat's calls, signed over their bytes; no session, no form token. */
+/** `POST /webhooks/chat`: calls signed over their raw body; no session, no form token. */
 export function chatWebhook(platform: Platform): Router {
   const enter: RequestHandler = (req, _res, next) => {
     req.routePattern = PATH;

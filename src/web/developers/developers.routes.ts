@@ -35,7 +35,7 @@ import {
   testWebhook,
 } from './webhooks/webhooks.pages';
 
-/** `api`: what the documents are about, asked when they are shown. */
+/** `api`: the documented API, called when a page is shown. */
 export const developersRoutes = (api: () => Api) =>
   defineRoutes({
     ...docsPages(api),

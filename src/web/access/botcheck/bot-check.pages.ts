@@ -12,15 +12,15 @@ import { allowWidget } from '~/src/http/security-headers';
 import { TooMany } from '~/src/platform/errors';
 import type { BotCheck, BotTrap } from '~/views/access/botcheck/bot-check';
 
-/** When a form without a code may be tried again, at the latest. */
+/** The latest time at which a form without a code may be retried. */
 const NO_CODE_SECONDS = 3_600;
 
-/** The forms that ask; an outside captcha is told which. */
+/** Forms with a bot check; passed on to a third-party captcha. */
 type BotCheckAction = 'signup' | 'login' | 'recover' | 'chat' | 'trial';
 
 /**
- * What a form needs to show that a person sends it. An outside widget is drawn on whole pages only: a
- * dialog's page has its own content policy, so there our own proof of work stands.
+ * Props of a form's bot check. A third-party widget is rendered on full pages only: a dialog's page has its
+ * own CSP, so our own proof of work is used there.
  */
 export function botCheckOf(req: Request, action: BotCheckAction): BotCheck {
   const widget = isFragment(req) ? null : req.ctx.gateways.captcha.widget;
@@ -35,7 +35,7 @@ export const botTrapOf = (req: Request): BotTrap => ({
   askCode: req.session.botCheck !== undefined,
 });
 
-/** The same by our own proof of work alone, for pages that load nothing of anybody else's. */
+/** The same with our own proof of work only, for pages without third-party content. */
 export const ownBotCheck = (req: Request): BotCheck => ({
   shown: sealShown(req.ctx),
   askCode: false,
@@ -43,8 +43,8 @@ export const ownBotCheck = (req: Request): BotCheck => ({
 });
 
 /**
- * Checks the sender of a form whose writer has no address that a code could go to. @throws TooMany where a code
- * would be asked for
+ * Checks the sender of a form when there is no address to mail a code to. @throws TooMany if a code would be
+ * required
  */
 export async function passWithoutCode(req: Request, action: BotCheckAction): Promise<void> {
   try {
@@ -56,7 +56,7 @@ export async function passWithoutCode(req: Request, action: BotCheckAction): Pro
   }
 }
 
-/** Checks the sender of a form; a code that is then needed is bound to this browser. */
+/** Checks the sender of a form; a required code is bound to this browser. */
 export async function passBotCheckForm(
   req: Request,
   about: Pick<BotCheckSubject, 'subject' | 'codeTo' | 'action'>,

@@ -5,7 +5,7 @@ import { createContext, type Platform } from '~/src/platform/platform';
 
 const REQUEST_LIMIT = { name: 'captcha.asked', points: 600, seconds: 600 };
 
-/** Where the island of a form gets its proof-of-work challenge. */
+/** Serves the proof-of-work challenges of the form's island. */
 export function captchaChallenges(platform: Platform): RequestHandler {
   const router = Router();
   router.get('/altcha/challenge', async (req, res) => {

@@ -21,7 +21,7 @@ import EmailChangeLinkPage from '~/views/access/credentials/email-change-link.pa
 import { flashEnded } from './access-methods.pages';
 import { emailChangeForm } from './email-change.schemas';
 
-/** The form for another e-mail. */
+/** The form for a new e-mail. */
 export async function showEmailChange(
   req: UserRequest,
   res: Response,
@@ -44,7 +44,7 @@ export const submitEmailChange = form({
   },
 });
 
-/** Sends the code that stands in for a password; the address that was typed stays. */
+/** Sends the code that replaces a password; the typed address is preserved. */
 export const sendEmailChangeCode = form({
   schema: noFields,
   show: showEmailChange,
@@ -66,7 +66,7 @@ export const cancelEmailChange = form({
 type Link = 'confirm' | 'stop';
 const secretOf = (req: Request): string => String(req.params.secret);
 
-/** Mail programs open links by themselves: nothing happens before the button is pressed. */
+/** Mail clients prefetch links: nothing happens before the button is pressed. */
 const showLink = (link: Link) => async (req: Request, res: Response) => {
   try {
     const view = await viewEmailChange(req.ctx, link, secretOf(req));
@@ -81,7 +81,7 @@ const showLink = (link: Link) => async (req: Request, res: Response) => {
 export const showEmailConfirm = showLink('confirm');
 export const showEmailStop = showLink('stop');
 
-/** The new address is confirmed. */
+/** Confirms the new address. */
 export const submitEmailConfirm = form({
   schema: noFields,
   show: (req: Request, res, { error }) => (error ? fail(req, res, error) : showEmailConfirm(req, res)),
@@ -92,7 +92,7 @@ export const submitEmailConfirm = form({
   },
 });
 
-/** The old address says no. */
+/** Rejects the change from the old address. */
 export const submitEmailStop = form({
   schema: noFields,
   show: (req: Request, res, { error }) => (error ? fail(req, res, error) : showEmailStop(req, res)),

@@ -16,7 +16,7 @@ const ok = z.object({ ok: z.literal(true) });
 const done = { ok: true as const };
 const locale = z.string().max(10).optional();
 
-/** Mails and their links come in the language that the call names, else in that of its headers. */
+/** Mails and their links use the language of the call, else of its headers. */
 const inLocale = (ctx: Ctx, given: string | undefined): Ctx => ({
   ...ctx,
   locale: LOCALES.find((each) => each === given) ?? ctx.locale,

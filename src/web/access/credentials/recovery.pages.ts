@@ -50,7 +50,7 @@ export const submitRecover = form({
   },
 });
 
-/** Says that a mail is on its way if there is an account, and offers to send it again. */
+/** Says that a mail was sent if the account exists, and offers to send it again. */
 export async function showRecoverSent(
   req: Request,
   res: Response,
@@ -78,7 +78,7 @@ export const repeatMail = form({
 
 const secretOf = (req: Request): string => String(req.params.recoverPassRequestUID ?? '').slice(0, 100);
 
-/** The link of the mail: verified on opening (specification 5.5). */
+/** The mailed link: verified when opened (specification 5.5). */
 export async function showReset(req: Request, res: Response): Promise<void> {
   try {
     await verifyReset(req.ctx, secretOf(req));

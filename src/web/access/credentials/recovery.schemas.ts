@@ -3,7 +3,7 @@ import { email, newPassword } from '~/src/web/access/entry/registration.schemas'
 
 export const recoveryForm = z.object({ email });
 
-/** A new password and its repeat (specification 11). */
+/** A new password and its confirmation (specification 11). */
 export const resetForm = z
   .object({
     password: newPassword,

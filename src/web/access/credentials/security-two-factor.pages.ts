@@ -16,7 +16,7 @@ import SecurityAppPage from '~/views/access/credentials/security-app.page';
 import SecurityTwoFactorPage from '~/views/access/credentials/security-two-factor.page';
 import { appForm, choiceForm } from './security-two-factor.schemas';
 
-/** How the second factor comes, and the ways to change it. */
+/** The current second factor, and the ways to change it. */
 export async function showTwoFactorChoice(
   req: UserRequest,
   res: Response,
@@ -39,7 +39,7 @@ export const submitTwoFactorChoice = form({
   },
 });
 
-/** A new authenticator app: its QR code, and the first code that it shows. */
+/** Enrolment of an authenticator app: QR code and first code. */
 export async function showAppEnrolment(
   req: UserRequest,
   res: Response,

@@ -10,5 +10,5 @@ const password = z.preprocess(
 /** None or by e-mail; an app has its own form. */
 export const choiceForm = z.object({ method: z.enum(['none', 'email'], 'validation:invalid'), password });
 
-/** A new app: its secret, sealed for this user, and the first code that it shows. */
+/** A new app: its secret, sealed for this user, and its first code. */
 export const appForm = z.object({ sealed: text(400), code, password });

@@ -12,7 +12,7 @@ import PasswordPage from '~/views/access/credentials/password.page';
 import SecurityPage from '~/views/access/credentials/security.page';
 import { passwordForm } from './security.schemas';
 
-/** Password, second factor and sessions of who is logged in. */
+/** Password, second factor and sessions of the user. */
 export async function showSecurity(req: UserRequest, res: Response): Promise<void> {
   const { ctx } = req;
   const { userId, loginId } = ctx.actor;
@@ -34,7 +34,7 @@ export async function showSecurity(req: UserRequest, res: Response): Promise<voi
   );
 }
 
-/** The form for a new password; also the fragment of the dialog. */
+/** The form for a new password; also the dialog's fragment. */
 export async function showPassword(
   req: UserRequest,
   res: Response,
@@ -45,7 +45,7 @@ export async function showPassword(
   await renderPage(req, res, PasswordPage, props, { title, status, robots: 'noindex' });
 }
 
-/** Changes the password; this browser continues with a new session id, every other login ends. */
+/** Changes the password; this browser continues with a new session id, every other login is ended. */
 export const submitPassword = form({
   schema: async ({ ctx }: UserRequest) => passwordForm(await hasPassword(ctx)),
   show: showPassword,

@@ -5,7 +5,7 @@ import { newPassword, PASSWORD_MAX } from '~/src/web/access/entry/registration.s
 
 const typed = typedSecret(PASSWORD_MAX);
 
-/** A new password, asked for twice; `hasCurrent` where there is a present one to ask for too. */
+/** A new password with confirmation; `hasCurrent` if there is a current one to ask for. */
 export const passwordForm = (hasCurrent: boolean) =>
   z
     .object({
@@ -24,5 +24,5 @@ export const endLoginForm = z.object({
   login: text(40).refine((value) => value === 'others' || isUuid(value), 'invalid'),
 });
 
-/** The same with what shows that it is the person. */
+/** The same with proof of identity. */
 export const endForm = endLoginForm.extend({ password: typed, code: text(10) });

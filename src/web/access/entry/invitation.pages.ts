@@ -18,9 +18,9 @@ import { prefill, renderSignup } from './registration.pages';
 const codeOf = (req: Request): string => String(req.params.invitationCode);
 
 /**
- * A company's invitation (specification 4). Whoever is logged in with the invited e-mail accepts by a
- * press, whoever with another may change accounts; visitors get the login when the invited e-mail has an
- * account, else registration with the e-mail filled in, and come back here.
+ * A company's invitation (specification 4). A user with the invited e-mail accepts it by a button, one with
+ * another e-mail may switch user; visitors get the login if the invited e-mail has an account, else the
+ * registration with the e-mail filled in, and return here.
  */
 export async function showInvitation(req: Request, res: Response): Promise<void> {
   let invitation: Invitation;
@@ -39,7 +39,7 @@ export async function showInvitation(req: Request, res: Response): Promise<void>
   return renderSignup(req, res, { ...EMPTY_FORM, values: prefill(entryOf(req)) });
 }
 
-/** The mail's link is pressed again after it was accepted: its person goes home, or logs in first. */
+/** The mailed link was opened again after acceptance: the user goes home, visitors log in first. */
 function redirectFromAccepted(req: Request, res: Response, accepted: InvitationAccepted): void {
   const { actor } = req.ctx;
   if (actor && actor.userId !== accepted.acceptedBy) throw accepted;
@@ -48,13 +48,13 @@ function redirectFromAccepted(req: Request, res: Response, accepted: InvitationA
   redirectTo(req, res, actor ? 'home' : 'login');
 }
 
-/** The form again; what cannot be accepted has the page of its error. */
+/** Shows the form again; an error that prevents acceptance has its own page. */
 function showAgain(req: Request, res: Response, { error }: FormResult): Promise<void> {
   if (error) throw error;
   return showInvitation(req, res);
 }
 
-/** Accepts. */
+/** Accepts the invitation. */
 export const acceptInvitation = form({
   schema: noFields,
   show: showAgain,
@@ -68,7 +68,7 @@ export const acceptInvitation = form({
   },
 });
 
-/** Leaves the account that was not invited, and opens the invitation again. */
+/** Logs out the user who was not invited, and opens the invitation again. */
 export const logOutForInvitation = form({
   schema: noFields,
   show: showAgain,

@@ -6,7 +6,7 @@ import type { UserRequest } from '~/src/http/request';
 import { hrefTo } from '~/src/shared/routes';
 import ReferralPage from '~/views/access/entry/referral.page';
 
-/** The person's own indication code and link, to share. */
+/** The user's referral code and link, to share. */
 export async function showReferral(req: UserRequest, res: Response): Promise<void> {
   const { ctx } = req;
   const { code, registered } = await getReferral(ctx, ctx.actor.userId);
@@ -16,5 +16,5 @@ export async function showReferral(req: UserRequest, res: Response): Promise<voi
   return renderPage(req, res, ReferralPage, { code, link, registered, reward }, { title });
 }
 
-/** Name of the query that prefills the code at registration. */
+/** Query parameter that prefills the code at registration. */
 const CODE = { 'pt-BR': 'codigo', 'en-US': 'code' } as const;

@@ -3,7 +3,7 @@ import { passwordProblem } from '~/src/domains/access/credentials/password.rules
 import { checkbox, text } from '~/src/http/forms/form';
 import { phoneDigits } from '~/src/shared/phone';
 
-/** Longest e-mail (specification 11). */
+/** Maximum length of an e-mail (specification 11). */
 const EMAIL_MAX = 100;
 /** The specification says 30; longer ones are accepted (decision 0038). */
 export const PASSWORD_MAX = 128;

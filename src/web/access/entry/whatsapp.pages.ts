@@ -9,7 +9,7 @@ import { entryOf } from '~/src/web/access/login/after-login.pages';
 import { leaveSession } from '~/src/web/access/login/session.pages';
 import WhatsappPage from '~/views/access/entry/whatsapp.page';
 
-/** Opaque ids of the WhatsApp channel; nothing else fits. */
+/** Opaque ids of the WhatsApp channel; anything else is rejected. */
 const ID = /^[\w-]{1,64}$/;
 
 interface Ids {
@@ -23,10 +23,10 @@ function idsFrom(source: unknown): Ids | null {
   return fit ? { userUid: String(userUid), organizationUid: String(organizationUid) } : null;
 }
 
-/** Whether an address carries WhatsApp ids; they are read before 'logged in goes home' (docs/pitfalls.md). */
+/** Whether a URL carries WhatsApp ids; checked before the rule that sends users home (docs/pitfalls.md). */
 export const carriesWhatsapp = (req: Request): boolean => idsFrom(req.query) !== null;
 
-/** Sends an address with WhatsApp ids to their own page. */
+/** Redirects a URL with WhatsApp ids to its own page. */
 export function redirectToWhatsapp(req: Request, res: Response): void {
   const { userUid, organizationUid } = idsFrom(req.query) as Ids;
   const query = { user_uid: userUid, organization_uid: organizationUid };
@@ -34,9 +34,8 @@ export function redirectToWhatsapp(req: Request, res: Response): void {
 }
 
 /**
- * Opened with WhatsApp ids (specification 4.8): a visitor goes to login or sign-up,
- * by whether the account exists. Whoever is logged in is asked first: a link from elsewhere logs
- * nobody out without a press.
+ * Opened with WhatsApp ids (specification 4.8): visitors go to login or sign-up, depending on whether the
+ * account exists. Logged-in users are asked first: an external link logs nobody out without confirmation.
  */
 export async function showWhatsapp(req: Request, res: Response): Promise<void> {
   const ids = idsFrom(req.query);
@@ -50,7 +49,7 @@ function renderWhatsapp(req: Request, res: Response, ids: Ids): Promise<void> {
   return renderPage(req, res, WhatsappPage, { ids }, { title, robots: 'noindex' });
 }
 
-/** The ids of the form. @throws Invalid `malformed_request` */
+/** The form's ids. @throws Invalid `malformed_request` */
 function sentIds(req: Request): Ids {
   const ids = idsFrom(req.body);
   if (!ids) throw new Invalid('malformed_request');
@@ -68,7 +67,7 @@ export const logOutForWhatsapp = form({
   },
 });
 
-/** Forgets the ids, on the page that showed them. */
+/** Discards the ids and stays logged in. */
 export const dismissWhatsapp = form({
   schema: noFields,
   show: flashErrorsOn('login'),

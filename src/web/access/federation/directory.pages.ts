@@ -14,12 +14,12 @@ import { continueLogin } from '~/src/web/access/two-factor/two-factor.pages';
 import DirectoryPage from '~/views/access/federation/directory.page';
 import DirectoryGoPage from '~/views/access/federation/directory-go.page';
 
-/** An id of a report, as its links carry it. */
+/** A report id as in report links. */
 const REPORT_ID = /^[\w-]{1,80}$/;
 
 /**
- * The bank partner's own login (specification 2): by e-mail to the partner's directory. A report's
- * id is remembered, and the report opened afterwards; the normal login is offered too.
+ * The bank partner's own login (specification 2): by e-mail to the partner's directory. A report's id is
+ * stored and the report opened afterwards; the normal login is offered too.
  */
 export function showDirectory(req: Request, res: Response): Promise<void> {
   const uid = String(req.params.relatorioUID ?? '');
@@ -28,8 +28,8 @@ export function showDirectory(req: Request, res: Response): Promise<void> {
 }
 
 /**
- * The same address for whoever is logged in already: the report itself, if they may see it (docs/pitfalls.md).
- * Returns false when there is nothing to open.
+ * The same address for logged-in users: the report itself, if they may see it (docs/pitfalls.md). False if
+ * there is nothing to open.
  */
 export function openReport(req: Request, res: Response): boolean {
   const uid = String(req.params.relatorioUID ?? '');
@@ -48,14 +48,14 @@ export const submitDirectory = form({
     req.session.entry = { ...req.session.entry, email };
     const href = hrefFor(req, 'social-start', { provider: 'ad' }, { partner: partner.slug });
     if (isFragment(req)) return redirectLocal(req, res, href);
-    // A redirected form would be stopped by the content policy: the page continues by itself (docs/pitfalls.md).
+    // The CSP would block a redirected form: the page continues by itself (docs/pitfalls.md).
     res.setHeader('Refresh', `0; url=${href}`);
     const title = req.translate('directory:title');
     return renderPage(req, res, DirectoryGoPage, { href, name: partner.name }, { title, robots: 'noindex' });
   },
 });
 
-/** Leaves for the directory of the partner in the query. */
+/** Redirects to the directory of the partner in the query. */
 export async function startDirectory(req: Request, res: Response, back: string): Promise<void> {
   const partner = await findPartner(req.ctx, String(req.query.partner ?? ''));
   const { directory } = req.ctx.gateways;
@@ -69,7 +69,7 @@ export async function startDirectory(req: Request, res: Response, back: string):
 
 type Kept = NonNullable<Request['session']['signIn']>;
 
-/** Back from the directory. @throws Forbidden, Conflict as `enterByDirectory`; Unavailable */
+/** The directory's callback. @throws Forbidden, Conflict as `enterByDirectory`; Unavailable */
 export async function finishDirectory(
   req: Request,
   res: Response,

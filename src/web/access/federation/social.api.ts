@@ -31,7 +31,7 @@ const person = z.object({
 });
 type Person = z.infer<typeof person>;
 
-/** The network's person behind an access token, asked of the network itself. */
+/** The identity behind an access token, fetched from the network itself. */
 async function unlinkedIdentityOf(
   ctx: Ctx,
   { SocialNetwork: network, AccessToken }: Person,

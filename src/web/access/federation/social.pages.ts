@@ -33,18 +33,18 @@ function networkOf(req: Request): SocialNetwork {
   return network;
 }
 
-/** Where a provider sends the browser back: one address in one language, registered with it. */
+/** The provider's callback URL: one address in one language, as registered with it. */
 const returnAddress = (req: Request, provider: string): string =>
   req.ctx.origin + hrefTo('pt-BR', 'social-callback', { provider });
 
 /**
- * Leaves for a provider's sign-in. A GET of its own, because the content policy would stop a form that
- * is redirected there (docs/pitfalls.md).
+ * Redirects to a provider's sign-in. A separate GET, because the CSP would block a form that is redirected
+ * there (docs/pitfalls.md).
  */
 export async function startSignIn(req: Request, res: Response): Promise<void> {
   const provider = String(req.params[PROVIDER_PARAM]);
   if (req.ctx.actor && !mayLink(req, provider)) return redirectTo(req, res, 'home');
-  // A link of another site logs nobody in unasked: they press the button here.
+  // Another site's link does not start a login: the user presses the button here.
   if (!req.ctx.actor && req.get('sec-fetch-site') === 'cross-site') return redirectTo(req, res, 'login');
   if (provider === 'ad') return startDirectory(req, res, returnAddress(req, 'ad'));
   const network = networkOf(req);
@@ -57,7 +57,7 @@ export async function startSignIn(req: Request, res: Response): Promise<void> {
   res.redirect(303, url);
 }
 
-/** Back from a provider. What was kept in the session is spent, whatever came back. */
+/** A provider's callback. The state stored in the session is used up, whatever the result. */
 export async function finishSignIn(req: Request, res: Response): Promise<void> {
   const provider = String(req.params[PROVIDER_PARAM]);
   if (req.ctx.actor && !mayLink(req, provider)) return redirectTo(req, res, 'home');
@@ -101,7 +101,7 @@ async function identityFromCallback(
   return { network, identity: requireVerifiedIdentity(network, outcome ?? null) };
 }
 
-/** Logs in whom the network's person is here; any other continues to social registration (specification 13). */
+/** Logs in the identity's user; an unlinked identity continues to social registration (specification 13). */
 async function continueWithIdentity(req: Request, res: Response, unlinked: UnlinkedIdentity): Promise<void> {
   try {
     const { user, ended } = await findSocialUser(req.ctx, unlinked);
@@ -115,7 +115,7 @@ async function continueWithIdentity(req: Request, res: Response, unlinked: Unlin
 }
 
 const UNLINKED = 'unlinked-identity';
-/** Where each refusal leads; a blocked user to the recovery, an invalid Facebook token to the landing page. */
+/** Where each error leads; a blocked user to recovery, an invalid Facebook token to the landing page. */
 const FAILURE_PAGES: Record<string, RouteId> = {
   social_user_blocked: 'recover',
   facebook_token_invalid: 'landing',
@@ -143,7 +143,7 @@ function unlinkedIdentityOf(req: Request): UnlinkedIdentity | null {
   return sealed ? (req.ctx.vault.unseal(UNLINKED, 'visitor', sealed) as UnlinkedIdentity | null) : null;
 }
 
-/** Social registration: e-mail, code and terms; nothing is made before the terms are accepted. */
+/** Social registration: e-mail, code and terms; nothing is created before the terms are accepted. */
 export async function showSignupSocial(
   req: Request,
   res: Response,

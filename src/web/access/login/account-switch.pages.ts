@@ -17,7 +17,7 @@ import AccountSwitchPage from '~/views/access/login/account-switch.page';
 import { switchForm } from './account-switch.schemas';
 import { startSession } from './session.pages';
 
-/** The accounts to choose from; also the fragment of the dialog. */
+/** The accounts to choose from; also the dialog's fragment. */
 export async function showSwitch(
   req: UserRequest,
   res: Response,
@@ -35,7 +35,7 @@ export async function showSwitch(
   await renderPage(req, res, AccountSwitchPage, props, { title, status });
 }
 
-/** Acts for another account from here on. A failure is told on the page that the switch began on. */
+/** Switches to another account. Errors are shown on the page where the switch was started. */
 export const submitSwitch = form({
   schema: switchForm,
   show: showSwitch,
@@ -54,7 +54,7 @@ export const submitSwitch = form({
   },
 });
 
-/** Moves this browser's login to another account: new session id, new token, and the request acts for it. */
+/** Switches this browser's login to another account: new session id, new token, and the request acts for it. */
 async function switchTo(req: UserRequest, res: Response, accountId: string): Promise<void> {
   const { ctx } = req;
   await switchAccount(ctx, accountId);
@@ -66,8 +66,8 @@ async function switchTo(req: UserRequest, res: Response, accountId: string): Pro
 }
 
 /**
- * A form that was made while acting for another account (another tab switched meanwhile): nothing
- * happens before the person chose. What they typed goes along, secrets left out.
+ * A form rendered for another acting account (another tab has switched): nothing happens before the user
+ * chooses. The submitted values are preserved, without secrets.
  */
 async function showAccountChoice(req: UserRequest, res: Response, sentAccountId: string): Promise<void> {
   const { ctx } = req;
@@ -83,7 +83,7 @@ async function showAccountChoice(req: UserRequest, res: Response, sentAccountId:
   await renderPage(req, res, AccountChoicePage, props, { title, status: 409, robots: 'noindex' });
 }
 
-/** Another person of the same browser sees nothing of what somebody else typed. */
+/** Another user of the same browser sees nothing of what was typed. */
 async function isTheirs(req: UserRequest, { account, loginId }: UnsentForm): Promise<boolean> {
   const { ctx } = req;
   const { userId } = ctx.actor;
@@ -91,10 +91,10 @@ async function isTheirs(req: UserRequest, { account, loginId }: UnsentForm): Pro
   return (await listAccounts(ctx, userId)).some(({ accountId }) => accountId === account);
 }
 
-/** What the page router does with forms of another acting account (src/http/login/account-gate.ts). */
+/** How the page router handles forms of another acting account (src/http/login/account-gate.ts). */
 export const accountGate = { ask: showAccountChoice, switchTo, isTheirs };
 
-/** The personal account is called by its person, not by the e-mail it was opened with. */
+/** The personal account is named after its user, not by the e-mail it was opened with. */
 function nameOf(req: UserRequest, { kind, name }: AccountChoice): string {
   const { userName } = req.ctx.actor;
   return kind === 'person' ? (userName ?? name) : name;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { text } from '~/src/http/forms/form';
 import { isUuid } from '~/src/shared/uuid';
 
-/** The account to act for, and the page to come back to. */
+/** The account to switch to, and the page to return to. */
 export const switchForm = z.object({
   account: text(40).refine(isUuid, 'accountRequired'),
   back: text(2_000),

@@ -14,9 +14,9 @@ import { isKnownBrowser, markKnownBrowser } from './known-browser.pages';
 import { startSession } from './session.pages';
 
 /**
- * Logs a browser in and sends it on: every way in (password, code, social, directory, registration)
- * ends here. The caller has checked who it is. What the visit gathered is settled and forgotten, the
- * affiliate key with it, and the browser is remembered as one that has logged in (specification 4).
+ * Logs a browser in and redirects: every login method (password, code, social, directory, registration) ends
+ * here, after the caller has authenticated the user. The visit's entry is settled and dropped, including the
+ * affiliate key, and the browser is marked as one that has logged in (specification 4).
  */
 export async function completeLogin(
   req: Request,
@@ -43,13 +43,13 @@ export async function completeLogin(
   goTo(req, res, { ...wish, afterValidation, returnTo, postpaidPending, emailValidated, operator });
 }
 
-/** The private page that was asked for; /home is where a login without any wish leads. */
+/** The private page that was requested; /home is the default after login. */
 function askedFor(req: Request): string | undefined {
   const path = localPath(req.session.returnTo) ?? undefined;
   return path === hrefFor(req, 'home') ? undefined : path;
 }
 
-/** Begins the login, its session and the memory of the device; returns the login record's id. */
+/** Begins the login and its session and registers the device; returns the login record's id. */
 async function beginSession(
   req: Request,
   res: Response,
@@ -61,10 +61,10 @@ async function beginSession(
   return loginId;
 }
 
-/** What this visit gathered so far. */
+/** What this visit has collected so far. */
 export const entryOf = (req: Request): Entry => (req.session.entry ?? {}) as Entry;
 
-/** What login and registration show: the entry, where its registration is, the social networks. */
+/** Props of login and registration: the entry, its registration's address, the social networks. */
 export function entryProps(req: Request) {
   const entry = entryOf(req);
   const view: EntryView = { kind: entryKind(entry), name: entry.name, whatsapp: Boolean(entry.userUid) };
@@ -72,8 +72,8 @@ export function entryProps(req: Request) {
 }
 
 /**
- * The entry's own registration. Where that address opens the login because this browser has logged in
- * before, the plain one: the visit's wish goes along in the session.
+ * The entry's own registration. The plain one if that address would open the login, because this browser has
+ * logged in before: the entry stays in the session.
  */
 function signupHrefOf(req: Request, entry: Entry): string {
   const opensLogin = isKnownBrowser(req) && !entry.postpaid && !entry.tokenCompanyRegistration;
@@ -86,7 +86,7 @@ function goTo(req: Request, res: Response, wish: Wish): void {
   else redirectTo(req, res, target.routeId, target.params, target.query);
 }
 
-/** What is stored with a new account about how it came (users.origin). */
+/** How a new account was acquired, stored with it (users.origin). */
 export function originOf(req: Request, entry: Entry): Record<string, string> {
   const { affiliateKey, documentType, externalId, packageId, promotionalCode } = entry;
   const own = { affiliateKey, documentType, externalId, packageId, promotionalCode };

@@ -15,7 +15,7 @@ import { endForm, endLoginForm } from '~/src/web/access/credentials/security.sch
 import EndSessionPage from '~/views/access/login/end-session.page';
 import { endSession } from './session.pages';
 
-/** The proof that was asked for again, or why nothing ended; the list itself has no form to come back. */
+/** Shows the requested proof again, or why nothing was ended; the list itself has no form to show again. */
 async function showProof(req: UserRequest, res: Response, shown: FormResult): Promise<void> {
   const { errors, status, values, error } = shown;
   if (!values.login || (status !== 200 && !error) || error instanceof NotFound) {
@@ -27,8 +27,8 @@ async function showProof(req: UserRequest, res: Response, shown: FormResult): Pr
 }
 
 /**
- * Ends one login of the person's, or all but this one; asks for proof first where this login is older than
- * ten minutes. Its own it ends without.
+ * Ends one of the user's logins, or all others; requires proof of identity if this login is older than ten
+ * minutes, except for ending itself.
  */
 export const endLogin = form({
   schema: endForm,
@@ -50,11 +50,11 @@ export const endLogin = form({
   },
 });
 
-/** Whether the form had a field for the proof; the buttons of the list have none. */
+/** Whether the form had a field for the proof; the list's buttons have none. */
 const hasProofField = (req: UserRequest): boolean =>
   req.body?.password !== undefined || req.body?.code !== undefined;
 
-/** Sends the code that stands in for a password. */
+/** Sends the code that replaces a password. */
 export const sendEndCode = form({
   schema: endLoginForm,
   show: showProof,

@@ -10,7 +10,7 @@ import type { ActorCtx } from '~/src/platform/context';
 import { CLAIMS } from '~/src/shared/actor';
 
 const tokenAnswer = z.object({
-  /** Empty where the caller is a page of this site: its token is a cookie that no script reads. */
+  /** Empty for a page of this site, whose token is an HttpOnly cookie. */
   token: z.string(),
   expiresAt: z.iso.datetime(),
 });
@@ -23,8 +23,8 @@ function answerToken(req: Request, res: Response, issued: IssuedToken): z.infer<
 }
 
 /**
- * A new token for the one that asks; empty where a page of this site asks, whose token is a cookie.
- * For calls that change what the token's holder may do.
+ * A new token for the caller's; empty for a page of this site, whose token is a cookie. For calls that change
+ * the token holder's rights.
  */
 export async function renewedToken(ctx: ActorCtx, req: Request, res: Response): Promise<string> {
   return answerToken(req, res, await renewToken(ctx)).token;

@@ -16,7 +16,7 @@ import { peekToken } from '~/src/platform/crypto/tokens';
 const regenerate = (req: Request): Promise<void> =>
   new Promise((resolve, reject) => req.session.regenerate((error) => (error ? reject(error) : resolve())));
 
-/** A new session id: one that somebody planted is worth nothing. What the visit gathered goes along. */
+/** Changes the session id, against session fixation. What the visit has collected is preserved. */
 export async function renewSession(req: Request): Promise<void> {
   const { entry, returnTo, flash: notices, unsent } = req.session;
   const leave = keepReplacedSession(req);
@@ -28,10 +28,7 @@ export async function renewSession(req: Request): Promise<void> {
   if (unsent) req.session.unsent = unsent;
 }
 
-/**
- * What stays of a session for requests that are on their way with it while another replaces it. Nobody is
- * logged in by it.
- */
+/** Keeps a remnant of a replaced session for requests in flight with it. It authenticates nobody. */
 function keepReplacedSession({ session, sessionID, sessionStore }: Request): () => Promise<void> {
   const left = replacedSessionData(session);
   if (!left) return async () => undefined;
@@ -42,8 +39,8 @@ function keepReplacedSession({ session, sessionID, sessionStore }: Request): () 
 }
 
 /**
- * Of a visitor the form token and what the visit gathered: a button that is pressed twice on a slow line is
- * then looked at by itself, password and all. Of a login, which one 'Sair' meant.
+ * For a visitor the form token and the collected entry, so that a double click on a slow connection is still
+ * processed, with its password. For a login its id, so that 'Sair' can end it.
  */
 function replacedSessionData({
   cookie,
@@ -56,7 +53,7 @@ function replacedSessionData({
   return csrfSecret ? ({ cookie, csrfSecret, entry, returnTo } as SessionData) : null;
 }
 
-/** 'Sair' that crosses an answer which replaces the session, as an account switch does, ends the login all the same. */
+/** A logout that crosses a response replacing the session, such as an account switch, still ends the login. */
 export const endReplacedLogin: RequestHandler = async (req, _res, next) => {
   const { replacedLogin } = req.session;
   if (!req.ctx.actor && replacedLogin) {
@@ -67,8 +64,8 @@ export const endReplacedLogin: RequestHandler = async (req, _res, next) => {
 };
 
 /**
- * Gives the browser a new session id for its login: after it began, and whenever what it may do
- * changes (account switch, new password). The token cookie is made again too.
+ * Gives the browser a new session id for its login: after it began, and whenever its rights change (account
+ * switch, new password). The token cookie is renewed too.
  */
 export async function startSession(req: Request, res: Response, loginId: string): Promise<void> {
   await renewSession(req);
@@ -81,7 +78,7 @@ async function issueTokenCookie(req: Request, res: Response, loginId: string): P
   if (issued) setTokenCookie(req, res, issued);
 }
 
-/** Ends the login with its tokens, and all that the browser holds of it. */
+/** Ends the login with its tokens, and clears the browser's cookies. */
 export async function endSession(req: Request, res: Response): Promise<void> {
   await logout(req.ctx);
   await new Promise<void>((resolve, reject) =>
@@ -92,25 +89,25 @@ export async function endSession(req: Request, res: Response): Promise<void> {
   res.clearCookie(sessionCookie(secure), { path: '/', httpOnly: true, sameSite: 'lax', secure });
 }
 
-/** Logs out, and leaves the visitor a new session for what comes next. */
+/** Logs out, and starts a new session for the visitor. */
 export async function leaveSession(req: Request, res: Response): Promise<void> {
   await logout(req.ctx);
   await regenerate(req);
   clearTokenCookie(req, res);
 }
 
-/** A token with less left than this is made again with the page that comes. */
+/** A token with less time left than this is renewed with the next page. */
 const RENEW_BEFORE_MS = 60_000;
 
 /**
- * Keeps the token cookie of a logged-in browser true: made again where it is missing, nearly over, or of
- * another login or account than the session's.
+ * Keeps the browser's token cookie in sync with its session: renewed if missing, about to expire, or of
+ * another login or account.
  */
 export const refreshTokenCookie: RequestHandler = async (req, res, next) => {
-  // What another site asks for comes without the cookie, which is strict: it says nothing of whether there is one.
+  // A cross-site request lacks the cookie, which is SameSite=strict, so its absence means nothing.
   if (req.get('sec-fetch-site') === 'cross-site') return next();
   const actor = req.method === 'GET' && !isPoll(req) ? req.ctx.actor : null;
-  // A token opens the API, which a cancelled account has no part in.
+  // A token opens the API, which a cancelled account may not use.
   if (actor && !actor.cancelAt) {
     const held = peekToken(tokenCookie(req) ?? '');
     const companyUid = actor.accountKind === 'company' ? actor.accountId : '';
@@ -127,7 +124,7 @@ export const refreshTokenCookie: RequestHandler = async (req, res, next) => {
 
 const secondsLeft = (req: Request): number => secondsUntil(req.loginEndsAt, req.ctx.now());
 
-/** How long the login lasts, for the script that watches it; asking does not make it last. */
+/** The login's remaining time, for the island that watches it; this request does not extend it. */
 export function showSession(req: Request, res: Response): void {
   if (req.accepts(['html', 'json']) !== 'json') {
     redirectTo(req, res, req.ctx.actor ? 'security' : 'login');
@@ -137,12 +134,12 @@ export function showSession(req: Request, res: Response): void {
   res.json({ secondsLeft: secondsLeft(req) });
 }
 
-/** Nothing waits to be sent any more: the form is done, or was somebody else's. */
+/** There is no saved form any more: it was submitted, or belonged to somebody else. */
 export const redirectWithoutUnsentForm = (req: Request, res: Response): void => redirectTo(req, res, 'home');
 
 /**
- * 'continue': the person is there (that they asked is what counts). 'end': the clock ran out; only
- * believed when the login has less than a moment left, for another tab may have been busy.
+ * 'continue': the user is present (the request itself counts as activity). 'end': the timer ran out; accepted
+ * only if the login has hardly any time left, since another tab may have been active.
  */
 export async function submitSession(req: Request, res: Response): Promise<void> {
   const { action, back, form } = (req.body ?? {}) as Record<string, unknown>;
@@ -152,7 +149,8 @@ export async function submitSession(req: Request, res: Response): Promise<void> 
     return;
   }
   const loginId = req.ctx.actor?.loginId ?? req.endedLoginId;
-  // Another tab was first: what it left (a form, the way back) stays, and so does the login page's own form.
+  // Another tab was first: what it stored (a form, the return address) stays, and so does the login page's
+  // own form.
   if (loginId) await endByClock(req, res, { loginId, back: localPath(back), form });
   res.json({ secondsLeft: 0, href: hrefFor(req, 'login') });
 }
@@ -175,8 +173,8 @@ const unsentForm = z.object({
 });
 
 /**
- * What was being typed on the page that the clock ends, as its script tells; secrets left out. Where the
- * login was over before (the machine slept), the form says which account it was made for.
+ * The form being filled in on the page whose session ends, as its script sent it; without secrets. If the
+ * login had already ended (the machine slept), the form says which account it was rendered for.
  */
 function parseUnsentForm(text: unknown, login: { loginId: string; accountId?: string }): UnsentForm | null {
   if (typeof text !== 'string') return null;

@@ -11,7 +11,7 @@ import { callerOf } from '~/src/http/login/caller';
 import { Conflict, Invalid } from '~/src/platform/errors';
 import { code } from './two-factor.schemas';
 
-/** Asking and guessing from one address, whichever accounts are meant. */
+/** Sent and guessed codes per address, whichever accounts are meant. */
 const REQUEST_LIMIT = { name: 'two-factor.asked', points: 300, seconds: 600 };
 
 const challengeId = z.string().max(200).optional();
@@ -33,7 +33,7 @@ const send = defineCall({
     const named = { secret: input.challenge, subject: input.Email };
     const challenge = await findApiChallenge(ctx, caller, named);
     if (!input.challenge) {
-      // Bound by account and address only: nothing that comes back may tell whether they exist.
+      // Limited by account and address only: the response must not reveal whether they exist.
       if (challenge) await sendCode(ctx, challenge, input.Type).catch(() => undefined);
       return { phoneOrEmail: input.Email, userHasPhone: true };
     }

@@ -20,7 +20,7 @@ import { budgetForm, newBudgetForm, WARN_SHARES } from './budgets.schemas';
 
 const uidOf = (req: UserRequest): string => String(req.params.uid);
 
-/** The acting company's budgets, and what this month has used of each. */
+/** The company's budgets, and how much of each is used this month. */
 export async function showBudgets(req: UserRequest, res: Response): Promise<void> {
   const props = { budgets: await listBudgets(req.ctx), month: dayOf(req.ctx.now()) };
   await renderPage(req, res, BudgetsPage, props, { title: req.translate('budgets:title') });

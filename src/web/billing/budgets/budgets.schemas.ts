@@ -3,7 +3,7 @@ import { BUDGET_SCOPES, type BudgetTarget } from '~/src/domains/billing/budgets/
 import { isUuid } from '~/src/shared/uuid';
 import { amountText } from '~/src/web/billing/billing.schemas';
 
-/** Shares of a budget at which administrators can be written to, in percent. */
+/** Shares of a budget, in percent, at which administrators can be notified. */
 export const WARN_SHARES = [50, 70, 80, 90, 100] as const;
 
 const WHOM = 'billing:errors.budgetTarget';
@@ -19,7 +19,7 @@ const terms = {
   approvalAbove: optionalAmount,
 };
 
-/** What is set of a budget. An empty amount is none. */
+/** The terms of a budget. An empty amount means none. */
 export const budgetForm = z.object(terms);
 
 /** `account`, or `<scope>:<id>` as the form offers them. */

@@ -3,7 +3,7 @@ import { type CostCenter, listCostCenters } from '~/src/domains/billing';
 import { defineCall } from '~/src/http/api/api';
 import { Invalid } from '~/src/platform/errors';
 
-/** A cost center as the API answers it. */
+/** A cost center in the API. */
 export const costCenterOut = z.object({ costCenterId: z.uuid(), name: z.string() });
 
 export const toCostCenter = ({ id, name }: CostCenter): z.infer<typeof costCenterOut> => ({
@@ -11,7 +11,7 @@ export const toCostCenter = ({ id, name }: CostCenter): z.infer<typeof costCente
   name,
 });
 
-/** What an order says of its cost center, under the name that programs give it. */
+/** Rethrows errors about an order's cost center under the field name of the API. */
 export function namingCostCenter(error: unknown): never {
   if (!(error instanceof Invalid) || !error.fields.costCenter) throw error;
   const { costCenter, ...fields } = error.fields;

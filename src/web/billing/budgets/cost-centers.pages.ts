@@ -26,7 +26,7 @@ const nameForm = z.object({
 
 const idOf = (req: UserRequest): string => String(req.params.uid ?? '');
 
-/** The company's cost centers, with what each has come to this month. */
+/** The company's cost centers, with this month's spending of each. */
 export async function showCostCenters(
   req: UserRequest,
   res: Response,
@@ -54,7 +54,7 @@ export const create = form({
   },
 });
 
-/** Another name for one of them. */
+/** Renames a cost center. */
 export async function showCostCenter(
   req: UserRequest,
   res: Response,
@@ -77,7 +77,7 @@ export const rename = form({
   },
 });
 
-/** What archiving means, before it is done. */
+/** Explains what archiving means, before it is done. */
 export async function showArchive(
   req: UserRequest,
   res: Response,

@@ -35,7 +35,7 @@ import InvoicesPage from '~/views/billing/invoice/invoices.page';
 
 const REFRESH_SECONDS = 5;
 
-/** Use of the limit, this month so far, and every invoice. */
+/** Use of the limit, this month so far, and all invoices. */
 export async function showInvoices(req: UserRequest, res: Response): Promise<void> {
   const { ctx } = req;
   const { accountId } = ctx.actor;
@@ -50,14 +50,14 @@ export async function showInvoices(req: UserRequest, res: Response): Promise<voi
   await renderPage(req, res, InvoicesPage, props, { title: req.translate('billing:invoices.title') });
 }
 
-/** @throws NotFound for what is no invoice, or not of this account */
+/** @throws NotFound for an unknown invoice, or another account's */
 function invoiceOf(req: UserRequest) {
   const uid = String(req.params.uid ?? '');
   if (!isUuid(uid)) throw new NotFound('not_found');
   return getInvoice(req.ctx, uid);
 }
 
-/** One invoice, with the Pix to pay it; JSON for the page's own polling, `?formato=pdf` for the PDF. */
+/** An invoice with the Pix to pay it; JSON for the page's own polling, `?formato=pdf` for the PDF. */
 export async function showInvoice(req: UserRequest, res: Response): Promise<void> {
   const { ctx } = req;
   const detail = await invoiceOf(req);
@@ -111,10 +111,10 @@ export async function showInvoice(req: UserRequest, res: Response): Promise<void
   });
 }
 
-/** Charges on one page of an invoice. */
+/** Charges per page of an invoice. */
 const CHARGES = 50;
 
-/** A page of the invoice's charges; which one is `?a-partir-de=`, the number of those before it. */
+/** A page of the invoice's charges; `?a-partir-de=` is the offset. */
 async function shownCharges(req: UserRequest, invoice: Invoice): Promise<ShownCharges> {
   const asked = Number(req.query['a-partir-de']);
   const skip = Number.isSafeInteger(asked) && asked > 0 && asked < 1_000_000 ? asked : 0;
@@ -130,7 +130,7 @@ async function shownCharges(req: UserRequest, invoice: Invoice): Promise<ShownCh
   };
 }
 
-/** Makes the Pix, once for the form; what goes wrong is said on the invoice's page. */
+/** Creates the Pix, once per form; errors are shown on the invoice's page. */
 export const payInvoice = form({
   schema: orderKeyForm,
   show: flashErrorsOn('invoice'),

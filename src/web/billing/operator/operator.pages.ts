@@ -78,7 +78,7 @@ export const findWallet = form({
   },
 });
 
-/** Approves or refuses what another operator proposed. */
+/** Approves or refuses another operator's proposal. */
 export const decideProposed = form({
   schema: decideForm,
   show: flashErrorsOn('operator-wallets'),
@@ -89,7 +89,7 @@ export const decideProposed = form({
   },
 });
 
-/** Gives a payment back that fits no charge, or keeps it. */
+/** Refunds or keeps an unmatched payment. */
 export const decidePayment = form({
   schema: unmatchedPaymentForm,
   show: flashErrorsOn('operator-wallets'),
@@ -107,7 +107,7 @@ const uidOf = (req: Request): string => {
   return uid;
 };
 
-/** One wallet: its figures, entries, payments and adjustments. */
+/** A wallet: its figures, entries, payments and adjustments. */
 export async function showWallet(
   req: UserRequest,
   res: Response,
@@ -132,7 +132,7 @@ export async function showWallet(
   await renderPage(req, res, OperatorWalletPage, props, { title, status, robots: 'noindex' });
 }
 
-/** Gives credits or takes them, at once or as a proposal. */
+/** Grants or deducts credits, at once or as a proposal. */
 export const adjustWallet = form({
   schema: adjustForm,
   show: showWallet,
@@ -157,7 +157,7 @@ export const changePlan = form({
   },
 });
 
-/** Gives a purchase back by Pix. */
+/** Refunds a purchase by Pix. */
 export const refundCharge = form({
   schema: refundForm,
   show: flashErrorsOn('operator-wallet'),

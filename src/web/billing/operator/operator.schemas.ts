@@ -29,7 +29,7 @@ export const refundForm = z.object({ txid: text(35).pipe(z.string().regex(/^[a-z
 
 export const planForm = z.object({ plan: text(40), limit: amountText });
 
-/** An amount that may be nothing. */
+/** An amount that may be zero. */
 const money = text(30).transform((typed, check) => {
   const amount = parseMoney(typed === '' ? '0' : typed);
   if (amount !== null) return amount;

@@ -19,7 +19,7 @@ import { amountText, confirmForm } from '~/src/web/billing/billing.schemas';
 import BuyCreditPage from '~/views/billing/pix/buy-credit.page';
 import ConfirmCreditPage from '~/views/billing/pix/confirm-credit.page';
 
-/** Packages and the free amount; `?valor=` is what was typed, and leads on when it is right. */
+/** Packages and the free amount; `?valor=` is the typed amount, and continues if valid. */
 export async function showPackages(req: UserRequest, res: Response): Promise<void> {
   const typed = req.query.valor;
   if (typeof typed !== 'string') return renderPackages(req, res, '');
@@ -55,7 +55,7 @@ async function renderPackages(
   return renderPage(req, res, BuyCreditPage, props, { title, status: wrong ? 422 : 200 });
 }
 
-/** What the address says is bought. @throws NotFound for an address that says nothing */
+/** The order in the URL. @throws NotFound if there is none */
 function orderOf(req: Request): PixOrder {
   const { packageUID, price } = req.params;
   if (isUuid(packageUID)) return { packageId: packageUID };
@@ -64,7 +64,7 @@ function orderOf(req: Request): PixOrder {
   return { amount: amount.data };
 }
 
-/** The order as it would be paid; null when the person was sent back to choose. */
+/** The order with its price; null if the person was redirected to choose again. */
 async function quoteOrRedirect(req: UserRequest, res: Response, order: PixOrder) {
   try {
     return await quotePurchase(req.ctx, order);
@@ -80,10 +80,10 @@ async function quoteOrRedirect(req: UserRequest, res: Response, order: PixOrder)
   }
 }
 
-/** What the profile knows of the acting account for its receipt; billing itself knows no profile. */
+/** Reads the acting account's contact details for a receipt from the profile, which billing does not know. */
 export type ContactReader = (ctx: ActorCtx) => Promise<ReceiptContact | null>;
 
-/** The order once more before it is paid, with what the receipt will say. */
+/** The order before payment, with the receipt's details. */
 export const showConfirm =
   (contactOf: ContactReader) =>
   async (
@@ -104,9 +104,9 @@ export const showConfirm =
       available,
       accountName,
       contact,
-      // The same key, so that sending it again continues with the same purchase.
+      // The same key, so that submitting again continues the same purchase.
       order: isUuid(values.order) ? values.order : randomUUID(),
-      // What changed is agreed to again.
+      // What changed must be accepted again.
       accepted: values.accept !== undefined && !(error instanceof Conflict),
       errors,
     };
@@ -123,7 +123,7 @@ function confirmHref(req: Request, order: PixOrder): string {
   return hrefFor(req, 'confirm-credit-value', { price: toDecimalText(order.amount) });
 }
 
-/** Starts the purchase once for the form, however often it is sent; then to the Pix code. */
+/** Starts the purchase once per form, however often it is submitted; then shows the Pix code. */
 export const confirmPurchase = (contactOf: ContactReader) =>
   form({
     schema: confirmForm,

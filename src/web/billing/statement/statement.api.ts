@@ -31,15 +31,15 @@ const line = z.object({
   balanceAfter: reais,
   lots: z.array(z.object({ kind: z.enum(LOT_KINDS), amount: reais })),
   transactionCode: z.string().nullable(),
-  /** The report that a hold pays. */
+  /** The report that a hold is for. */
   uniqueIdentifier: z.uuid().nullable(),
-  /** What the rows of a batch moved is one line: of which batch, and how many rows. */
+  /** The rows of a batch are one line: which batch, and how many rows. */
   batch: z.object({ uniqueIdentifier: z.uuid(), rows: z.number().int() }).nullable(),
-  /** What it was ordered for. */
+  /** The order's cost center. */
   costCenter: costCenterOut.nullable(),
 });
 
-/** The page's own rules, with their errors under the names of the call. @throws Invalid */
+/** The page's own rules, with errors under the call's field names. @throws Invalid */
 function periodOf(from?: string, to?: string): { from: string | null; to: string | null } {
   const period = statementQuery('pt-BR').safeParse({ de: from, ate: to });
   if (period.success) return { from: period.data.de, to: period.data.ate };

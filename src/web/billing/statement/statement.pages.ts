@@ -27,8 +27,8 @@ import type { Waiting } from '~/views/billing/statement/why-locked';
 const UNFILTERED = { tipo: null, centro: null, de: null, ate: null, formato: null };
 
 /**
- * Balance and movements; the filters are the address. Wrong ones show the error over the whole list.
- * `?formato=csv` and `?formato=pdf` answer with the file of the same filters.
+ * Balance and movements; filters are in the URL. Invalid ones show an error and the unfiltered list.
+ * `?formato=csv` and `?formato=pdf` return the filtered list as a file.
  */
 export async function showStatement(req: UserRequest, res: Response): Promise<void> {
   const { accountId } = req.ctx.actor;
@@ -61,7 +61,7 @@ export async function showStatement(req: UserRequest, res: Response): Promise<vo
   });
 }
 
-/** What waits for the registration of somebody who has not completed it, and whether an operator looks at it. */
+/** What depends on the registration of a user who has not completed it, and whether an operator reviews it. */
 async function waitingFor({ ctx }: UserRequest): Promise<Waiting | null> {
   const { onboarded, accountKind, userId } = ctx.actor;
   if (onboarded || accountKind === 'company') return null;

@@ -5,13 +5,13 @@ import type { Handler } from '~/src/http/routes';
 
 const YEAR_SECONDS = 31_536_000;
 
-/** The typed client as the build left it, named by its content. */
+/** The typed client from the build, named by its content. */
 export function clientAsset(req: Request): { file: string; digest: string } {
   const address = (req.app.locals.render as RenderSettings).assets('idoneo-client.ts');
   return { file: `public${address}`, digest: /-(\w+)\.ts$/.exec(address)?.[1] ?? '' };
 }
 
-/** The typed client as a file; under its own version (`?v=`) it never changes. */
+/** The typed client as a file; immutable under its own version (`?v=`). */
 export const sendClient: Handler = (req, res) => {
   const { file, digest } = clientAsset(req);
   const isVersioned = req.query.v === digest;

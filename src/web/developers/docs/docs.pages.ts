@@ -22,7 +22,7 @@ import { type Api, apiDocument, problemText } from './document.api';
 
 type Words = 'home' | 'guide' | 'hooks' | 'errors' | 'changes' | 'reference';
 
-/** A page of the documents: without script, the same for every visitor. */
+/** A documentation page: without script, the same for every visitor. */
 const headOf = (req: Request, words: Words): PageHead => ({
   title: `${req.translate(`apiDocs:${words}.title`)} · ${req.translate('common:brand')}`,
   description: req.translate(`apiDocs:${words}.description`),
@@ -85,7 +85,7 @@ const showChanges: Handler = (req, res) => {
   return renderPage(req, res, ChangesPage, { releases }, headOf(req, 'changes'));
 };
 
-/** The pages of the documents; `api` is asked when one is shown, for it knows them too. */
+/** The documentation pages; `api` is called when one is shown, since the API includes them. */
 export function docsPages(api: () => Api): RouteModule {
   let drawn: Document | undefined;
   const document = (req: Request): Document => {
@@ -109,7 +109,7 @@ export function docsPages(api: () => Api): RouteModule {
       { tag, operations: operationsOf(document(req), tag, req.locale) },
       {
         ...headOf(req, 'reference'),
-        // The form that tries a call.
+        // For the form that tries a call.
         layout: 'standard',
         title: `${req.translate('apiDocs:reference.tagTitle', { name })} · ${req.translate('common:brand')}`,
         description: req.translate('apiDocs:reference.tagDescription', { name: name.toLowerCase() }),

@@ -11,7 +11,7 @@ import { openApiDocument } from '~/src/http/api/openapi';
 import type { TokenFile } from '~/src/http/api/token-files';
 import { dynamicText, i18nOf, type Translate } from '~/src/platform/i18n';
 
-/** The API as the router has it. */
+/** The API as registered in the router. */
 export interface Api {
   calls: readonly AnyCall[];
   files: readonly TokenFile[];
@@ -19,11 +19,11 @@ export interface Api {
 
 const FIGURES = { amount: '…', seconds: '…', min: '…', max: '…', most: '…' };
 
-/** What a code means, in the language of `t`; figures that only a real error knows are left open. */
+/** Meaning of a code, in the language of `t`; figures known only from a real error are left as placeholders. */
 export const problemText = (t: Translate, code: string): string =>
   dynamicText(t, `apiDocs:meanings.${code}`) || dynamicText(t, `errors:${code}`, FIGURES);
 
-/** The OpenAPI document with its English words; an empty origin is that of wherever the document is. */
+/** The OpenAPI document with its English texts; an empty origin means wherever the document is served. */
 export function apiDocument({ calls, files }: Api, origin: string): object {
   const t = i18nOf('en-US').t as unknown as Translate;
   const text = (key: string) => dynamicText(t, key);
@@ -51,8 +51,8 @@ export function apiDocument({ calls, files }: Api, origin: string): object {
   });
 }
 
-/** The document as it is kept beside the code (docs/openapi.json). */
+/** The document as stored beside the code (docs/openapi.json). */
 export const documentText = (api: Api): string => `${JSON.stringify(apiDocument(api, ''), null, 2)}\n`;
 
-/** What the changelog calls the document of now. */
+/** The current document's digest, as in the changelog. */
 export const documentDigest = (api: Api): string => digestOf(apiDocument(api, ''));

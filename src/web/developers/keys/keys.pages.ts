@@ -37,7 +37,7 @@ export async function showNewKey(
   await renderPage(req, res, KeyFormPage, props, { title, status });
 }
 
-/** The key is on the page that answers, once: in no address, no notice and no cache. */
+/** The key is shown once, on the page that responds: in no URL, no notice and no cache. */
 export const addKey = form({
   schema: newKeyForm,
   show: showNewKey,
@@ -47,7 +47,7 @@ export const addKey = form({
   },
 });
 
-/** Sends the code that stands in for a password; what was typed stays. */
+/** Sends the code that replaces a password; the submitted values are preserved. */
 export const sendNewKeyCode = form({
   schema: noFields,
   show: showNewKey,
@@ -66,7 +66,7 @@ async function showSecret(
   await renderPage(req, res, KeyShownPage, props, { title: req.translate('developers:keys.shownTitle') });
 }
 
-/** One key: what it may, and when it was last used. */
+/** A key: its rights, and when it was last used. */
 export async function showKey(req: UserRequest, res: Response): Promise<void> {
   const apiKey = await getKey(req.ctx, uidOf(req));
   await renderPage(req, res, KeyPage, { apiKey }, { title: titleOf(req, apiKey) });
@@ -97,7 +97,7 @@ export const saveKey = form({
   },
 });
 
-/** What was ticked, to be drawn again. */
+/** The ticked scopes, for showing the form again. */
 const scopesIn = (req: UserRequest): string[] => [req.body?.scopes ?? []].flat().map(String);
 
 export async function showRotation(

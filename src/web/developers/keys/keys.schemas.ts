@@ -23,9 +23,9 @@ const rate = (value: z.ZodType<number, unknown>) =>
 const chosen = <N extends number>(offered: readonly N[]) =>
   z.coerce.number().refine((each): each is N => offered.some((one) => one === each), 'validation:invalid');
 
-/** Checkboxes: one ticked comes as a text. */
+/** Checkboxes: a single one is submitted as a string. */
 const ticked = (value: unknown): unknown => (value === undefined ? [] : [value].flat());
-/** One a line, or with commas. */
+/** One per line, or comma-separated. */
 const lines = (value: unknown): unknown =>
   typeof value === 'string' ? value.split(/[\s,;]+/).filter((line) => line !== '') : value;
 
@@ -43,13 +43,13 @@ export const newKeyForm = keyForm.extend({ environment, days: chosen(KEY_LIFETIM
 export const rotationForm = z.object({ hours: chosen(ROTATION_OVERLAPS_HOURS), ...proof });
 export const revocationForm = z.object({ sure: z.literal('on', { error: 'developers:errors.sureKey' }) });
 
-/** What shows once more that it is the person; by API as in a form. */
+/** Proof of identity; the same in the API and in forms. */
 const proofIn = {
   password: z.string().max(128).default(''),
   code: z.string().max(10).default(''),
 };
 
-/** What programs say of a key. */
+/** A key in the API. */
 export const keyIn = z.object({
   name,
   scopes,

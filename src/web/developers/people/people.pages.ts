@@ -17,7 +17,7 @@ const companies: TestSubject[] = COMPANIES.map(({ cnpj, name, outcome }) => ({
   shows: outcome,
 }));
 
-/** The invented people and companies of the test environment, with what a check on each comes to. */
+/** The fictitious people and companies of the test environment, with the result of checking each. */
 export async function showTestPeople(req: Request, res: Response): Promise<void> {
   const refusals = Object.entries(TEST_REFUSALS).map(([document, code]) => ({ document, code }));
   const props = { people, companies, refusals, forDevelopers: req.ctx.actor !== null };

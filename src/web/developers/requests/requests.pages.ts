@@ -16,7 +16,7 @@ import { requestsQuery } from './requests.schemas';
 
 const NONE: RequestFilter = { from: null, to: null, outcome: null, keyPrefix: null, call: null };
 
-/** What the account's programs asked, newest first; a request id that was typed leads to its page. */
+/** The requests of the account's programs, newest first; a typed request id leads to its page. */
 export async function showRequests(req: UserRequest, res: Response): Promise<void> {
   const parsed = requestsQuery(req.locale).safeParse(req.query);
   const query = parsed.success ? parsed.data : null;
@@ -45,7 +45,7 @@ export async function showRequests(req: UserRequest, res: Response): Promise<voi
   await renderPage(req, res, RequestsPage, props, { title: req.translate('developers:requests.title') });
 }
 
-/** One request: how it was answered, and what its code means. */
+/** One request: its response, and the meaning of its code. */
 export async function showRequest(req: UserRequest, res: Response): Promise<void> {
   const request = await getRequest(req.ctx, String(req.params.uid));
   const meaning = request.code ? dynamicText(req.translate, `errors:${request.code}`) || null : null;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { filterDay, isPeriod } from '~/src/http/forms/form';
 import type { Locale } from '~/src/shared/locale';
 
-/** Filters of the request log, from its address. What is none of ours is left out. */
+/** Filters of the request log, from the query string. Invalid ones are ignored. */
 export const requestsQuery = (locale: Locale) =>
   z
     .object({

@@ -57,7 +57,7 @@ export const replayAll = form({
   },
 });
 
-/** What happened in the account in the last 30 days, as programs are told of it. */
+/** The account's events of the last 30 days, as programs receive them. */
 export async function showEvents(req: UserRequest, res: Response): Promise<void> {
   const text = (name: string) => (typeof req.query[name] === 'string' ? String(req.query[name]) : null);
   const kind = text('tipo');

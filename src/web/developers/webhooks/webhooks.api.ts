@@ -120,7 +120,7 @@ const rotate = defineCall({
   handler: async (ctx, input) => ({ secret: await rotateSecret(ctx, input.id) }),
 });
 
-/** A call that does one thing to an endpoint. */
+/** A call that performs one action on an endpoint. */
 const action = (
   call: `POST Webhook/${string}`,
   summary: string,

@@ -78,7 +78,7 @@ export const saveWebhook = form({
   },
 });
 
-/** What was ticked, to be drawn again. */
+/** The ticked event kinds, for showing the form again. */
 function kindsIn(req: UserRequest): string[] {
   const given: unknown = req.body?.kinds ?? [];
   return (Array.isArray(given) ? given : [given]).map(String);
@@ -86,7 +86,7 @@ function kindsIn(req: UserRequest): string[] {
 
 const STATES: readonly DeliveryState[] = ['waiting', 'delivered', 'failed'];
 
-/** One endpoint, and what it was told. */
+/** An endpoint and its deliveries. */
 export async function showWebhook(
   req: UserRequest,
   res: Response,
@@ -104,7 +104,7 @@ export async function showWebhook(
   await renderPage(req, res, WebhookPage, props, { title, status });
 }
 
-/** The secret, on the page that it was asked on: it goes into no address and no notice. */
+/** The secret, shown on the page that requested it: in no URL and no notice. */
 export const showSecret = form({
   schema: noFields,
   show: showWebhook,
