@@ -18,7 +18,7 @@ const LETTERS = /^\p{L}[\p{L}\p{M} '’-]*$/u;
 
 const isEmail = (typed: string): boolean => z.email().safeParse(typed).success;
 
-// None of them ends the check, so that every wrong field is named at once.
+// Validation continues after each failure, so that every wrong field is reported at once.
 const name = text(100)
   .refine((typed) => typed !== '', 'leads:error.name')
   .refine((typed) => typed === '' || LETTERS.test(typed), 'leads:error.letters');
@@ -34,8 +34,8 @@ const source = text(20).transform((typed) => LEAD_SOURCES.find((one) => one === 
 type ContactData = Pick<NewLead, 'kind' | 'volume' | 'source' | 'party' | 'newsletter' | 'contact'>;
 
 /**
- * The second step (specification B 5 and 9). `fixed` is the kind of a page that has one of its own; elsewhere the
- * first step brings it. A company needs its CNPJ and an address of its own, a person neither.
+ * The second step (specification B 5 and 9). `fixed` is the lead kind of a page that has its own; elsewhere
+ * it comes from the first step. A company needs its CNPJ and a corporate e-mail, a person neither.
  */
 export const contactForm = (fixed: LeadKind | null): z.ZodType<ContactData> =>
   z
@@ -73,7 +73,7 @@ interface Typed {
   cnpj: string;
 }
 
-/** What one field alone does not show: field and message. */
+/** Errors across fields: field and message. */
 function wrongTogether({ kind, party: by, volume, email: address, cnpj }: Typed): [keyof Typed, string][] {
   const scale = volumesOf(kind);
   const wrong: [keyof Typed, string][] = [];

@@ -14,7 +14,7 @@ const choiceForm = z.object({
   ads: checkbox,
 });
 
-/** What a visitor may agree to, all off until they did; leads back to the page they came from. */
+/** Consents of a visitor, all off by default; returns to the page they came from. */
 export function showCookieChoice(req: Request, res: Response): Promise<void> {
   const props = {
     purposes: offeredPurposes(req.ctx.gateways),
@@ -28,7 +28,7 @@ export function showCookieChoice(req: Request, res: Response): Promise<void> {
   });
 }
 
-/** Keeps a choice. What is not clear counts as refused. */
+/** Saves the choice. Anything unclear counts as refused. */
 export async function saveCookieChoice(req: Request, res: Response): Promise<void> {
   const { choice, analytics, ads } = choiceForm.parse(req.body ?? {});
   const all = choice === 'accept';

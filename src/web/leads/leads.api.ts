@@ -3,7 +3,7 @@ import { reportConversion } from '~/src/domains/leads/conversion.service';
 import { defineCall } from '~/src/http/api/api';
 import { callerOf } from '~/src/http/login/caller';
 
-/** Conversions that one network may report in an hour. */
+/** Conversions per network and hour. */
 const CONVERSION_LIMIT = { name: 'leads.conversions', points: 120, seconds: 3_600 };
 
 const optional = (max: number) => z.string().trim().max(max).default('');

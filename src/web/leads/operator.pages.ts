@@ -15,7 +15,7 @@ import OperatorLeadPage from '~/views/leads/operator-lead.page';
 import OperatorLeadsPage from '~/views/leads/operator-leads.page';
 import { leadForm, leadQuery, leadSearch } from './operator.schemas';
 
-/** The list by its filters; `?formato=csv` gives the same as a file. */
+/** The filtered list; `?formato=csv` returns it as a file. */
 export async function showLeads(req: UserRequest, res: Response): Promise<void> {
   const { estado, assunto, dono, depois } = leadQuery.parse(req.query);
   const filter: LeadFilter = { state: estado, kind: assunto, ownerId: dono };
@@ -29,7 +29,7 @@ interface Listed {
   next: string | null;
   filter: LeadFilter;
   first: boolean;
-  /** The lines are what a search found. */
+  /** The lines are search results. */
   found: boolean;
 }
 
@@ -65,7 +65,7 @@ export const searchLeads = form({
 
 const uidOf = (req: UserRequest): string => String(req.params.uid);
 
-/** One lead; whoever opens it is written down. */
+/** One lead; opening it is audited. */
 export async function showLead(
   req: UserRequest,
   res: Response,

@@ -9,7 +9,7 @@ const id = z
   .transform((typed) => (isUuid(typed) ? typed : null))
   .catch(null);
 
-/** Filters of the list, from its address. What is none of ours is left out. */
+/** Filters of the list, from the query string. Invalid ones are ignored. */
 export const leadQuery = z.object({
   estado: z.enum(LEAD_STATES).nullable().catch(null).default(null),
   assunto: z.enum(ALL_KINDS).nullable().catch(null).default(null),
@@ -17,7 +17,7 @@ export const leadQuery = z.object({
   depois: z.string().nullable().catch('').default(null),
 });
 
-/** The search comes as a post: what is searched for is in no address. */
+/** The search is a POST, so that it does not appear in a URL. */
 export const leadSearch = z.object({
   text: text(200).refine((typed) => typed !== '', 'leads:operator.searchEmpty'),
 });

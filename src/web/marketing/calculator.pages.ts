@@ -17,12 +17,12 @@ import SpecialCalculatorPage from '~/views/marketing/calculator/special.page';
 import { calculatorQuery, reportCount, specialQuery } from './calculator.schemas';
 
 const TYPICAL = '100';
-/** Beyond it a price is agreed on. */
+/** Above this volume the price is negotiated. */
 const MAX_LISTED = 5_000;
 
 type Errors = Record<string, string[]>;
 
-/** One report, so many a month. The answer has an address of its own, to be sent on or printed. */
+/** One report, so many a month. The result has a URL of its own, to be shared or printed. */
 export async function showCalculator(req: Request, res: Response): Promise<void> {
   const { products, plan, packages } = await getPriceList(req.ctx);
   const reports = products.filter(({ single }) => !single);
@@ -97,7 +97,7 @@ function head(req: Request, part: '' | 'special.', errors: Errors) {
   };
 }
 
-/** What of these the address says, shortened. */
+/** The named query parameters, truncated. */
 function typed(req: Request, names: readonly string[]): Record<string, string> {
   const pairs = names.map((name) => [name, req.query[name]] as const);
   return Object.fromEntries(

@@ -3,7 +3,7 @@ import { text } from '~/src/http/forms/form';
 
 const MAX_REPORTS = 20_000;
 
-/** A count as people write it, with or without marks between the thousands. */
+/** A count as people write it, with or without thousands separators. */
 const count = (least: number) =>
   text(80).transform((typed, ctx): number => {
     const plain = /^(\d{1,3}([.,\s]\d{3})*|\d+)$/.test(typed) ? Number(typed.replace(/\D/g, '')) : Number.NaN;
@@ -15,13 +15,13 @@ const count = (least: number) =>
 
 const product = z.string().regex(/^[a-z0-9-]{1,80}$/);
 
-/** One report a month: the address of `/calcular`. */
+/** One report a month: the query string of `/calcular`. */
 export const calculatorQuery = z.object({
   produto: product.optional().catch(undefined),
   quantidade: count(1),
 });
 
-/** A month of several things: the address of `/calcular/especial`. */
+/** A month of several products: the query string of `/calcular/especial`. */
 export const specialQuery = z.object({
   avulsa: product.optional().catch(undefined),
   avulsas: count(0),
@@ -29,5 +29,5 @@ export const specialQuery = z.object({
   executivos: count(0),
 });
 
-/** How many of one full report; its field is named by the report. */
+/** Number of a full report; its field is named after the report. */
 export const reportCount = count(0);

@@ -9,7 +9,7 @@ import { renderPage } from '~/src/http/pages/render';
 import type { Handler, RouteModule } from '~/src/http/routes';
 import LegalPage from '~/views/legal/legal.page';
 
-/** A handler for each legal page of the route table; the pages carry no script. */
+/** A handler for each legal page of the route table; the pages have no script. */
 export const legalPages: RouteModule = Object.fromEntries(
   LEGAL_ROUTE_IDS.map((id) => [id, { get: legalPage(id) }]),
 );

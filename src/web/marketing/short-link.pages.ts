@@ -4,7 +4,7 @@ import { NotFound } from '~/src/platform/errors';
 import { drawQr } from '~/src/shared/qr-code';
 import { isShortLink, SHORT_LINKS } from '~/src/shared/short-links';
 
-/** A short link leads to its WhatsApp landing page; what stands behind `?` goes along. */
+/** Redirects a short link to its WhatsApp landing page, with the query string. */
 export function followShortLink(req: Request, res: Response): void {
   const link = req.path.slice(1).toLowerCase();
   if (!isShortLink(link)) throw new NotFound('not_found');
@@ -12,7 +12,7 @@ export function followShortLink(req: Request, res: Response): void {
   res.redirect(303, hrefFor(req, SHORT_LINKS[link]) + (at < 0 ? '' : req.originalUrl.slice(at)));
 }
 
-/** The QR code of a short link, as a picture. */
+/** The QR code of a short link as an image. */
 export function showShortLinkQr(req: Request, res: Response): void {
   const link = String(req.params.link);
   if (!isShortLink(link)) throw new NotFound('not_found');

@@ -13,12 +13,12 @@ import SitePageView from '~/views/marketing/site/site.page';
 
 const PAGES = readSitePages();
 
-/** Pages that name another as the one to show in search results. */
+/** Pages whose canonical page is another one. */
 export const CANONICAL_ELSEWHERE: ReadonlySet<string> = new Set(
   PAGES.filter(({ row }) => row.canonical).map(({ row }) => row.id),
 );
 
-/** A handler for each page of the public site; the pages carry no script and are kept for every visitor. */
+/** A handler for each page of the public site; the pages have no script and are cached for every visitor. */
 export const sitePages: RouteModule = Object.fromEntries(
   PAGES.map((page) => [page.row.id, { get: sitePage(page) }]),
 );
@@ -51,7 +51,7 @@ function sitePage({ row, words: texts }: SitePage): Handler {
 
 const messageOf = ({ sections }: PageWords): string => (sections.hero as WordsOf<'hero'>).message ?? '';
 
-/** Pages of WhatsApp and of a bonus have a button of their own in the header. */
+/** Pages about WhatsApp or a bonus have their own button in the header. */
 function callOf(req: Request, { action }: SitePage['row'], message: string): PageHead['call'] {
   if (action.kind === 'earn') return { kind: 'earn', href: hrefFor(req, 'signup') };
   const { contacts } = req.app.locals.render as { contacts: { whatsapp: string | null } };

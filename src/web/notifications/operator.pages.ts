@@ -9,7 +9,7 @@ import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
 import MessagesPage from '~/views/notifications/operator-messages.page';
 
-/** Operators: the e-mails lately, without their words. */
+/** For operators: recent e-mails, without their text. */
 export async function showMessages(req: Request, res: Response): Promise<void> {
   const state = MESSAGE_STATES.find((each) => each === req.query.situacao) ?? null;
   const props = { messages: await listMessages(req.ctx, state), state };

@@ -38,7 +38,7 @@ const registered = z.object({
   companyUid: z.string(),
 });
 
-/** How many characters so many bytes are. */
+/** Base64 length of so many bytes. */
 const base64Length = (bytes: number): number => Math.ceil(bytes / 3) * 4;
 
 async function register(

@@ -26,13 +26,13 @@ import CompanySentPage from '~/views/onboarding/company-sent.page';
 import PersonFirstPage from '~/views/onboarding/person-first.page';
 import { companyForm, lookupForm } from './onboarding.schemas';
 
-/** The company's CNPJ comes first. */
+/** First asks for the company's CNPJ. */
 export const showCompany = (req: UserRequest, res: Response, shown: FormResult = EMPTY_FORM): Promise<void> =>
   render(req, res, shown, null);
 
 /**
- * Whoever has not completed their own registration reads why it comes first, and is led there and back. True
- * when that was the answer.
+ * Explains to users without individual registration why it comes first, and leads there and back. True if
+ * that was the response.
  */
 export async function needsPersonFirst(
   req: UserRequest,
@@ -64,10 +64,10 @@ async function render(
 
 const CNPJ_PROBLEMS = ['cnpj_unknown', 'cnpj_taken', 'company_inactive', 'company_waiting'];
 
-/** The field that an error of the register stands at. */
+/** The field of an error of the company lookup. */
 export const cnpjOrForm = ({ code }: AppError): string => (CNPJ_PROBLEMS.includes(code) ? 'cnpj' : 'form');
 
-/** Looks the company up: the button, or the script at 18 characters. */
+/** Looks the company up: by the button, or by the script at 18 characters. */
 export const findCompany = form({
   schema: lookupForm,
   show: showCompany,
@@ -78,7 +78,7 @@ export const findCompany = form({
   },
 });
 
-/** Registers the company. A contract that is right is kept while the rest of the form is not. */
+/** Registers the company. A valid contract is preserved while the rest of the form has errors. */
 export const register = form({
   schema: companyForm,
   maxBytes: MAX_CONTRACT,
@@ -96,7 +96,7 @@ export const register = form({
   },
 });
 
-/** What the register says of the company of a form that comes back. */
+/** The looked-up company of a form shown again. */
 async function restoreCompany(req: UserRequest, { values }: FormResult): Promise<CompanyFound | null> {
   const cnpj = parseCnpj(values.cnpj?.trim() ?? '');
   if (!cnpj || !req.ctx.actor.onboarded) return null;
@@ -106,7 +106,7 @@ async function restoreCompany(req: UserRequest, { values }: FormResult): Promise
   });
 }
 
-/** The contract of this sending, kept; or the one that an earlier sending left. @throws Invalid */
+/** Stores the uploaded contract, or returns the one of an earlier submission. @throws Invalid */
 export async function receiveContract(req: UserRequest): Promise<HeldDocument | null> {
   if (req.fileTooLarge) throw contractProblem('contract_size');
   const file = uploadedFile(req, 'contract');
@@ -117,19 +117,22 @@ export async function receiveContract(req: UserRequest): Promise<HeldDocument | 
   return held;
 }
 
-/** The contract of a form that comes back: what is right stays, but nothing comes by a form with a refused token. */
+/**
+ * The contract of a form shown again: a valid one is preserved, but nothing is accepted from a form with a
+ * refused token.
+ */
 export function restoreContract(req: UserRequest): Promise<HeldDocument | null> {
   if (req.formToken !== 'accepted') return Promise.resolve(null);
   return receiveContract(req).catch(() => heldContract(req.ctx, String(req.body?.keptContract ?? '')));
 }
 
-/** From now on the browser acts for the account (specification 4): a new session id, a new token. */
+/** The browser acts for the account from now on (specification 4): a new session id, a new token. */
 export async function switchToAccount(req: UserRequest, res: Response, accountId: string): Promise<void> {
   await switchAccount(req.ctx, accountId);
   await startSession(req, res, req.ctx.actor.loginId);
 }
 
-/** The registration goes to evaluation. */
+/** The registration is submitted for evaluation. */
 export function sent(req: UserRequest, res: Response, name: string): Promise<void> {
   const props = { name, email: req.ctx.actor.email, progress: PROGRESS.done };
   return renderPage(req, res, CompanySentPage, props, { title: req.translate('company:sent.title') });

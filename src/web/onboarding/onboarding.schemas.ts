@@ -12,14 +12,14 @@ const fullName = personName(100).refine((name) => name !== '', 'onboarding:error
 const cpf = text(20)
   .refine((value) => value !== '', { message: 'onboarding:errors.cpfRequired', abort: true })
   .refine((value) => parseCpf(value) !== null, 'onboarding:errors.cpfInvalid');
-/** Day, month and year as they were chosen. */
+/** Day, month and year of the three selects. */
 const birthDate = z.tuple([part, part, part]).superRefine((parts, check) => {
   const message = birthDateProblem(parts);
   if (message) check.addIssue({ code: 'custom', message });
 });
 const phone = text(20).refine((value) => value === '' || isPhone(value), 'onboarding:errors.phoneInvalid');
 
-/** The individual registration form; every rule and its wording of specification 11. */
+/** The individual registration form; all rules and wordings of specification 11. */
 export const personForm = z
   .preprocess(withBirthDate, z.object({ fullName, cpf, birthDate, phone }))
   .transform((form) => ({
@@ -29,7 +29,7 @@ export const personForm = z
     phone: phoneDigits(form.phone),
   }));
 
-/** The three choices as one field, so that it is named beside whatever else is wrong. */
+/** Combines the three selects into one field, so that its error appears together with the others. */
 function withBirthDate(sent: unknown): unknown {
   const { birthDateDay, birthDateMonth, birthDateYear, ...rest } = (sent ?? {}) as Record<string, unknown>;
   return { ...rest, birthDate: [birthDateDay, birthDateMonth, birthDateYear] };
@@ -42,7 +42,7 @@ function birthDateProblem([day, month, year]: readonly [string, string, string])
   return ageOn(date, dayOf(new Date())) < ADULT_AGE ? 'onboarding:errors.underage' : null;
 }
 
-/** The same as the API takes it (specification 5.10): CPF and phone in digits, the birth date `YYYY-MM-DD`. */
+/** The same for the API (specification 5.10): CPF and phone in digits, the birth date `YYYY-MM-DD`. */
 export const personCall = z.object({
   FullName: fullName.transform((name) => name.toUpperCase()),
   CPF: cpf.transform((value) => parseCpf(value) ?? ''),
@@ -64,7 +64,7 @@ function birthdayProblem(value: string): string | null {
 export const smsCode = text(10).refine((code) => code !== '', 'onboarding:errors.smsRequired');
 export const smsForm = z.object({ smsCode });
 
-/** Which phone the person recognises; `none` for 'Não reconheço'. */
+/** The phone that the person recognises; `none` for 'Não reconheço'. */
 export const phoneForm = z.object({
   maskedPhone: text(40).refine((value) => value !== '', 'onboarding:errors.phoneChoose'),
 });
@@ -86,7 +86,7 @@ export const lookupForm = z.object({ cnpj: companyCnpj });
 
 export const companyForm = z.object({ cnpj: companyCnpj, keptContract: text(40) });
 
-/** Reports a month that a post-paid company expects. */
+/** Expected monthly reports of a post-paid company. */
 export const VOLUMES = ['ate-50', '51-200', '201-1000', 'mais-de-1000'] as const;
 
 export const postpaidForm = z.object({
@@ -101,7 +101,7 @@ export const postpaidForm = z.object({
   keptContract: text(40),
 });
 
-/** An operator's decision; refusing and asking again need a reason. */
+/** An operator's decision; refusing and requesting a new submission need a reason. */
 export const decisionForm = z
   .object({ decision: z.enum(DECISIONS, 'onboarding:errors.decisionRequired'), note: text(500) })
   .refine(({ decision, note }) => decision === 'approve' || note !== '', {

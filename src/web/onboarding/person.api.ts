@@ -22,7 +22,7 @@ import { renewedToken } from '~/src/web/access/login/session.api';
 import { personCall, smsCode } from './onboarding.schemas';
 
 const id = z.string().min(1).max(100);
-/** The start's answer to whose e-mail is not validated (specification 4). */
+/** Response of the start when the e-mail is not validated (specification 4). */
 const EMAIL_FIRST = 3;
 const numberFrom0To5 = z.number().int().min(0).max(5);
 

@@ -23,8 +23,8 @@ import {
 import { postpaidForm, VOLUMES } from './onboarding.schemas';
 
 /**
- * The guards of specification 2 and §6: who is done, or never came for the plan, goes home; the form needs a
- * validated e-mail, the e-mail step one that is not. True when the page may show.
+ * The guards of specification 2 and §6: users who are done, or did not choose the plan, go home; the form
+ * requires a validated e-mail, the e-mail step an unvalidated one. True if the page may be shown.
  */
 function mayEnter(req: UserRequest, res: Response, step: 'form' | 'email'): boolean {
   const { postpaidPending, emailValidated } = req.ctx.actor;
@@ -64,7 +64,7 @@ export const registerForPostpaid = form({
   },
 });
 
-/** Public: it says nothing of anybody. */
+/** Public: contains no personal data. */
 export function showPostpaidSuccess(req: Request, res: Response): Promise<void> {
   return renderPage(
     req,
@@ -75,11 +75,11 @@ export function showPostpaidSuccess(req: Request, res: Response): Promise<void> 
   );
 }
 
-/** The e-mail comes before the form; whoever came this way got no link at sign-up (specification 4). */
+/** E-mail validation precedes the form; users of this entry got no link at sign-up (specification 4). */
 export async function showPostpaidEmail(req: UserRequest, res: Response): Promise<void> {
   if (!mayEnter(req, res, 'email')) return;
   const { ctx } = req;
-  // A link of another site sends nobody a mail: they press the button.
+  // Another site's link must not send a mail: the user presses the button.
   if (!isCrossSite(req, ctx.origin)) await sendFirstValidation(ctx);
   const waitSeconds = await resendWait(ctx);
   const props = { email: ctx.actor.email, waitSeconds };

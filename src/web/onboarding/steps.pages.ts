@@ -28,10 +28,10 @@ import QuizPage from '~/views/onboarding/quiz.page';
 import SmsPage from '~/views/onboarding/sms.page';
 import { answerForm, phoneForm, smsForm } from './onboarding.schemas';
 
-/** 'Não reconheço' on the form; no masked phone reads so. */
+/** 'Não reconheço' on the form; cannot collide with a masked phone. */
 const NONE = 'none';
 
-/** The request, when it is at this step; otherwise the person is sent to where it is, and reads why. */
+/** The request if it is at this step; otherwise redirects to its step with the reason. */
 async function atStep(
   req: UserRequest,
   res: Response,
@@ -55,7 +55,10 @@ const PAGES: Partial<Record<PersonState, RouteId>> = {
   approved: 'onboarding-end',
 };
 
-/** On to the step of a state; a dialog shows it in place. What was pending follows the success (specification 4). */
+/**
+ * Redirects to a state's step; a dialog shows it in place. After success, the pending page follows
+ * (specification 4).
+ */
 export async function redirectToStep(req: UserRequest, res: Response, reached: PersonState): Promise<void> {
   const state = reached === 'quiz' && req.formToken === 'accepted' ? await beginQuiz(req) : reached;
   const pending = state === 'approved' ? await pendingAfter(req) : null;
@@ -71,7 +74,7 @@ export async function redirectToStep(req: UserRequest, res: Response, reached: P
   redirectTo(req, res, PAGES[state] ?? 'complete-registration');
 }
 
-/** The questions are asked of the provider by a press, never by opening a page; without them: manual validation. */
+/** The quiz is requested by a button, never by opening a page; without questions: manual validation. */
 async function beginQuiz(req: UserRequest): Promise<PersonState> {
   const { ctx } = req;
   const request = await currentRequest(ctx);
@@ -85,7 +88,7 @@ async function doneText(req: UserRequest): Promise<string> {
   return req.translate('onboarding:doneBonus', { amount: formatMoney(bonus, req.locale) });
 }
 
-/** What follows the success: the page that was wanted, the post-paid form, or a company's registration to do again. */
+/** What follows success: the intended page, the post-paid form, or a company's registration to be redone. */
 async function pendingAfter(req: UserRequest): Promise<string | null> {
   const wanted = localPath(req.session.returnTo);
   if (wanted) return wanted;
@@ -159,7 +162,7 @@ export const resendSms = form({
   },
 });
 
-/** One question after another; the answers so far are kept here, not in the page. */
+/** One question after another; the answers so far are stored on the server. */
 export async function showQuiz(
   req: UserRequest,
   res: Response,
@@ -175,7 +178,7 @@ export async function showQuiz(
   await renderPage(req, res, QuizPage, props, { title: req.translate('onboarding:quiz.title'), status });
 }
 
-/** Asks the provider for the questions. */
+/** Requests the questions from the provider. */
 export const startQuiz = form({
   schema: noFields,
   show: showQuiz,
@@ -196,7 +199,7 @@ export const answerQuiz = form({
   },
 });
 
-/** How it ended: complete, with the bonus, or in manual validation. */
+/** The result: complete, with the bonus, or in manual validation. */
 export async function showEnd(req: UserRequest, res: Response): Promise<void> {
   const request = await currentRequest(req.ctx);
   if (request?.state !== 'approved' && request?.state !== 'manual')

@@ -3,7 +3,7 @@ import { countWaitingWork } from '~/src/domains/operators/home.queries';
 import { renderPage } from '~/src/http/pages/render';
 import OperatorHomePage from '~/views/operators/home.page';
 
-/** The operators' start: what waits. */
+/** The operators' home: what waits. */
 export async function showOperatorHome(req: Request, res: Response): Promise<void> {
   const waiting = await countWaitingWork(req.ctx);
   const head = { title: req.translate('evaluations:home.title') };

@@ -21,7 +21,7 @@ import PersonPage from '~/views/operators/person.page';
 import PersonBlockPage from '~/views/operators/person-block.page';
 import { blockForm, factorForm, memberForm, searchForm } from './people.schemas';
 
-/** The search, or somebody's record (`?pessoa=` their id; `&acao=bloquear` asks before they are kept out). */
+/** The search, or a user's record (`?pessoa=` their id; `&acao=bloquear` confirms before blocking them). */
 export function showPeople(req: UserRequest, res: Response): Promise<void> {
   const { pessoa, acao } = req.query;
   if (typeof pessoa === 'string' && acao === 'bloquear') return renderBlock(req, res, pessoa, EMPTY_FORM);
@@ -38,7 +38,7 @@ async function showSearch(
   await renderPage(req, res, PeoplePage, props, { title: req.translate('people:title'), status });
 }
 
-/** The search comes as a post: what is searched for is in no address. */
+/** The search is a POST, so that it does not appear in a URL. */
 export const searchPeople = form({
   schema: searchForm,
   show: showSearch,
@@ -79,7 +79,7 @@ async function renderBlock(
 
 const uidOf = (req: UserRequest): string => String(req.params.uid);
 
-/** The addresses of the buttons lead to the record that they stand on. */
+/** The GET of a button's address redirects to its record. */
 export const redirectToPerson = (req: UserRequest, res: Response): void =>
   redirectTo(req, res, 'operator-people', {}, { pessoa: uidOf(req) });
 

@@ -8,7 +8,7 @@ import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
 import QueuesPage from '~/views/operators/queues.page';
 
-/** What is to be done, and what was given up. */
+/** Pending work and dead letters. */
 export async function showQueues(req: Request, res: Response): Promise<void> {
   const [jobs, letters] = await Promise.all([listOpenJobs(req.ctx), listDeadLetters(req.ctx)]);
   const title = req.translate('operatorWork:queues.title');

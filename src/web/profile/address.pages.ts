@@ -8,7 +8,7 @@ import { flash, hrefFor, redirectLocal, returnPath } from '~/src/http/respond';
 import AddressPage from '~/views/profile/address.page';
 import { addressForm } from './address.schemas';
 
-/** The address; also the fragment of the dialog. */
+/** The address; also the dialog's fragment. */
 export async function showAddress(
   req: UserRequest,
   res: Response,

@@ -4,7 +4,7 @@ import { text } from '~/src/http/forms/form';
 
 const needed = (max: number, message: string) => text(max).refine((value) => value !== '', message);
 
-/** A Brazilian postal address; a house without a number says so ("s/n"). */
+/** A Brazilian postal address; a house without a number is "s/n". */
 export const addressForm = z.object({
   postalCode: text(9)
     .refine((value) => /^\d{5}-?\d{3}$/.test(value), 'profile:errors.postalCode')

@@ -8,14 +8,14 @@ import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
 import ConsentsPage from '~/views/profile/consents.page';
 
-/** What the person agreed to order without being asked. */
+/** Products that the user agreed to order without confirmation. */
 export async function showConsents(req: UserRequest, res: Response): Promise<void> {
   const props = { consents: await listConsents(req.ctx) };
   const title = req.translate('profile:consents.title');
   await renderPage(req, res, ConsentsPage, props, { title, robots: 'noindex' });
 }
 
-/** Takes one of them back. */
+/** Revokes such a consent. */
 export const revoke = form({
   schema: z.object({ accountId: z.uuid(), productId: z.uuid() }),
   show: flashErrorsOn('profile-consents'),

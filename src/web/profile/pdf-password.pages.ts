@@ -11,7 +11,7 @@ import { flash, redirectTo } from '~/src/http/respond';
 import PdfPasswordPage from '~/views/profile/pdf-password.page';
 import { pdfPasswordForm } from './pdf-password.schemas';
 
-/** The form for the acting account's own PDF password; who may not set it goes to the profile. */
+/** The form for the acting account's PDF password; users who may not set it are redirected to the profile. */
 export async function showPdfPassword(
   req: UserRequest,
   res: Response,
@@ -40,7 +40,7 @@ export const savePdfPassword = form({
   },
 });
 
-/** Goes back to the document's first characters. */
+/** Restores the default: the document's first characters. */
 export const removePdfPassword = form({
   schema: noFields,
   show: showPdfPassword,

@@ -16,7 +16,7 @@ import type { ActorCtx } from '~/src/platform/context';
 import PhonePage from '~/views/profile/phone.page';
 import { phoneCodeForm, phoneForm } from './phone.schemas';
 
-/** The phone: the number to type, or the code that is waited for. Also the fragment of the dialog. */
+/** The phone: the form for the number, or for the code that was sent. Also the dialog's fragment. */
 export async function showPhone(
   req: UserRequest,
   res: Response,
@@ -45,7 +45,7 @@ export const startPhoneChange = form({
   },
 });
 
-/** A button that leaves the person on the page; the number that was typed stays. */
+/** A button that stays on the page; the typed number is preserved. */
 const button = (press: (ctx: ActorCtx) => Promise<unknown>) =>
   form({
     schema: noFields,
@@ -56,7 +56,7 @@ const button = (press: (ctx: ActorCtx) => Promise<unknown>) =>
     },
   });
 
-/** Mails the code that stands in for a password. */
+/** Mails the code that replaces a password. */
 export const sendPhoneProof = button(sendConfirmation);
 export const sendPhoneCodeAgain = button(resendPhoneCode);
 export const chooseOtherPhone = button(forgetPhoneCode);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { parsePhone } from '~/src/domains/profile/phone.rules';
 import { text, typedSecret } from '~/src/http/forms/form';
 
-/** A number to be confirmed, with what shows that it is the person: whether it is asked is the service's to know. */
+/** A number to confirm, with proof of identity: the service decides whether it is required. */
 export const phoneForm = z.object({
   phone: text(20)
     .refine((value) => value !== '', { message: 'profile:errors.phoneRequired', abort: true })

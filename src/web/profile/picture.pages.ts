@@ -16,12 +16,12 @@ import { flash, redirectTo } from '~/src/http/respond';
 import { Invalid } from '~/src/platform/errors';
 import PicturePage from '~/views/profile/picture.page';
 
-/** The acting user's picture; 204 when there is none. Kept by their browser alone, and asked for again. */
+/** The acting user's picture; 204 if there is none. Cached by their browser only, and revalidated. */
 export async function servePicture(req: UserRequest, res: Response): Promise<void> {
   sendPicture(res, await getPicture(req.ctx), req.get('if-none-match'));
 }
 
-/** Answers with a picture, or 204; 304 where the caller has it. */
+/** Responds with a picture, or 204; 304 if the client has it. */
 export function sendPicture(res: Response, picture: Picture | null, known?: string): void {
   res.setHeader('Cache-Control', 'private, no-cache');
   res.vary('Cookie');

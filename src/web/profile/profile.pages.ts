@@ -10,7 +10,7 @@ import { hrefTo } from '~/src/shared/routes';
 import ProfilePage from '~/views/profile/profile.page';
 import { isChoice, profileForm } from './profile.schemas';
 
-/** Who is logged in, and what they chose. */
+/** The user's data and choices. */
 export async function showProfile(
   req: UserRequest,
   res: Response,
@@ -36,7 +36,7 @@ export async function showProfile(
   await renderPage(req, res, ProfilePage, props, { title, status, robots: 'noindex' });
 }
 
-/** Keeps one choice, or all where none is named; the answer comes in the language that was chosen. */
+/** Saves one choice, or all if none is named; the response uses the chosen language. */
 export const saveProfile = form({
   schema: async ({ ctx, body }: UserRequest) => profileForm(await getProfile(ctx), body?.field),
   show: showProfile,
@@ -44,7 +44,7 @@ export const saveProfile = form({
     await changeProfile(req.ctx, data);
     const { locale } = data;
     flash(req, { kind: 'ok', text: req.translate('profile:done', { lng: locale }) });
-    // The prefix makes the language the browser's too.
+    // The prefix makes the browser use the language too.
     redirectLocal(req, res, `/${locale}${hrefTo(locale, 'profile')}`);
   },
 });

@@ -8,10 +8,10 @@ import { redirectLocal, redirectTo, returnPath } from '~/src/http/respond';
 const OFF = 'shortcuts_off';
 const YEAR_MS = 365 * 24 * 3_600_000;
 
-/** Whether letters press things in this browser: until somebody switches that off (WCAG 2.2, 2.1.4). */
+/** Whether single-key shortcuts are on in this browser, until somebody switches them off (WCAG 2.2, 2.1.4). */
 export const hasShortcuts = (req: Request): boolean => readCookie(req, OFF) === undefined;
 
-/** Remembers in this browser whether letters press things. */
+/** Stores in this browser whether single-key shortcuts are on. */
 export const chooseShortcuts = form({
   schema: z.object({ atalhos: z.enum(['on', 'off']).catch('on') }),
   show: flashErrorsOn('home'),

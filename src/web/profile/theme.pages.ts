@@ -7,8 +7,8 @@ import { THEMES } from '~/src/shared/actor';
 const YEAR_MS = 365 * 24 * 3_600_000;
 
 /**
- * Remembers light, dark or the system's: in this browser, and for whoever is logged in on their account.
- * Harmless, so that the origin check alone guards it.
+ * Stores light, dark or the system's theme: in this browser, and on the account of a logged-in user.
+ * Harmless, so that it is guarded by the origin check only.
  */
 export async function chooseTheme(req: Request, res: Response): Promise<void> {
   const { theme, back } = (req.body ?? {}) as Record<string, unknown>;

@@ -6,17 +6,17 @@ import { hrefFor, redirectTo } from '~/src/http/respond';
 import { NotFound } from '~/src/platform/errors';
 import type { RouteId } from '~/src/shared/routes';
 
-/** The acting account's segment of the address; another's pages are not there. @throws NotFound */
+/** The acting account's URL segment; another account's pages do not exist. @throws NotFound */
 export async function partnerOf(req: UserRequest): Promise<string> {
   const slug = await partnerSlugOf(req.ctx, req.ctx.actor.accountId);
   if (req.params.partner !== slug) throw new NotFound('not_found');
   return slug;
 }
 
-/** What of an address names something of recruitment. */
+/** A parameter of a recruitment URL. */
 export const paramOf = (req: UserRequest, name: string): string => String(req.params[name] ?? '');
 
-/** Address of a page of the same partner. */
+/** URL of a page of the same partner. */
 export const partnerHref = (
   req: UserRequest,
   page: RouteId,
@@ -24,7 +24,7 @@ export const partnerHref = (
   query: Record<string, string> = {},
 ): string => hrefFor(req, page, { partner: paramOf(req, 'partner'), ...params }, query);
 
-/** Leads to a page of the same partner. */
+/** Redirects to a page of the same partner. */
 export const redirectToPartner = (
   req: UserRequest,
   res: Response,
@@ -33,7 +33,7 @@ export const redirectToPartner = (
   query: Record<string, string> = {},
 ): void => redirectTo(req, res, page, { partner: paramOf(req, 'partner'), ...params }, query);
 
-/** Lists whose number of records the browser keeps while one is in their area (specification 2.5). */
+/** Lists whose record count the browser stores while in their area (specification 2.5). */
 const COUNTS = [
   'listPositionsRecords',
   'listCandidateTotalRecords',
@@ -41,7 +41,7 @@ const COUNTS = [
   'listBatchRunsTotalRecords',
 ] as const;
 
-/** Keeps the number of records of the list that is shown, and clears those of the areas that were left. */
+/** Stores the record count of the displayed list, and clears those of other areas. */
 export function saveRecordCount(
   req: UserRequest,
   res: Response,
@@ -52,7 +52,7 @@ export function saveRecordCount(
   if (list) setCookie(req, res, list, String(count), {});
 }
 
-/** Leads to the vacancies of the acting account. */
+/** Redirects to the acting account's vacancies. */
 export async function redirectToVacancies(req: UserRequest, res: Response): Promise<void> {
   const partner = await partnerSlugOf(req.ctx, req.ctx.actor.accountId);
   redirectTo(req, res, 'vacancies', { partner });

@@ -27,7 +27,7 @@ const reportIn = z.object({
   uniqueIdentifier: z.string().max(64),
 });
 
-/** @throws NotFound `report_not_found`, also when the product is another */
+/** @throws NotFound `report_not_found`, also if it is of another product */
 async function reportOf(ctx: ActorCtx, input: z.infer<typeof reportIn>): Promise<ReportView> {
   const view = await getReadableReport(ctx, input.uniqueIdentifier);
   refuseOtherProduct(input, view.productExternalId);
@@ -38,7 +38,7 @@ function refuseOtherProduct({ externalId }: z.infer<typeof reportIn>, ofReport: 
   if (externalId && externalId !== ofReport) throw new NotFound('report_not_found');
 }
 
-/** How much a result rests on: a "low" indicator with sources not asked or silent is no "nothing found". */
+/** The result's coverage: a "low" indicator with unqueried or unavailable sources does not mean "nothing found". */
 const COVERAGE = z.object({
   total: z.number().int(),
   answered: z.number().int(),
@@ -107,7 +107,7 @@ const verifyStatus = defineCall({
   },
 });
 
-/** What is said of every report that is on its way. */
+/** Returned for every unfinished report. */
 const NOT_DONE = {
   done: false,
   pdfUrl: null,

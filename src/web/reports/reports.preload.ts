@@ -3,12 +3,12 @@ import { REPORT_PROGRESS, REPORT_STATE } from '~/src/domains/reports/run/progres
 import { isPoll } from '~/src/http/context';
 import { isUuid } from '~/src/shared/uuid';
 
-/** A program's call, and what the page of a report on its way asks. */
+/** An API call, and the polling of an unfinished report's page. */
 const CALL =
   /^\/api\/product\/verifystatusconsumedproduct\/?\?(?:.*&)?uniqueidentifier=([\da-f-]{36})(?:&|$)/i;
 const PAGE = /\/identificador\/([\da-f-]{36})\/?$/i;
 
-/** Polls of reports: how far the report is, is read by the statement that asks who sends them. */
+/** Polls of reports: progress is read by the same statement as the login. */
 export const reportPolls: RequestHandler = (req, _res, next) => {
   if (req.method === 'GET') {
     const called = CALL.exec(req.url)?.[1];

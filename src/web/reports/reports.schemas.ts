@@ -43,14 +43,14 @@ const jobCategoryField = z
   )
   .catch(null);
 
-/** A CPF or CNPJ as typed, whichever it is. */
+/** A CPF or CNPJ as typed, either one. */
 const documentField = text(30)
   .refine((value) => value !== '', { message: 'reports:errors.documentEmpty', abort: true })
   .transform((value, ctx): { cpf: string } | { cnpj: string } => {
     const [cpf, cnpj] = [parseCpf(value), parseCnpj(value)];
     if (cpf) return { cpf };
     if (cnpj) return { cnpj };
-    // Letters, or more than eleven digits: it was meant as a CNPJ.
+    // Letters, or more than eleven digits: meant as a CNPJ.
     const company = /[a-z]/i.test(value) || value.replace(/\D/g, '').length > 11;
     ctx.addIssue({ code: 'custom', message: `reports:errors.${company ? 'cnpjInvalid' : 'cpfInvalid'}` });
     return z.NEVER;
@@ -58,10 +58,10 @@ const documentField = text(30)
 
 const notChosen = (value: unknown) => (value === '' || value === undefined ? null : value);
 
-/** The first box: on whom, which report and what for; what is not chosen may follow. */
+/** The start form: subject, product and purpose; what is not chosen may follow. */
 export const startForm = z.object({
   document: documentField,
-  /** As typed; reports that do not ask for it leave it unread. */
+  /** As typed; ignored by reports that do not need it. */
   birthDate: text(20),
   product: z.preprocess(
     notChosen,
@@ -76,7 +76,7 @@ export const startForm = z.object({
 const nameField = (message: string | null) =>
   text(150).refine((value) => message === null || value !== '', { message: message ?? '' });
 
-/** An input as its field: those that a product requires must be there, the others may be empty. */
+/** Form field of an input: required if the product requires it. */
 function inputField(name: InputName, required: boolean, locale: Locale): z.ZodType<string> {
   switch (name) {
     case 'cpf':
@@ -90,7 +90,7 @@ function inputField(name: InputName, required: boolean, locale: Locale): z.ZodTy
   }
 }
 
-/** What a product asks for, and the purpose. Inputs that were left empty are not there. */
+/** A product's inputs, and the purpose. Empty inputs are left out. */
 export function orderForm(
   { requiredInputs, optionalInputs }: Pick<Product, 'requiredInputs' | 'optionalInputs'>,
   locale: Locale,
@@ -109,7 +109,7 @@ export function orderForm(
     .transform(({ purpose, jobCategory, costCenter, ...given }) => ({
       purpose,
       costCenter,
-      // Jobs matter for hiring alone.
+      // Job categories apply to hiring only.
       jobCategory: purpose === 'hiring' ? jobCategory : null,
       inputs: withoutEmpty(given),
     }));
@@ -121,14 +121,14 @@ const withoutEmpty = (given: Record<string, unknown>): SourceInputs =>
 /** 'New report': the key that makes a double click one order, and the price on the button. */
 export const againForm = z.object({
   order: z.uuid(),
-  /** What the page said is set aside, in centavos; one that said nothing never agrees with the price. */
+  /** The amount to be held as shown on the page, in centavos; without it the form never matches the price. */
   due: z.coerce.number().int().catch(-1),
 });
 
 export const confirmForm = againForm.extend({
   accept: checkbox.refine((accepted) => accepted, 'reports:errors.terms'),
-  /** The person agrees not to be asked the next time. */
+  /** The user agrees to skip the confirmation next time. */
   auto: checkbox,
-  /** The page said that somebody else approves it first. */
+  /** The page said that somebody else must approve. */
   ask: checkbox,
 });

@@ -14,9 +14,9 @@ const mayCarryIds = (req: Request): boolean =>
   req.method === 'GET' && req.url.includes('?') && !OWN.includes(req.path);
 
 /**
- * Links whose meaning depends on who opens them, decided before the guards send visitors to the login
- * and the logged-in home: WhatsApp ids, the public form of buying a product, /home of other trades, a
- * company's registration link, 'Sair' of a session that was just replaced.
+ * Links whose meaning depends on the user, handled before the guards send visitors to the login and users
+ * home: WhatsApp ids, the public form of buying a product, /home of people without report access, a company's
+ * registration link, 'Sair' of a just replaced session.
  */
 export function guestLinks(): RequestHandler {
   const router = segmentRouter();

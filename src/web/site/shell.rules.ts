@@ -3,7 +3,7 @@ import { type Actor, POSTPAID } from '~/src/shared/actor';
 import type { RouteId } from '~/src/shared/routes';
 import type { MenuItem, MenuItemId, SheetLinkId } from '~/views/layout/shell.types';
 
-/** Routes that light up each menu item (specification 2.7). */
+/** Routes that highlight each menu item (specification 2.7). */
 const GROUPS: Record<MenuItemId, readonly string[]> = {
   query: ['/home', '/procurar-produto', '/comprar-produto', '/confirmar-compra', '/exibir-consulta'],
   history: ['/historico-consultas'],
@@ -35,9 +35,9 @@ const ROUTE: Record<MenuItemId, RouteId> = {
 type MenuActor = Pick<Actor, 'claims' | 'postpaidPending' | 'billingType'>;
 
 /**
- * The user menu (specification 2 and 2.7): query and history need report access; the statement is
- * hidden on mobile, for point of sale and for post-paid; buying credits shows on mobile only; an
- * unfinished post-paid registrant sees none of them. Post-paid has its invoices instead.
+ * The user menu (specification 2 and 2.7): query and history require report access; the statement is hidden
+ * on mobile, for point of sale and for post-paid; buying credits shows on mobile only; with an unfinished
+ * post-paid registration none of them shows. Post-paid has invoices instead.
  */
 export function menuFor(actor: MenuActor, path: string): MenuItem[] {
   const reports = canUseReports(actor) && !actor.postpaidPending;
@@ -49,7 +49,7 @@ export function menuFor(actor: MenuActor, path: string): MenuItem[] {
     routeId: ROUTE[id],
     current: isCurrent(id, path),
   });
-  // The list of batches is post-paid accounts' (its route's access).
+  // The list of batches is for post-paid accounts (its route's access).
   const batches = reports && actor.billingType === POSTPAID && actor.claims.includes('consultas_lote');
   return [
     ...(reports ? [item('query', 'always'), item('history', 'always')] : []),
@@ -71,7 +71,7 @@ function isCurrent(id: MenuItemId, path: string): boolean {
 const RECRUITMENT =
   /^\/[^/]+\/(vagas|setup-vagas|nova-vaga|editar-vaga|pacotes|candidaturas|conexoes|lotes-integracoes(-detalhes)?)(\/|$)/;
 
-/** The pages of recruitment, whichever partner's segment they stand under (specification 2.5). */
+/** Pages of recruitment, under any partner's segment (specification 2.5). */
 const isRecruitmentPath = (path: string): boolean => RECRUITMENT.test(path);
 
 const isUnder = (path: string, starts: readonly string[]): boolean =>
@@ -83,8 +83,8 @@ type SheetActor = Pick<
 >;
 
 /**
- * Pages about the company acted for, of those that the person may open; of a personal account none. `approvals`: it
- * has orders approved, or had.
+ * Pages about the acting company that the user may open; none for a personal account. `approvals`: the user
+ * has or had orders awaiting approval.
  */
 export function companyLinksFor(actor: SheetActor, { approvals = false } = {}): SheetLinkId[] {
   if (actor.accountKind !== 'company') return [];
@@ -105,7 +105,7 @@ export function companyLinksFor(actor: SheetActor, { approvals = false } = {}): 
   ];
 }
 
-/** Pages about the person; in a company's account the other accounts are among the company's pages. */
+/** Pages about the user; in a company account, switching account is among the company's pages. */
 export function ownLinksFor(actor: SheetActor, path: string): SheetLinkId[] {
   return [
     ...(actor.operator ? [isOperatorPath(path) ? ('home' as const) : ('operator-home' as const)] : []),
@@ -123,13 +123,13 @@ function accountLinks({ hasCompanies, postpaidPending }: SheetActor): SheetLinkI
   ];
 }
 
-/** Where somebody is verified, or applies, by a link: whoever is logged in here is somebody else. */
+/** Pages where somebody is verified, or applies, by a link: the logged-in user is irrelevant. */
 export const isByLink = (path: string): boolean => /^\/(doccheck\/[vc]|candidat[eo])\//.test(path);
 
-/** Operators work there, on everybody's accounts: nothing of a customer's own belongs on these pages. */
+/** Operator pages concern all accounts: they show nothing of a customer's own. */
 export const isOperatorPath = (path: string): boolean =>
   path === '/operador' || path.startsWith('/operador/');
 
-/** Where a registration is completed or a company's invitation accepted, nothing asks for the registration. */
+/** Pages that complete a registration or accept an invitation do not ask for the registration. */
 export const isRegistrationPath = (path: string): boolean =>
   isUnder(path, ['/completar-cadastro', '/convite', '/invitation']);

@@ -15,13 +15,13 @@ import {
 } from './shell.rules';
 
 /**
- * What the layout draws around a page, for the caller; notices are the caller's to add.
- * `endsAt` is when the session's login ends if nothing more happens. Without a context (the request was
- * refused before anybody asked who sends it) it is a visitor's.
+ * The layout's data for a user; notices are added by the caller. `endsAt` is when the session's login ends
+ * without further activity. Without a context (the request was rejected before authentication) it is a
+ * visitor's.
  */
 export async function buildShell(ctx: Ctx | undefined, path: string, endsAt?: Date): Promise<Shell> {
   const shell: Shell = { header: 'standard', user: null, topBar: null, notices: [], menuHidden: false };
-  // Whoever answers a link is nobody's customer there, whatever they are logged in as.
+  // Pages opened by a link are anonymous, whoever is logged in.
   if (!ctx?.actor || isByLink(path)) return shell;
   const acting = ctx as ActorCtx;
   return {

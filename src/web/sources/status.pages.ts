@@ -4,7 +4,7 @@ import { listSourceStatus } from '~/src/domains/sources/status.queries';
 import { renderPage } from '~/src/http/pages/render';
 import StatusPage from '~/views/sources/status.page';
 
-/** Whether the service works, and how each source answered in the last hour. */
+/** Service status, and each source's availability in the last hour. */
 export async function showStatus(req: Request, res: Response): Promise<void> {
   const [sources, status] = [await listSources(req.ctx), await listSourceStatus(req.ctx)];
   const health = new Map(status.map((each) => [each.id, each.health]));

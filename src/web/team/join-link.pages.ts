@@ -7,7 +7,7 @@ import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
 import JoinLinkPage from '~/views/team/join-link.page';
 
-/** The link by which people register into the company: whether there is one. */
+/** The link by which people register into the company. */
 export async function showJoinLink(
   req: UserRequest,
   res: Response,
@@ -19,7 +19,7 @@ export async function showJoinLink(
   await renderPage(req, res, JoinLinkPage, props, { title: req.translate('team:link.title'), status });
 }
 
-/** Makes one, which this answer alone shows. */
+/** Creates a link, which only this response shows. */
 export const makeLink = form({
   schema: noFields,
   show: showJoinLink,

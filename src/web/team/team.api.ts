@@ -29,11 +29,11 @@ const userOut = z.object({
   email: z.string(),
   name: z.string(),
   userRole: z.enum(ROLES),
-  /** The named set of claims that the user has; `custom` for any other set. */
+  /** The user's named set of claims; `custom` for any other set. */
   profile: z.enum([...PROFILES, 'custom']),
   claims: z.array(z.enum(CLAIMS)),
   status: z.enum(TEAM_STATUSES),
-  /** Goes back in UpdateUserToCompany, so that no change of somebody else is lost. */
+  /** To be returned in UpdateUserToCompany, so that concurrent changes are not lost. */
   version: z.number().int(),
   since: z.iso.datetime(),
   expiresAt: z.iso.datetime().nullable(),
@@ -117,11 +117,11 @@ const updateUser = defineCall({
     if (entry.kind === 'invitation') await inviteMember(ctx, { email: entry.email, ...wanted });
     else {
       const { accountId } = ctx.actor;
-      // Without a version from the caller, what was read here must still hold.
+      // Without a version from the caller, the one read here must still be current.
       await changeMember(ctx, { accountId, userId: entry.uid, ...wanted, version: version ?? entry.version });
     }
     const after = entry.kind === 'invitation' ? { email: entry.email } : { uid: entry.uid };
-    // Whoever gave up their own role may still read what they did.
+    // A user who gave up their own role still gets the result.
     if (entry.uid === ctx.actor.userId) return toUser({ ...entry, ...wanted, version: entry.version + 1 });
     return toUser(await getTeamEntry(ctx, after));
   },

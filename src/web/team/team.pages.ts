@@ -25,7 +25,7 @@ import { changeForm, inviteForm, removeForm, teamQuery } from './team.schemas';
 
 const PAGE = 50;
 
-/** The company's people; filters are the address. */
+/** The company's people; filters are in the URL. */
 export async function showTeam(req: UserRequest, res: Response): Promise<void> {
   const { actor } = req.ctx;
   const { texto, papel, situacao, depois } = teamQuery.parse(req.query);
@@ -43,7 +43,7 @@ export async function showTeam(req: UserRequest, res: Response): Promise<void> {
   await renderPage(req, res, TeamPage, props, { title: req.translate('team:title') });
 }
 
-/** Boxes that were ticked; what the form shows again. */
+/** Ticked claims, for showing the form again. */
 const typedClaims = (req: UserRequest) => sortClaims([req.body?.claims ?? []].flat() as string[]);
 
 async function choices(req: UserRequest, had: TeamEntry['claims'] = []) {
@@ -78,7 +78,7 @@ export const invite = form({
 const entryOf = (req: UserRequest): Promise<TeamEntry> =>
   getTeamEntry(req.ctx, { uid: String(req.params.userUid ?? '') });
 
-/** One member or invitation; `?acao=remover` asks before it is done. */
+/** A member or invitation; `?acao=remover` confirms before the removal. */
 export function showTeamUser(req: UserRequest, res: Response, shown: FormResult = EMPTY_FORM): Promise<void> {
   return req.query.acao === 'remover' && shown === EMPTY_FORM
     ? showRemove(req, res)
@@ -147,7 +147,7 @@ export const resendTeamInvitation = form({
   },
 });
 
-/** Somebody else's membership ends with a reason. */
+/** Removing another member needs a reason. */
 async function removeSchema(req: UserRequest): Promise<z.ZodType<{ reason?: RemovalReason; note?: string }>> {
   const { uid, kind } = await entryOf(req);
   return kind === 'member' && uid !== req.ctx.actor.userId ? removeForm : noFields;

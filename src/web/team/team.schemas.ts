@@ -9,7 +9,7 @@ const email = text(100)
   .pipe(z.email('validation:emailInvalid'))
   .transform((address) => address.toLowerCase());
 
-/** Boxes under one name: none, one or several. */
+/** Checkboxes under one name: none, one or several. */
 const claimBoxes = z.preprocess(
   (sent) => (sent === undefined ? [] : [sent].flat()),
   z.array(z.enum(CLAIMS, 'team:error.claims')).max(CLAIMS.length),
@@ -27,7 +27,7 @@ type AccessInput = {
   claims: string[];
 };
 
-/** The boxes count only for the profile "custom". */
+/** The claims count only for the profile "custom". */
 const toAccess = <T extends AccessInput>({ profile, claims, ...rest }: T) => ({
   ...rest,
   claims: profile === 'custom' ? sortClaims(claims) : [...PROFILE_CLAIMS[profile]],
@@ -39,13 +39,13 @@ export const changeForm = z
   .object({ ...access, version: z.coerce.number().int().min(1).max(2_000_000_000) })
   .transform(toAccess);
 
-/** Why somebody is removed; an invitation is taken back, and somebody leaves, without saying why. */
+/** Why a member is removed; revoking an invitation and leaving need no reason. */
 export const removeForm = z.object({
   reason: z.enum(REMOVAL_REASONS, 'team:error.reason'),
   note: text(300),
 });
 
-/** Filters of the list, from its address; what is none of ours is left out. */
+/** Filters of the list, from the query string; invalid ones are ignored. */
 export const teamQuery = z.object({
   texto: z.string().trim().max(100).catch('').default(''),
   papel: z.enum(ROLES).optional().catch(undefined),
@@ -62,7 +62,7 @@ const roleMeant = (name: string, check: z.RefinementCtx) => {
   return z.NEVER;
 };
 export const userRole = roleName.transform(roleMeant);
-/** The same of an invitation, which may leave it out. */
+/** The same for an invitation, where it is optional. */
 export const invitedRole = roleName.default('member').transform(roleMeant);
 
 export const apiEmail = email;

@@ -6,13 +6,13 @@ import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import OperatorSalesPage from '~/views/terminals/operator-sales.page';
 
-/** From the list's address; what is none of ours is left out. */
+/** From the query string; invalid ones are ignored. */
 const saleQuery = z.object({
   estado: z.enum(SALE_FILTERS).nullable().catch(null).default(null),
   depois: z.string().nullable().catch('').default(null),
 });
 
-/** Operators: what was sold at partners' terminals, and what became of the money. */
+/** For operators: sales at partners' terminals, and their payments. */
 export async function showSales(req: UserRequest, res: Response): Promise<void> {
   const { estado: filter, depois } = saleQuery.parse(req.query);
   const page = await listSales(req.ctx, filter, depois);

@@ -18,7 +18,7 @@ import { draftAt, rememberVisitor, visitorSale } from './visitor.pages';
 
 const REFRESH_SECONDS = 5;
 
-/** All that was typed, and the price; what refuses the order is in the price's place. */
+/** A summary of the order, with the price; a refusal is shown in its place. */
 export async function showConfirm(
   req: Request,
   res: Response,
@@ -45,7 +45,7 @@ export async function showConfirm(
   await renderPage(req, res, ConfirmPage, props, headOf(req, 'confirm', refusal ? 422 : shown.status));
 }
 
-/** Pressed twice it is one order: the second finds the sale confirmed. */
+/** A double click is one order: the second finds the sale confirmed. */
 export const confirm = form({
   schema: confirmForm,
   show: showConfirm,
@@ -61,7 +61,7 @@ export const confirm = form({
 
 const WAITING: readonly Sale['state'][] = ['created', 'asked', 'paid', 'ordered', 'refunding'];
 
-/** Waits for card and report, and says how it ended. The page refreshes itself until it is stopped. */
+/** Waits for card and report, and shows the result. The page refreshes itself until it is stopped. */
 export async function showProcessing(req: Request, res: Response): Promise<void> {
   const sale = await visitorSale(req);
   if (!sale) return redirectTo(req, res, 'card-machine', {}, { prazo: '1' });
@@ -92,7 +92,7 @@ export async function showProcessing(req: Request, res: Response): Promise<void>
   });
 }
 
-/** The same once more, with what was typed. */
+/** Starts another sale with the same details. */
 export const again = form({
   schema: noFields,
   show: flashErrorsOn('card-machine-processando'),
@@ -109,7 +109,7 @@ export const again = form({
   },
 });
 
-/** Where a message's link leads: the receiver says their CPF and gets the PDF. */
+/** Target of a message's link: the receiver enters their CPF and gets the PDF. */
 export async function showLinked(
   req: Request,
   res: Response,

@@ -16,7 +16,7 @@ import TypePage from '~/views/terminals/type.page';
 import { phoneForm, receiverForm, screenForm, startForm, subjectForm, typeForm } from './terminals.schemas';
 import { draftAt, redirectToStepAfter, rememberVisitor, visitorSale } from './visitor.pages';
 
-/** What every page of the flow says of itself. */
+/** Page metadata common to the flow. */
 export const headOf = (req: Request, name: string, status?: number) => ({
   title: req.translate(`terminals:${name}.title` as 'terminals:start.title'),
   description: req.translate('terminals:description'),
@@ -30,7 +30,7 @@ const asked = (req: Request, name: string): string => {
   return typeof value === 'string' ? value.trim().toLowerCase().slice(0, 40) : '';
 };
 
-/** Which terminal: named in the address, chosen of its partner's, or typed as it is on the label. */
+/** Choosing the terminal: in the URL, from its partner's, or typed from the label. */
 export async function showStart(req: Request, res: Response, shown: FormResult = EMPTY_FORM): Promise<void> {
   const partner = asked(req, 'parceiro') || asked(req, 'partner');
   const terminals = partner ? await listTerminals(req.ctx, partner) : [];
@@ -63,7 +63,7 @@ interface StepProps {
   errors: FormResult['errors'];
 }
 
-/** A step's page, with what was typed before unless it was sent just now. */
+/** A step's page, with the stored values unless it was just submitted. */
 async function showStep<P extends StepProps>(
   req: Request,
   res: Response,
@@ -79,14 +79,14 @@ async function showStep<P extends StepProps>(
   await renderPage(req, res, View, props, headOf(req, step, status));
 }
 
-/** What was typed as the fields show it. */
+/** The stored values in the fields' format. */
 function valuesOf({ birthDate, ...details }: SaleDetails): Record<string, string> {
   const [birthDateYear = '', birthDateMonth = '', birthDateDay = ''] = birthDate?.split('-') ?? [];
   const texts = Object.entries(details).filter(([, value]) => typeof value === 'string');
   return { ...Object.fromEntries(texts), birthDateYear, birthDateMonth, birthDateDay };
 }
 
-/** Keeps what a step asked and leads on; a draft that is gone leads to the start. */
+/** Saves a step and redirects to the next; without a draft to the start. */
 async function saveStep(req: Request, res: Response, step: Step, added: SaleDetails): Promise<void> {
   const draft = await draftAt(req, res, step);
   if (draft) redirectToStepAfter(req, res, step, await addDetails(req.ctx, draft.sale, added));
@@ -141,7 +141,7 @@ export const saveReceiver = form({
   submit: (req: Request, res, data) => saveStep(req, res, 'receiver', data),
 });
 
-/** The number of whoever gets a text message; nobody else is asked. */
+/** Phone number for the text message; skipped for other channels. */
 export async function showPhone(req: Request, res: Response, shown: FormResult = EMPTY_FORM): Promise<void> {
   const draft = await draftAt(req, res, 'phone');
   if (draft && draft.details.channel !== 'phone') return redirectTo(req, res, 'card-machine-confirmar');

@@ -9,7 +9,7 @@ import { phoneDigits } from '~/src/shared/phone';
 
 const slug = text(40).transform((value) => value.toLowerCase());
 
-/** Which terminal; the partner comes with the page, or is typed as it is on the label. */
+/** The terminal; the partner is in the page, or typed from the label. */
 export const startForm = z.object({
   partner: slug.refine((value) => value !== '', 'terminals:errors.partnerRequired'),
   terminal: slug.refine((value) => value !== '', 'terminals:errors.terminalRequired'),
@@ -41,7 +41,7 @@ const birthDate = day.refine(
   'terminals:errors.birthDateInvalid',
 );
 
-/** The three parts as one field, so that it is named beside whatever else is wrong. */
+/** Combines the three parts into one field, so that its error appears together with the others. */
 const withBirthDate = (sent: unknown): unknown => {
   const { birthDateDay, birthDateMonth, birthDateYear, ...rest } = (sent ?? {}) as Record<string, unknown>;
   const part = (value: unknown) => (typeof value === 'string' ? value.trim().slice(0, 5) : '');

@@ -4,7 +4,7 @@ import { jsonBody } from '~/src/http/body';
 import { apiErrors } from '~/src/http/errors';
 import { createContext, type Platform } from '~/src/platform/platform';
 
-/** `POST /webhooks/payment-terminal`: the payment company's signed calls; no session, no form token. */
+/** `POST /webhooks/payment-terminal`: the payment company's signed notifications; no session, no form token. */
 export function terminalWebhook(platform: Platform): Router {
   const enter: RequestHandler = (req, _res, next) => {
     req.routePattern = '/webhooks/payment-terminal';

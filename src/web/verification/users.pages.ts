@@ -17,14 +17,14 @@ import UserNewPage from '~/views/verification/user-new.page';
 import UsersPage from '~/views/verification/users.page';
 import { newUserForm, userForm } from './users.schemas';
 
-/** Who has to do with verifications, and what each may do there. */
+/** Users with verification claims, and their rights. */
 export async function showUsers(req: UserRequest, res: Response): Promise<void> {
   const { ctx } = req;
   const props = { ...reviewRights(ctx.actor), users: await listReviewers(ctx), me: ctx.actor.userId };
   await renderPage(req, res, UsersPage, props, { title: req.translate('verificationUsers:title') });
 }
 
-/** Boxes that were ticked. */
+/** Ticked claims. */
 const ticked = (req: UserRequest): string[] => [req.body?.claims ?? []].flat();
 
 export async function showNewUser(

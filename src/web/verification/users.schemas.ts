@@ -3,7 +3,7 @@ import { REVIEW_CLAIMS } from '~/src/domains/team';
 import { text } from '~/src/http/forms/form';
 import type { Claim } from '~/src/shared/actor';
 
-/** Boxes under one name: none, one or several; what is no claim of verifications counts for nothing. */
+/** Checkboxes under one name: none, one or several; other claims are ignored. */
 const claims = z
   .preprocess((sent) => (sent === undefined ? [] : [sent].flat()), z.array(z.string()).max(20))
   .transform((sent) => REVIEW_CLAIMS.filter((claim) => sent.includes(claim)) as Claim[]);

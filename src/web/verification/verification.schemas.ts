@@ -16,7 +16,7 @@ export const verificationIn = z.object({ uniqueIdentifier: z.uuid() });
 
 export const linkIn = z.object({
   cpf: z.string().max(20),
-  /** Absent: the account's first. */
+  /** Default: the account's first. */
   integrationUniqueIdentifier: z.uuid().nullish(),
   fullName: z.string().trim().min(2).max(150).nullish(),
   birthDate: day.nullish(),
@@ -26,7 +26,7 @@ export const linkIn = z.object({
 
 export const linkOut = z.object({
   uniqueIdentifier: z.uuid(),
-  /** Null once it has served. */
+  /** Null once used. */
   url: z.string().nullable(),
   expiresAt: moment,
   status: z.enum(RAW_CODES),
@@ -99,7 +99,7 @@ export const decideIn = verificationIn.extend({
   version: z.number().int().nonnegative(),
 });
 
-/** The verification as it is now, and what became of what was sent. */
+/** The verification's current state, and the result of the decision. */
 export const decideOut = verificationOut.extend({ decision: z.enum(DECIDED) });
 
 export const pictureIn = verificationIn.extend({ picture: z.uuid() });

@@ -86,7 +86,7 @@ export const searchCandidates = form({
   },
 });
 
-/** Does something with the marked ones: invites them, or asks before their checks are ordered. */
+/** Bulk action on the selected ones: invites them, or confirms before their checks are ordered. */
 export const submitSelected = form({
   schema: selectedForm,
   show: showCandidates,
@@ -109,7 +109,7 @@ export const submitSelected = form({
   },
 });
 
-/** A person to be added by hand. */
+/** A person added by hand. */
 export async function showNewCandidate(
   req: UserRequest,
   res: Response,
@@ -140,7 +140,7 @@ export const submitNewCandidate = form({
   },
 });
 
-/** The candidates that are shown, as a file; that it was taken is written down. */
+/** The listed candidates as a file; the download is audited. */
 export const downloadCandidates: Handler<UserRequest> = async (req, res) => {
   await partnerOf(req);
   const { aba, resultado, origem, espera, quem } = listQuery.parse(req.query);
@@ -156,7 +156,7 @@ export const downloadCandidates: Handler<UserRequest> = async (req, res) => {
   res.attachment(name).type('text/csv; charset=utf-8').end(body);
 };
 
-/** Leads to the next candidate that waits for a decision, from the one that is open. */
+/** Redirects to the next candidate awaiting a decision, after the open one. */
 export const redirectToNextCandidate: Handler<UserRequest> = async (req, res) => {
   await partnerOf(req);
   const vacancyId = (await vacancyOf(req)).id;

@@ -19,13 +19,13 @@ export const listQuery = z.object({
   pagina: z.coerce.number().int().min(1).max(40).catch(1),
 });
 
-/** The search of the list: a name, or a CPF, which never is in an address. */
+/** The list's search: a name, or a CPF, which never appears in a URL. */
 export const searchForm = z.object({
   ...choices,
   busca: text(100),
 });
 
-/** What was typed, as a CPF where it is one. */
+/** The typed text, as a CPF if it is one. */
 export const whoOf = (typed: string): { cpf: string | null; name: string | null } => {
   const cpf = parseCpf(typed);
   return { cpf, name: cpf ? null : typed || null };
@@ -36,7 +36,7 @@ const ids = z.preprocess(
   z.array(z.uuid()).min(1, 'recruitment:error.selected').max(500, 'recruitment:error.selected'),
 );
 
-/** Marked lines, and what is to be done with them. */
+/** Selected lines, and the action on them. */
 export const selectedForm = z.object({
   acao: z.enum(['convidar', 'consultar']).catch('convidar'),
   candidatura: ids,
@@ -47,7 +47,7 @@ export const checksForm = z.object({
   total: z.coerce.number().int().min(0).catch(0),
 });
 
-/** Checks that rest continue at what was shown for a candidate, in centavos. */
+/** Paused checks resume at the price shown per candidate, in centavos. */
 export const resumeForm = z.object({ preco: z.coerce.number().int().min(0).catch(0) });
 
 export const personForm = z.object({
@@ -59,7 +59,7 @@ export const personForm = z.object({
   celular: text(30),
 });
 
-/** Fields of the form, by the names of what is known of a person. */
+/** Form fields by the names of a person's data. */
 export const PERSON_FIELDS: Record<string, string> = {
   name: 'nome',
   cpf: 'cpf',

@@ -12,7 +12,7 @@ import { paramOf, partnerOf, redirectToPartner } from '../recruitment.pages';
 
 const at = (req: UserRequest) => ({ positionUid: paramOf(req, 'positionUid') });
 
-/** What would be asked of the marked candidates, what not, and what it costs at most, before it is ordered. */
+/** Before the order: which checks of the selected candidates would be ordered, which not, and the maximum cost. */
 export async function showChecks(
   req: UserRequest,
   res: Response,
@@ -44,7 +44,7 @@ export const submitChecks = form({
   },
 });
 
-/** Continues with checks that rest: for want of money, or because the price changed. */
+/** Resumes paused checks: for lack of credits, or after a price change. */
 export const submitResume = form({
   schema: resumeForm,
   show: flashErrorsOn('candidates'),

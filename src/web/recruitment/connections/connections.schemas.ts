@@ -4,10 +4,10 @@ import { checkbox } from '~/src/http/forms/form';
 
 const orNull = (text: string): string | null => text || null;
 
-/** The system that a new connection is for. */
+/** The system of a new connection. */
 export const atsKind = z.enum(ATS_KINDS).nullable().catch(null);
 
-/** A connection as its form has it. */
+/** A connection in its form. */
 export const connectionForm = z
   .object({
     tipo: z.enum(ATS_KINDS, 'recruitmentRuns:errors.kind'),
@@ -29,10 +29,10 @@ export const connectionForm = z
 
 const JOB = 'vaga:';
 
-/** Name of the field that says which vacancy a job leads to. */
+/** Field name of a job's vacancy. */
 export const jobField = (externalId: string): string => `${JOB}${externalId}`;
 
-/** Which vacancy each job leads to; empty: none. */
+/** The vacancy of each job; empty: none. */
 export const jobsForm = z
   .looseObject({})
   .transform((sent) =>

@@ -28,7 +28,7 @@ import {
 } from './decide.schemas';
 import { addressOf, applicationOf } from './detail.pages';
 
-/** Fields of the forms, by the names that the rules of a decision give them. */
+/** Form fields by the field names of the decision rules. */
 const FIELDS: Record<string, string> = {
   reason: 'motivo',
   findings: 'apontamento',
@@ -47,7 +47,7 @@ async function dialogOf(req: UserRequest, { values, errors }: FormResult) {
 
 const statusOf = (shown: FormResult): number => shown.error?.status ?? shown.status;
 
-/** What is decided in a dialog with a few words. */
+/** Decisions made in a dialog with a short text. */
 type DialogKind = 'approve' | 'decline' | 'answer' | 'withdraw' | 'note';
 
 const showDialog =
@@ -63,7 +63,7 @@ export const showAnswer = showDialog('answer');
 export const showWithdraw = showDialog('withdraw');
 export const showNote = showDialog('note');
 
-/** Says what became of a decision, and leads to the next candidate that waits. */
+/** Shows the decision's notice and redirects to the next candidate awaiting one. */
 async function redirectToNextUndecided(req: UserRequest, res: Response, text: string): Promise<void> {
   flash(req, { kind: 'ok', text });
   const view = await applicationOf(req);
@@ -133,7 +133,7 @@ export const submitNote = form({
   },
 });
 
-/** Asks which findings the candidate is told of. */
+/** Asks which findings to state in the pre-adverse notice. */
 export async function showNotice(
   req: UserRequest,
   res: Response,
@@ -157,7 +157,7 @@ export const submitNotice = form({
   },
 });
 
-/** Asks the second person. */
+/** Asks for the second person's confirmation. */
 export async function showSecond(
   req: UserRequest,
   res: Response,

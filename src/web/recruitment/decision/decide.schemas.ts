@@ -18,7 +18,7 @@ export const answerForm = z.object({
 export const withdrawForm = z.object({ versao: version });
 export const noteForm = z.object({ nota: words.pipe(z.string().min(1, 'recruitment:error.note')) });
 
-/** A cited finding travels as its report and source. */
+/** A cited finding is sent as its report and source. */
 const cited = z.preprocess(
   (given) => [given ?? []].flat().map(String),
   z

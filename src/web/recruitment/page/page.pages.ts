@@ -16,7 +16,7 @@ import { acknowledgeForm, contestForm } from './page.schemas';
 const tokenOf = (req: Request): string => String(req.params.token ?? '').slice(0, 100);
 const PAGE_LIMIT = { name: 'candidate.page', points: 300, seconds: 600 };
 
-/** Fields of the form, by the names of what is known of a person. */
+/** Form fields by the names of a person's data. */
 const FIELDS: Record<string, string> = {
   name: 'nome',
   cpf: 'cpf',
@@ -25,10 +25,10 @@ const FIELDS: Record<string, string> = {
   text: 'texto',
 };
 
-/** Nobody guesses links, nor sends the same form without end. */
+/** Limits guessing of links and repeated submissions. */
 const consumeLimit = (req: Request): Promise<void> => req.ctx.limits.consume(PAGE_LIMIT, req.ip ?? '');
 
-/** What a link opens, or a page that says it does not any more. */
+/** The page of a link, or one that says it has expired. */
 async function viewOf(req: Request, res: Response) {
   await consumeLimit(req);
   res.setHeader('Cache-Control', 'no-store');
@@ -45,7 +45,7 @@ async function viewOf(req: Request, res: Response) {
 const named = (errors: FormResult['errors']): FormResult['errors'] =>
   Object.fromEntries(Object.entries(errors).map(([name, texts]) => [FIELDS[name] ?? name, texts]));
 
-/** The candidate's own page: who asks, what for, and until when; later what was found, and how to answer. */
+/** The candidate's own page: who asks, why, and until when; later the findings, and how to respond. */
 export async function showCandidatePage(
   req: Request,
   res: Response,
@@ -104,7 +104,7 @@ export const submitContest = openForm({
   },
 });
 
-/** Asks before a candidate gives up. */
+/** Confirms before a candidate withdraws. */
 export async function showWithdrawal(
   req: Request,
   res: Response,

@@ -33,7 +33,7 @@ import { linesQuery, runsQuery } from './runs.schemas';
 const RUNS_PER_PAGE = 25;
 const LINES_PER_PAGE = 50;
 
-/** What came into the vacancies, newest first, and the systems that send people. */
+/** Imports into the vacancies, newest first, and the connected systems. */
 export async function showRuns(req: UserRequest, res: Response): Promise<void> {
   const slug = await partnerOf(req);
   const { origem, situacao, pagina } = runsQuery.parse(req.query);
@@ -60,7 +60,7 @@ export async function showRuns(req: UserRequest, res: Response): Promise<void> {
 
 const uidOf = (req: UserRequest): string => String(req.params.batchRunUid);
 
-/** One run, line by line: what became of each. */
+/** One run, line by line, with each result. */
 export async function showRun(req: UserRequest, res: Response): Promise<void> {
   const slug = await partnerOf(req);
   const { situacao: state, pagina } = linesQuery.parse(req.query);
@@ -89,7 +89,7 @@ export async function showRun(req: UserRequest, res: Response): Promise<void> {
 const reasonOf = ({ translate }: UserRequest, { state, code }: RunLine): string | null =>
   state === 'refused' && code ? reasonText(code, translate) : null;
 
-/** Takes the refused lines once more. */
+/** Retries the refused lines. */
 export const submitAgain = form({
   schema: noFields,
   show: flashErrorsOn('batch-run'),
@@ -122,7 +122,7 @@ export const sendErrors: Handler<UserRequest> = async (req, res) => {
   sendSheet(res, format, name, await runErrorFile(req.ctx, run.id, format));
 };
 
-/** An empty sheet with the columns of candidates. */
+/** An empty sheet with the candidate columns. */
 export const sendTemplate: Handler<UserRequest> = async (req, res) => {
   await partnerOf(req);
   await getVacancy(req.ctx, String(req.params.positionUid));
@@ -132,7 +132,7 @@ export const sendTemplate: Handler<UserRequest> = async (req, res) => {
   sendSheet(res, format, name, await candidatesTemplate(req.ctx, format));
 };
 
-/** Where a file of candidates is sent to a vacancy. */
+/** The form that sends a file of candidates to a vacancy. */
 export async function showImport(
   req: UserRequest,
   res: Response,
@@ -145,7 +145,7 @@ export async function showImport(
   await renderPage(req, res, ImportPage, props, { title: name, status: shown.status });
 }
 
-/** Takes the file; its lines are imported by a job, and the page of its run says how far that is. */
+/** Receives the file; a job imports its lines, and the run's page shows the progress. */
 export const submitImport = form({
   schema: noFields,
   maxBytes: MAX_FILE_BYTES,

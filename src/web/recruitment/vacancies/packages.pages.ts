@@ -13,10 +13,10 @@ import PackagesPage from '~/views/recruitment/vacancies/packages.page';
 import { paramOf, partnerOf, redirectToPartner, saveRecordCount } from '../recruitment.pages';
 import { PACKAGE_FIELDS, packageForm } from './vacancies.schemas';
 
-/** The last part of the address of one that is not there yet. */
+/** Last segment of the URL of a new one. */
 const NEW = 'novo';
 
-/** The packages of checks that vacancies choose from. */
+/** The check packages that vacancies choose from. */
 export async function showPackages(req: UserRequest, res: Response): Promise<void> {
   const slug = await partnerOf(req);
   saveRecordCount(req, res, null);
@@ -34,12 +34,12 @@ const storedOf = ({ name, products, rules, version }: PackageRow) => ({
   version,
 });
 
-/** What most hire by. */
+/** Defaults of a new package. */
 const FIRST = { name: '', products: ['relatorio-individual'], look: [...FINDING_KINDS], version: 0 };
 
 const many = (given: unknown): string[] => [given ?? []].flat().map(String);
 
-/** One package, to be changed; `novo`: one to be made. */
+/** A package to change; `novo`: a new one. */
 export async function showPackage(
   req: UserRequest,
   res: Response,

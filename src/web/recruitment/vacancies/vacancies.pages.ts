@@ -29,7 +29,7 @@ import { listQuery, stateParam, VACANCY_FIELDS, vacancyForm } from './vacancies.
 
 const PAGE = 25;
 
-/** The list of vacancies, or the same with how each is set up. */
+/** The list of vacancies, or the same with their setup. */
 const showList =
   (page: 'vacancies' | 'vacancy-setup'): Handler<UserRequest> =>
   async (req, res) => {
@@ -96,7 +96,7 @@ const valuesOf = (row: VacancyRow): Record<string, string> => ({
 
 const FIRST: Record<string, string> = { posicoes: '1', prazo: '7', guarda: '180', versao: '0' };
 
-/** Somebody asks what the law permits with what is chosen so far; nothing is refused yet. */
+/** Whether this is a preview of what the law permits with the current choices; nothing is rejected yet. */
 const isPreview = ({ body }: UserRequest): boolean => body?.step === 'preview';
 
 const named = (errors: Record<string, string[]>, fields: Record<string, string>): Record<string, string[]> =>
@@ -133,14 +133,14 @@ async function showForm(
   await renderPage(req, res, VacancyPage, props, { title, status: preview ? 200 : shown.status });
 }
 
-/** A vacancy that is not there yet. */
+/** A new vacancy. */
 export const showNewVacancy = (
   req: UserRequest,
   res: Response,
   shown: FormResult = EMPTY_FORM,
 ): Promise<void> => showForm(req, res, shown, null);
 
-/** A vacancy, to be changed. */
+/** A vacancy to change. */
 export const showVacancy = async (
   req: UserRequest,
   res: Response,
@@ -181,7 +181,7 @@ export const submitVacancy = form({
   },
 });
 
-/** A draft with everything of this one but its code and people. */
+/** Copies everything but code and people into a draft. */
 export const submitCopy: Handler<UserRequest> = async (req, res) => {
   await partnerOf(req);
   const id = await copyVacancy(req.ctx, paramOf(req, 'positionUid'));
@@ -189,14 +189,14 @@ export const submitCopy: Handler<UserRequest> = async (req, res) => {
   redirectToPartner(req, res, 'vacancy-edit', { positionUid: id });
 };
 
-/** The state that the address names. @throws NotFound */
+/** The state in the URL. @throws NotFound */
 function stateOf(req: UserRequest) {
   const { data } = stateParam.safeParse(paramOf(req, 'to'));
   if (!data) throw new NotFound('not_found');
   return data;
 }
 
-/** Asks before a vacancy is opened, paused or closed. */
+/** Confirms before a vacancy is opened, paused or closed. */
 export async function showState(
   req: UserRequest,
   res: Response,

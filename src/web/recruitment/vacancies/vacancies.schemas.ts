@@ -20,10 +20,10 @@ const between = ({ least, most }: { least: number; most: number }, message: stri
 
 const required = (most: number, message: string) => text(most).pipe(z.string().min(1, message));
 const orNull = (most: number) => text(most).transform((typed) => typed || null);
-/** As large as the column holds. */
+/** Up to the column's maximum. */
 const version = z.coerce.number().int().min(0).max(2_147_483_646).catch(0);
 
-/** A vacancy as its form has it. */
+/** A vacancy in its form. */
 export const vacancyForm = z
   .object({
     codigo: required(30, 'recruitment:error.code'),
@@ -64,7 +64,7 @@ export const vacancyForm = z
     },
   }));
 
-/** Fields of the form, by the names that the rules of a vacancy give them. */
+/** Form fields by the field names of the vacancy rules. */
 export const VACANCY_FIELDS: Record<string, string> = {
   code: 'codigo',
   package_id: 'pacote',
@@ -76,7 +76,7 @@ const list = z.preprocess(
   z.array(z.string().max(60)).max(8, 'recruitment:error.products'),
 );
 
-/** A package as its form has it; a kind that is not ticked needs nobody's look. */
+/** A package in its form; an unticked finding kind needs no review. */
 export const packageForm = z
   .object({
     nome: required(60, 'recruitment:error.packageName'),

@@ -15,14 +15,14 @@ const details = defineCall({
     approvalId: z.uuid(),
     state: z.enum(APPROVAL_STATES),
     externalId: z.string(),
-    /** The most that it costs, in reais. */
+    /** Maximum price, in reais. */
     amount: z.number(),
     askedAt: z.iso.datetime(),
     expiresAt: z.iso.datetime(),
     decidedAt: z.iso.datetime().nullable(),
     /** Why it was refused. */
     reason: z.string().nullable(),
-    /** The report; null while it is not approved. */
+    /** The report; null until it is approved. */
     uniqueIdentifier: z.uuid().nullable(),
   }),
   handler: async (ctx, { approvalId }) => {

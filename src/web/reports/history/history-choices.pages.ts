@@ -9,7 +9,7 @@ import { densityForm, revealForm, viewForm, viewRemoval } from './history.schema
 import { openFilter, redirectToHistory } from './history-request.pages';
 import { showAgain } from './list.pages';
 
-/** Keeps the filtered list under a name. */
+/** Saves the filter as a named view. */
 export const saveHistoryView = form({
   schema: viewForm,
   show: (req: UserRequest, res, shown) => showAgain(req, res, shown),
@@ -21,7 +21,7 @@ export const saveHistoryView = form({
   },
 });
 
-/** Forgets one of them. */
+/** Deletes a view. */
 export const removeHistoryView = form({
   schema: viewRemoval,
   show: flashErrorsOn('history'),
@@ -32,7 +32,7 @@ export const removeHistoryView = form({
   },
 });
 
-/** Shows what a list masks of one row, or of all rows of the page. */
+/** Reveals the masked values of one row, or of all rows of the page. */
 export const revealHistory = form({
   schema: revealForm,
   show: flashErrorsOn('history'),
@@ -44,7 +44,7 @@ export const revealHistory = form({
 
 const YEAR_MS = 365 * 24 * 3_600_000;
 
-/** Remembers in this browser how close the rows stand. */
+/** Stores the row density in this browser. */
 export const chooseDensity = form({
   schema: densityForm,
   show: flashErrorsOn('history'),
@@ -55,7 +55,7 @@ export const chooseDensity = form({
   },
 });
 
-/** To the list that a form on it came from. */
+/** Redirects to the list that the form was on. */
 function redirectBack(req: UserRequest, res: Response): void {
   const back = returnPath(req);
   if (back) redirectLocal(req, res, back);

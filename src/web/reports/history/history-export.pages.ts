@@ -18,9 +18,9 @@ import { showAgain } from './list.pages';
 const BATCH = 500;
 
 /**
- * The filtered history as a file for spreadsheets, sent while it is read and no faster than it is taken. When
- * reading fails the download breaks off: half a file never looks like a whole one. What is too large for one
- * answer is asked for on the page.
+ * The filtered history as a spreadsheet file, streamed with backpressure. If reading fails the connection is
+ * aborted, so that a partial file never looks complete. A file too large for one response is ordered on the
+ * page instead.
  */
 export async function sendHistoryCsv(
   req: UserRequest,
@@ -61,7 +61,7 @@ async function sendFile(req: UserRequest, res: Response, pieces: AsyncIterable<s
   }
 }
 
-/** Asks for a file that a job makes; the page says how far it is. */
+/** Orders a file that a job creates; the page shows the progress. */
 export const requestHistoryFile = form({
   schema: exportForm,
   show: (req: UserRequest, res, shown) => showAgain(req, res, shown),
@@ -72,7 +72,7 @@ export const requestHistoryFile = form({
   },
 });
 
-/** The file that a job made, to whoever asked for it. */
+/** The file created by a job, for the user who ordered it. */
 export const sendHistoryFile: Handler<UserRequest> = async (req, res) => {
   await sendFile(req, res, await openExport(req.ctx, String(req.params.uid ?? '')));
 };

@@ -34,20 +34,20 @@ export const NO_FILTER: HistoryFilter = {
 
 export const NOTHING_TYPED: HistoryFilterValues = { busca: '', de: '', ate: '', documento: '', nome: '' };
 
-/** What a request wants to see of the history. */
+/** A request for a page of the history. */
 export interface HistoryRequest {
   filter: HistoryFilter;
-  /** The filter as the address carries it, for links that keep it. */
+  /** The filter as URL parameters, for links that keep it. */
   query: Record<string, string>;
   values: HistoryFilterValues;
   after?: string;
-  /** Lines on the pages before. */
+  /** Number of lines on the previous pages. */
   before: number;
-  /** Field → sentences. */
+  /** Field → messages. */
   errors: Record<string, string[]>;
 }
 
-/** The list that an address, or the hidden fields of a form on it, ask for. */
+/** Parses the request from a URL, or from a form's hidden fields. */
 export function parseHistoryRequest(req: UserRequest, sent: unknown): HistoryRequest {
   const parsed = historyQuery.safeParse(sent);
   if (!parsed.success) return refused(req, sent, parsed.error);
@@ -75,7 +75,7 @@ function refused(req: UserRequest, sent: unknown, wrong: z.ZodError): HistoryReq
 
 type FilterParams = Omit<z.infer<typeof exportForm>, 'arquivo'>;
 
-/** A filter as it travels → what it means; what was sealed elsewhere means nothing. */
+/** Opens a filter from its URL form; values sealed for another account are dropped. */
 export function openFilter(
   { vault, actor }: ActorCtx,
   { doc, nm, ...plain }: FilterParams,
@@ -101,7 +101,7 @@ export function openFilter(
   };
 }
 
-/** A filter as an address carries it: its document and its name are sealed (decision 0032). */
+/** A filter as URL parameters: its document and its name are sealed (decision 0032). */
 export function sealFilter({ vault, actor }: ActorCtx, filter: HistoryFilter): Record<string, string> {
   const { document, name } = filter;
   return withoutEmpty({
@@ -119,7 +119,7 @@ export function sealFilter({ vault, actor }: ActorCtx, filter: HistoryFilter): R
   });
 }
 
-/** Whether two filters find the same. */
+/** Whether two filters are equivalent. */
 export const isSameFilter = (one: HistoryFilter, other: HistoryFilter): boolean =>
   (Object.keys(NO_FILTER) as (keyof HistoryFilter)[]).every(
     (key) => (one[key] ?? null) === (other[key] ?? null),
@@ -131,7 +131,7 @@ const withoutEmpty = (values: Record<string, string | null>): Record<string, str
 const formatted = (document: string): string =>
   document.length === 11 ? formatCpf(document) : formatCnpj(document);
 
-/** The list with this filter in its address. */
+/** Redirects to the list with this filter. */
 export function redirectToHistory(req: UserRequest, res: Response, query: Record<string, string>): void {
   redirectTo(req, res, Object.keys(query).length > 0 ? 'history-search' : 'history', {}, query);
 }

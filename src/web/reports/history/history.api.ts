@@ -81,7 +81,7 @@ const search = defineCall({
   },
 });
 
-/** @throws Invalid for what is no CPF and no CNPJ */
+/** @throws Invalid if it is neither a CPF nor a CNPJ */
 function documentOf(text: string): string {
   const document = parseCpf(text) ?? parseCnpj(text);
   if (!document) throw new Invalid('invalid', { document: ['reportHistory:errors.document'] });

@@ -13,7 +13,7 @@ import {
 } from './history-request.pages';
 import { renderHistory } from './list.pages';
 
-/** Earlier reports, newest first; the filters stand in the address. `formato=csv`: the same as a file. */
+/** Earlier reports, newest first; filters are in the URL. `formato=csv` returns a file. */
 export const showHistory: Handler<UserRequest> = async (req, res) => {
   const asked = parseHistoryRequest(req, req.query);
   if (req.query.formato === 'csv' && Object.keys(asked.errors).length === 0)
@@ -21,7 +21,7 @@ export const showHistory: Handler<UserRequest> = async (req, res) => {
   return renderHistory(req, res, asked);
 };
 
-/** The filter's form: what it looks for is sealed before it stands in an address, the rest becomes the query. */
+/** The filter's form: document and name are sealed before they appear in a URL, the rest becomes the query string. */
 export const searchHistory = form({
   schema: (req: UserRequest) => historyForm(req.locale),
   show: (req: UserRequest, res, { errors, values }) =>

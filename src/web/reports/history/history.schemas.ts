@@ -12,10 +12,10 @@ export const RISK_LEVELS = ['low', 'inconclusive', 'attention', 'high'] as const
 
 const day = (locale: Locale) => filterDay('reportHistory:errors.date', locale);
 
-/** Figures alone, or a CNPJ's marks around letters: a document that was meant, however wrong. */
+/** Digits and punctuation only, or a formatted CNPJ with letters: a document was meant, valid or not. */
 const LIKE_DOCUMENT = /^[\d\s./-]+$|^\w{2}\.\w{3}\.\w{3}\/\w{4}-\w{2}$/;
 
-/** A CPF or CNPJ, or else words of a name; what has neither would find everything. */
+/** A CPF or CNPJ, or else words of a name; empty, it would match everything. */
 const search = text(120).transform((typed, ctx): { document?: string; name?: string } => {
   const document = parseCpf(typed) ?? parseCnpj(typed);
   if (document) return { document };
@@ -47,27 +47,27 @@ const filterIn = (locale: Locale) =>
 /** Specification 11: the start must be earlier than the end. */
 const PERIOD = { path: ['de'], message: 'reportHistory:errors.period' };
 
-/** The filter as its form sends it: what is looked for stands readable. */
+/** The filter as submitted by its form, in clear. */
 export const historyForm = (locale: Locale) =>
   filterIn(locale).extend({ busca: search }).refine(isPeriod, PERIOD);
 
-/** The filter as an address carries it, a document and a name sealed. */
+/** The filter in the URL, document and name sealed. */
 export const historyQuery = filterIn('pt-BR')
   .extend({
     antes: z.string().optional().catch(''),
-    /** Lines on the pages before. */
+    /** Number of lines on the previous pages. */
     linhas: z.coerce.number().int().min(0).max(10_000_000).catch(0),
   })
   .refine(isPeriod, PERIOD);
 
-/** A filter to be kept, as the address of its list carries it. */
+/** A filter to save, as in its list's URL. */
 export const viewForm = filterIn('pt-BR').extend({
   nomeVisao: text(40).refine((name) => /[\p{L}\d]/u.test(name), 'reportHistory:errors.viewName'),
 });
 
 export const viewRemoval = z.object({ visaoSalva: z.uuid() });
 
-/** A file of the filtered list, under an id that the page chose. */
+/** A file of the filtered list, under an id chosen by the page. */
 export const exportForm = filterIn('pt-BR').extend({ arquivo: z.uuid() });
 
 const ids = z.preprocess(
@@ -75,7 +75,7 @@ const ids = z.preprocess(
   z.array(z.uuid('reportHistory:errors.row')),
 );
 
-/** One row of a page, or all of them; and where to go on. */
+/** One row of a page, or all of them. */
 export const revealForm = z.object({ uma: ids, todas: ids });
 
 export const densityForm = z.object({ density: z.enum(['normal', 'compact']) });

@@ -15,13 +15,13 @@ import { type HistoryRequest, isSameFilter, parseHistoryRequest, sealFilter } fr
 
 const PAGE = 50;
 
-/** The list that a form on it came from, with what was refused. */
+/** The list that the form was on, with its errors. */
 export function showAgain(req: UserRequest, res: Response, { errors, values }: FormResult): Promise<void> {
   const asked = parseHistoryRequest(req, req.body ?? {});
   return renderHistory(req, res, { ...asked, values: { ...asked.values, ...values }, errors });
 }
 
-/** A page of the list, with what stands around it. */
+/** A page of the list with everything around it. */
 export async function renderHistory(req: UserRequest, res: Response, asked: HistoryRequest): Promise<void> {
   const { ctx } = req;
   const { filter, query, values, after, before, errors } = asked;

@@ -15,7 +15,7 @@ import type { Handler } from '~/src/http/routes';
 import { REPORT_STATES } from '~/src/web/reports/history/history.schemas';
 import OperatorReportsPage from '~/views/reports/operator/operator-reports.page';
 
-/** Operators: the last day's reports, the sources' health, what failed, and who gave no answer. */
+/** For operators: the last day's reports, the sources' health, failures, and unavailable sources. */
 export const showOperatorReports: Handler<UserRequest> = async (req, res) => {
   const asked = req.query.situacao ?? 'failed';
   const state = REPORT_STATES.find((each) => each === asked) ?? null;
@@ -31,7 +31,7 @@ export const showOperatorReports: Handler<UserRequest> = async (req, res) => {
   });
 };
 
-/** Asks one source again. */
+/** Queries one source again. */
 export const askSource = form({
   schema: z.object({ source: z.uuid() }),
   show: flashErrorsOn('operator-reports'),
@@ -42,7 +42,7 @@ export const askSource = form({
   },
 });
 
-/** Looks at once for reports that nobody works on. */
+/** Runs the reconciler at once. */
 export const reconcileNow: Handler<UserRequest> = async (req, res) => {
   const { expired, sources, assemblies } = await reconcileReports(req.ctx);
   const count = expired + sources + assemblies;

@@ -13,7 +13,7 @@ import { againForm } from '~/src/web/reports/reports.schemas';
 
 const viewOf = (req: UserRequest) => getReadableReport(req.ctx, String(req.params.uniqueIdentifier ?? ''));
 
-/** The same query once more: its details, filled in. */
+/** Repeats a query: its form, filled in. */
 export const orderAgain: Handler<UserRequest> = async (req, res) => {
   const { ctx } = req;
   const view = await viewOf(req);
@@ -24,7 +24,7 @@ export const orderAgain: Handler<UserRequest> = async (req, res) => {
   });
 };
 
-/** What stands in the way is the confirmation's to say, as how many credits are missing. */
+/** The confirmation explains obstacles, such as missing credits. */
 async function redirectToConfirmation(
   req: UserRequest,
   res: Response,
@@ -42,10 +42,7 @@ const paramsOf = ({ ctx }: UserRequest, { productExternalId }: ReportView, given
   inputFields: sealInputs(ctx.vault, ctx.actor.accountId, given),
 });
 
-/**
- * 'New report' beside an earlier one (specification 6.1): buys again at once, for the price that stands on
- * the button.
- */
+/** 'New report' beside an earlier one (specification 6.1): orders again at once, for the price on the button. */
 export const buyAgain = form({
   schema: againForm,
   show: redirectToConfirmation,

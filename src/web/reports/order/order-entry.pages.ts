@@ -11,16 +11,13 @@ import type { Handler } from '~/src/http/routes';
 import { AppError } from '~/src/platform/errors';
 import { isUuid } from '~/src/shared/uuid';
 
-/**
- * An order that takes the person through registration first, where that is not done; the way back
- * to the order is kept in the session.
- */
+/** An order that leads through the registration first, if necessary; the session stores the way back. */
 export const showOnboardOrder: Handler<UserRequest> = async (req, res) => {
   const params = await orderOf(req);
   if (!(await toRegistration(req, res, params))) redirectTo(req, res, 'buy-product', params);
 };
 
-/** The same, and the e-mail must be validated before. */
+/** The same, after validating the e-mail. */
 export const showValidatingOrder: Handler<UserRequest> = async (req, res) => {
   const params = await orderOf(req);
   if (!req.ctx.actor.emailValidated) {
@@ -31,7 +28,7 @@ export const showValidatingOrder: Handler<UserRequest> = async (req, res) => {
   if (!(await toRegistration(req, res, params))) redirectTo(req, res, 'buy-product', params);
 };
 
-/** The product, and the inputs that the address carries, sealed. @throws NotFound `product_not_found` */
+/** The product and the sealed inputs of the URL. @throws NotFound `product_not_found` */
 async function orderOf(req: UserRequest): Promise<Record<string, string>> {
   const product = await getProduct(req.ctx, String(req.params.externalId));
   const { externalId } = product;
@@ -42,7 +39,10 @@ async function orderOf(req: UserRequest): Promise<Record<string, string>> {
   return { externalId, preInputValue: sealInputs(ctx.vault, ctx.actor.accountId, given) };
 }
 
-/** Whose registration is under review has nothing to fill in: the order's own page says so, and how long it takes. */
+/**
+ * A user whose registration is under review has nothing to fill in: the order's page says so, and how long it
+ * takes.
+ */
 async function toRegistration(
   req: UserRequest,
   res: Response,
@@ -58,8 +58,8 @@ async function toRegistration(
 }
 
 /**
- * Confirms an order about whom an earlier query of this account was about: the entity is that query's
- * id, so that no document stands in the address.
+ * Confirms an order about the subject of an earlier query: the entity is that query's id, so that no document
+ * appears in the URL.
  */
 export const showConfirmEntity: Handler<UserRequest> = async (req, res) => {
   const { ctx } = req;

@@ -25,7 +25,7 @@ import { orderForm } from '~/src/web/reports/reports.schemas';
 import OrderPage from '~/views/reports/order/order.page';
 import { inputsFromAddress, productOf } from './order-inputs.pages';
 
-/** The details of a query, filled in as far as the address knows them. */
+/** The form of a query, filled in from the URL. */
 export const showOrder: Handler<UserRequest> = async (req, res) => {
   const given = inputsFromAddress(req, res, await productOf(req), 'preInputValue');
   if (given === 'moved') return;
@@ -82,7 +82,7 @@ async function renderOrder(req: UserRequest, res: Response, shown: FormResult): 
   const costCenter = values.costCenter ?? usual?.costCenterId ?? undefined;
   const outlook = await previewOutlook(ctx, product, { ...given, purpose: purpose ?? WIDEST_PURPOSE });
   const gate = outlook.gate?.code ?? null;
-  // Registration leads back here when it is done; the purchase of credits to what was typed until then.
+  // Registration returns here when complete; the purchase of credits to the values typed so far.
   if (gate === 'registration_needed') req.session.returnTo = localPath(req.originalUrl) ?? undefined;
   if (outlook.funds.shortfall?.code === 'insufficient_credits') {
     req.session.afterPurchase = orderHref(req, product, {
@@ -106,10 +106,10 @@ async function renderOrder(req: UserRequest, res: Response, shown: FormResult): 
   await renderPage(req, res, OrderPage, props, { title, status });
 }
 
-/** Somebody asks what the order would be with what is typed so far; nothing is refused yet. */
+/** Whether this is a preview of the order with the values so far; nothing is rejected yet. */
 const isPreview = ({ body }: UserRequest): boolean => body?.step === 'preview';
 
-/** The form with what was given, which travels sealed. */
+/** URL of the form with the given values, sealed. */
 function orderHref(
   req: UserRequest,
   product: Product,

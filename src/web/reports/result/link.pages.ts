@@ -12,8 +12,8 @@ import { sendPdf } from './result.pages';
 const DOWNLOAD_LIMIT: Limit = { name: 'report-link', points: 60, seconds: 60 };
 
 /**
- * The PDF of a signed link, for systems that send no headers: as whoever made the link may read it now, so that a
- * removed member's links end with their access. The address is passed on to nobody.
+ * The PDF of a signed link, for systems that send no headers. Checked with the current rights of the link's
+ * creator, so that a removed member's links end with their access. Sends no referrer.
  */
 export const downloadByLink: Handler = async (req, res) => {
   res.setHeader('Cache-Control', 'no-store');

@@ -11,8 +11,8 @@ import { ResultHeader } from '~/views/reports/result/result-header';
 import { Verdict } from '~/views/reports/result/verdict';
 
 /**
- * The result of an ended report as HTML for programs (specification 6.1), from the components of the page.
- * Without icons: another site's page may not draw ours.
+ * The result of an ended report as HTML for programs (specification 6.1), from the page's components. Without
+ * icons: another site's page cannot load ours.
  */
 export function renderHtml(
   view: ReportView,

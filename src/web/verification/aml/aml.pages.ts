@@ -31,7 +31,7 @@ function backTo(req: UserRequest, res: Response, text: string): void {
   redirectTo(req, res, 'doccheck-detail', addressOf(req));
 }
 
-/** Has the report made, at the price that the page said. */
+/** Orders the report, at the price shown on the page. */
 export const submitAml = form({
   schema: amlForm,
   show: flashErrorsOn('doccheck-detail'),
@@ -49,7 +49,7 @@ export const downloadAmlPdf: Handler<UserRequest> = async (req, res) => {
 const isMatch = ({ finding }: AmlFinding, { list, entryId }: ListedEntry): boolean =>
   finding.kind === 'list_match' && finding.list === list && finding.entryId === entryId;
 
-/** Asks why a name on a list is not the person, and for how long. */
+/** Asks why a match is another person, and for how long to dismiss it. */
 export async function showDismissal(
   req: UserRequest,
   res: Response,
@@ -81,7 +81,7 @@ export const submitDismissal = form({
   },
 });
 
-/** Takes a dismissal back. */
+/** Revokes a dismissal. */
 export const submitRestore: Handler<UserRequest> = async (req, res) => {
   await restoreMatch(req.ctx, idOf(req), entryOf(req));
   backTo(req, res, req.translate('verification:dismiss.undone'));

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { DISMISSAL_DAYS } from '~/src/domains/verification/aml/aml.types';
 
-/** What the report was said to cost at most, in centavos: another price refuses the order. */
+/** The maximum price shown, in centavos: at another price the order is rejected. */
 export const amlForm = z.object({ valor: z.coerce.number().int().nonnegative() });
 
 const REASON = 'verification:errors.dismissReason';
 
-/** Why a name on a list is somebody else's, and for how long that is taken for granted. */
+/** Why a match is another person, and for how long it is dismissed. */
 export const dismissalForm = z.object({
   motivo: z.string(REASON).trim().min(5, REASON).max(300, REASON),
   prazo: z.coerce
@@ -15,7 +15,7 @@ export const dismissalForm = z.object({
     .transform((days) => days as (typeof DISMISSAL_DAYS)[number]),
 });
 
-/** The entry that an address names; null where it cannot be one. */
+/** The list entry in the URL; null if invalid. */
 export const entryIn = z.object({
   list: z.enum(['ofac-sdn', 'un-consolidated']),
   entryId: z.string().min(1).max(40),
@@ -30,9 +30,9 @@ const moment = z.iso.datetime();
 
 export const amlOut = z.object({
   state: z.enum(['loading', 'available', 'unavailable', 'can_be_created']),
-  /** Code of what keeps one from being made now. */
+  /** Code of why none can be ordered now. */
   obstacle: z.string().nullable(),
-  /** The most that one costs, in reais; null where none can be made. */
+  /** Maximum price, in reais; null if none can be ordered. */
   price: z.number().nullable(),
   report: z
     .object({ uniqueIdentifier: z.uuid(), at: moment, answered: z.number().int(), total: z.number().int() })
@@ -43,7 +43,7 @@ export const amlOut = z.object({
       outcome: z.enum(['clear', 'found', 'dismissed', 'not_asked', 'no_answer', 'running']),
       /** Of an imported list, `YYYY-MM-DD`. */
       listDate: z.string().nullable(),
-      /** How names were compared. */
+      /** The name-matching algorithm. */
       algorithm: z.string().nullable(),
       askedAt: moment.nullable(),
       matches: z.array(

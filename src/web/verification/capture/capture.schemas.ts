@@ -5,7 +5,7 @@ import type { Locale } from '~/src/shared/locale';
 
 const NAME = /^[\p{L}\p{M}' .-]+$/u;
 
-/** What the person agrees to, and says of themselves where nobody has yet. */
+/** Consent, and the person's own data where not known yet. */
 export const consentForm = (asks: { name: boolean; birthDate: boolean }, locale: Locale, today: string) =>
   z.object({
     nome: z
@@ -25,5 +25,5 @@ export const consentForm = (asks: { name: boolean; birthDate: boolean }, locale:
   });
 
 export const pictureForm = z.object({ tipo: z.enum(['selfie', 'front', 'back'], 'capture:problem.none') });
-/** One that cannot be a nonce is answered as one that is over. */
+/** A malformed nonce is treated like an expired one. */
 export const challengeForm = z.object({ nonce: z.string().max(100).catch('') });

@@ -9,7 +9,7 @@ import ContinuePage from '~/views/verification/capture/continue.page';
 import HandoffPage from '~/views/verification/capture/handoff.page';
 import { guardCapture, limitCapture, tokenOf } from './capture.pages';
 
-/** A code to be scanned by the phone, where the verification continues. */
+/** A QR code that continues the verification on a phone. */
 export const submitHandoff: Handler = async (req, res) => {
   guardCapture(res);
   await limitCapture(req, res);
@@ -21,7 +21,7 @@ export const submitHandoff: Handler = async (req, res) => {
   await renderPage(req, res, HandoffPage, { url, qr: drawQr(url), back }, { title, robots: 'noindex' });
 };
 
-/** What the phone opens: nothing happens before the person presses. */
+/** The page opened on the phone: nothing happens before the button is pressed. */
 export async function showContinue(req: Request, res: Response): Promise<void> {
   guardCapture(res);
   const title = req.translate('capture:continue.title');

@@ -13,7 +13,7 @@ import { CSV_BOM, csvLine } from '~/src/shared/csv';
 import VerificationDashboardPage from '~/views/verification/dashboard/dashboard.page';
 import { dashboardQuery } from './dashboard.schemas';
 
-/** How verifications went; `?formato=csv` gives the days as a file. */
+/** Verification statistics; `?formato=csv` returns the days as a file. */
 export async function showDashboard(req: UserRequest, res: Response): Promise<void> {
   const { ctx } = req;
   const { dias: days, integracao: integrationId, formato } = dashboardQuery.parse(req.query);

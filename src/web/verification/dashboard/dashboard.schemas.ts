@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PERIODS } from '~/src/domains/verification/dashboard/dashboard.queries';
 import { idOrNull } from '~/src/http/forms/form';
 
-/** What the dashboard's address says; whatever is none of it counts as not said. */
+/** The dashboard's query string; invalid values are ignored. */
 export const dashboardQuery = z.object({
   dias: z.coerce
     .number()

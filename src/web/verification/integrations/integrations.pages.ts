@@ -20,7 +20,7 @@ import IntegrationPage from '~/views/verification/integrations/integration.page'
 import IntegrationsPage from '~/views/verification/integrations/integrations.page';
 import { integrationForm } from './integrations.schemas';
 
-/** The last part of the address of one that is not there yet. */
+/** Last segment of the URL of a new one. */
 const NEW = 'nova';
 
 export async function showIntegrations(req: UserRequest, res: Response): Promise<void> {
@@ -71,7 +71,7 @@ const FIRST = valuesOf({
 
 const idOf = (req: UserRequest): string => String(req.params.uid);
 
-/** One integration, to be changed; `nova`: one to be made. */
+/** An integration to change; `nova`: a new one. */
 export async function showIntegration(
   req: UserRequest,
   res: Response,

@@ -19,7 +19,7 @@ const hosts = z
 const between = (least: number, most: number, message: string) =>
   z.coerce.number(message).int(message).min(least, message).max(most, message);
 
-/** A distance of faces, with a comma or a point. */
+/** A face distance, with a comma or a point. */
 const band = ({ least, most }: { least: number; most: number }, message: string) =>
   z
     .string()
@@ -30,7 +30,7 @@ const band = ({ least, most }: { least: number; most: number }, message: string)
 
 const orNull = (text: string): string | null => text || null;
 
-/** An integration as its form has it. */
+/** An integration in its form. */
 export const integrationForm = z
   .object({
     nome: z.string().trim().min(1, 'verification:errors.nameRequired').max(60, 'validation:tooLong'),

@@ -29,7 +29,7 @@ export async function showLinkForm(
   const props = {
     integrations: integrations.map(({ id, name }) => ({ id, name })),
     price,
-    // An integration leads here to be tried.
+    // Prefilled when opened from an integration.
     values: shown === EMPTY_FORM ? { integracao: idOrNull.parse(req.query.integracao) ?? '' } : shown.values,
     errors: shown.errors,
   };
@@ -54,7 +54,7 @@ export const submitLink = form({
   },
 });
 
-/** The form by which a link is sent. */
+/** The form that sends a link. */
 export async function showSendForm(
   req: UserRequest,
   res: Response,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idOrNull, optionalDay, text } from '~/src/http/forms/form';
 import type { Locale } from '~/src/shared/locale';
 
-/** What the form of a link asks. */
+/** The form of a new link. */
 export const linkForm = (locale: Locale) =>
   z.object({
     cpf: z.string().trim().max(20).default(''),
@@ -12,7 +12,7 @@ export const linkForm = (locale: Locale) =>
     referencia: text(80).default(''),
   });
 
-/** To whom a link is sent. */
+/** Recipient of a link. */
 export const sendForm = z.object({
   meio: z.enum(['email', 'sms'], { message: 'verification:errors.channel' }),
   para: text(150).default(''),

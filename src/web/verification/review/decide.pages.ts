@@ -15,10 +15,10 @@ import SecondPage from '~/views/verification/review/second.page';
 import { addressOf, idOf } from '../verification.pages';
 import { approveForm, rejectForm, secondForm } from './decide.schemas';
 
-/** Fields of the forms, by the names that the rules of a decision give them. */
+/** Form fields by the field names of the decision rules. */
 const FIELDS: Record<string, string> = { reason: 'motivo', note: 'nota' };
 
-/** What a dialog about one verification shows; those who may only look have none. */
+/** Props of a verification's dialog; read-only users have none. */
 async function dialogOf(req: UserRequest, { values, errors }: FormResult) {
   if (!mayDecide(req.ctx.actor)) throw new Forbidden('forbidden');
   const view = await getVerification(req.ctx, idOf(req));
@@ -41,7 +41,7 @@ const showDecision =
 export const showApprove = showDecision('approve');
 export const showReject = showDecision('reject');
 
-/** Says what became of a decision, and leads to the next case that waits. */
+/** Shows the decision's notice and redirects to the next case. */
 async function redirectToNextCase(req: UserRequest, res: Response, decided: Decided): Promise<void> {
   flash(req, { kind: 'ok', text: req.translate(`review:decided.${decided}`) });
   const next = decided === 'waiting' ? null : await takeNext(req.ctx);
@@ -73,7 +73,7 @@ export const submitReject = form({
   },
 });
 
-/** Asks the second person. */
+/** Asks for the second person's confirmation. */
 export async function showSecond(
   req: UserRequest,
   res: Response,

@@ -4,7 +4,7 @@ import { text } from '~/src/http/forms/form';
 
 const version = z.coerce.number().int().min(0).catch(0);
 
-/** Words of a decision. */
+/** Note of a decision. */
 const note = text(1_000).default('');
 
 export const approveForm = z.object({ nota: note, versao: version });

@@ -16,7 +16,7 @@ import { hasShortcuts } from '~/src/web/profile/shortcuts.pages';
 import VerificationPage from '~/views/verification/review/detail.page';
 import { addressOf, idOf } from '../verification.pages';
 
-/** One verification: its link while it is open, then what was looked at, what happened, and what can be done. */
+/** A verification: its link while open, then the checks, history and available actions. */
 export async function showVerification(req: UserRequest, res: Response): Promise<void> {
   const { ctx } = req;
   const view = await getVerification(ctx, idOf(req));
@@ -40,21 +40,21 @@ export async function showVerification(req: UserRequest, res: Response): Promise
   await renderPage(req, res, VerificationPage, props, { title: req.translate('verification:detail.title') });
 }
 
-/** A picture of it, for whoever may see it; that they did is written down. */
+/** A picture, for users who may see it; the access is audited. */
 export const sendVerificationPicture: Handler<UserRequest> = async (req, res) => {
   const bytes = await takePicture(req.ctx, idOf(req), String(req.params.picture));
   res.setHeader('Cache-Control', 'no-store');
   res.type('image/jpeg').end(bytes);
 };
 
-/** Takes a case, or renews that it is taken; an open page asks so every two minutes. */
+/** Locks a case, or renews the lock; an open page renews it every two minutes. */
 export const submitHold: Handler<UserRequest> = async (req, res) => {
   const held = await takeCase(req.ctx, idOf(req));
   if (!held) flash(req, { kind: 'error', text: req.translate('review:hold.taken') });
   redirectTo(req, res, 'doccheck-detail', addressOf(req));
 };
 
-/** Leads to the next case that waits, from the one that is open. */
+/** Redirects to the next case, after the open one. */
 export const submitNext: Handler<UserRequest> = async (req, res) => {
   const of = typeof req.body?.de === 'string' ? req.body.de : null;
   const next = await takeNext(req.ctx, { of, previous: req.body?.sentido === 'anterior' });

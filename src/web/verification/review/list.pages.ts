@@ -35,7 +35,7 @@ const NOTHING: VerificationFilter = {
 };
 
 const NO_QUERY: Record<string, string> = {};
-/** The filter of the address, and what of it is wrong. Without one, what waits for people is shown. */
+/** The filter in the URL, and its errors. By default, cases awaiting review. */
 function readFilter(req: UserRequest) {
   const parsed = listQuery(req.locale).safeParse(req.query);
   if (!parsed.success) {
@@ -73,7 +73,7 @@ function readFilter(req: UserRequest) {
   return { filter, query, status, page: pagina, errors: {} };
 }
 
-/** Verifications of the account, as many pages of them as were asked for. */
+/** The account's verifications, as many pages as requested. */
 export async function showVerifications(
   req: UserRequest,
   res: Response,

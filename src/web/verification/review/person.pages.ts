@@ -52,7 +52,7 @@ export const submitUnblock = form({
 
 const PAIRS = ['selfie', 'front', 'back'] as const;
 
-/** Two pictures side by side, as large as the page lets them be. */
+/** Two pictures side by side, in full size. */
 export async function showZoom(req: UserRequest, res: Response): Promise<void> {
   const pair = PAIRS.find((each) => each === req.params.pair);
   if (!pair) throw new NotFound('not_found');
@@ -62,7 +62,7 @@ export async function showZoom(req: UserRequest, res: Response): Promise<void> {
   await renderPage(req, res, ZoomPage, props, { title: req.translate('review:zoom.title') });
 }
 
-/** A decided case as it was before: pictures and figures, without its outcome. */
+/** A decided case as it was before the decision: pictures and figures only. */
 export async function showSample(
   req: UserRequest,
   res: Response,

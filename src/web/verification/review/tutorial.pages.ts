@@ -11,10 +11,10 @@ const SEEN = 'desk_tutorial';
 /** The longest that browsers keep a cookie (docs/pitfalls.md). */
 const COOKIE_MAX_AGE_MS = 400 * 24 * 3_600_000;
 
-/** Whether this browser's reader has said that they know how reviewing goes. */
+/** Whether the tutorial was dismissed in this browser. */
 export const hasSeenTutorial = (req: Request): boolean => readCookie(req, SEEN) !== undefined;
 
-/** How reviewing goes, as often as somebody wants to read it. */
+/** The review tutorial, which can always be opened again. */
 export async function showTutorial(
   req: UserRequest,
   res: Response,

@@ -6,7 +6,7 @@ import { SUBJECTS } from '~/src/sandbox/verification/people';
 import type { SubjectName } from '~/src/sandbox/verification/subject.types';
 import type { TrialSubject } from '~/views/verification/trial/trial.types';
 
-/** Invented people for whom no outside answer decides, one for each way that pictures alone end in. */
+/** Fictitious people decided by pictures alone, one for each possible outcome. */
 const CODES = [
   'approved',
   'lookalike',
@@ -17,7 +17,7 @@ const CODES = [
 ] as const satisfies readonly SubjectName[];
 type PersonCode = (typeof CODES)[number];
 
-/** What a visitor chooses to stand before their own camera. */
+/** The choice of one's own camera. */
 const OWN_CAMERA = 'camera';
 const CHOICES = [...CODES, OWN_CAMERA] as const;
 
@@ -33,16 +33,16 @@ const subjectOf = (code: PersonCode) => {
   return subject;
 };
 
-/** Where the pictures of an invented person stand under the sandbox, without the view's name. */
+/** Base URL of a fictitious person's pictures in the sandbox, without the view's name. */
 export const picturesOf = (code: string): string => `/sandbox/verification/${encodeURIComponent(code)}`;
 
-/** Those whom a visitor may verify, in the page's order. */
+/** The people offered to a visitor, in the page's order. */
 export const SHOWN_PEOPLE: readonly TrialSubject[] = CODES.map((code) => {
   const { cpf, rawCode } = subjectOf(code);
   return { code, name: personOf(cpf).name, ends: ENDS[rawCode] ?? 'review', pictures: picturesOf(code) };
 });
 
-/** Whom a choice means; null: the visitor before their own camera. */
+/** The chosen person; null: the visitor's own camera. */
 export function personOfChoice(choice: (typeof CHOICES)[number]): TrialPerson | null {
   if (choice === OWN_CAMERA) return null;
   const { cpf } = subjectOf(choice);
@@ -51,7 +51,7 @@ export function personOfChoice(choice: (typeof CHOICES)[number]): TrialPerson | 
   return { code: choice, cpf, name, birthDate };
 }
 
-/** With whom a trial begins; invented people stand where the sandbox shows their pictures. */
+/** The start form of a trial; fictitious people are offered where the sandbox serves their pictures. */
 export const trialForm = (withPeople: boolean) =>
   z.object({
     pessoa: z.enum(withPeople ? CHOICES : [OWN_CAMERA], { message: 'trial:error.choice' }),
