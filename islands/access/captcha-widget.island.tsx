@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type CaptchaWidgetProps, runWidget } from '~/islands/access/captcha-widget';
 import { useTranslation } from '~/views/translation';
 
-/** The outside captcha of a form; without it (blocked, slow) the form still works, and asks more. */
+/** A form's third-party captcha; if it does not load (blocked, slow) the form still works, with other checks. */
 export default function CaptchaWidget(props: CaptchaWidgetProps) {
   const { t } = useTranslation('proof');
   const { provider, siteKey, scriptUrl, action, language } = props;

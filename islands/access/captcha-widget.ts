@@ -2,7 +2,7 @@ export interface CaptchaWidgetProps {
   provider: 'recaptcha' | 'hcaptcha' | 'turnstile';
   siteKey: string;
   scriptUrl: string;
-  /** What the form is for; the provider hands it back to the server. */
+  /** The form's action, which the provider returns to the server. */
   action: string;
   language: string;
 }
@@ -13,7 +13,7 @@ interface Place {
   onToken: (token: string) => void;
 }
 
-/** Both widgets with a box take the same options. */
+/** The common API of the two checkbox widgets. */
 interface BoxApi {
   render(place: HTMLElement, options: object): string;
   remove(id: string): void;
@@ -23,11 +23,11 @@ interface ScoreApi {
   execute(siteKey: string, options: { action: string }): Promise<string>;
 }
 
-/** A score's token lasts two minutes; a new one comes before that. */
+/** A score token is valid for two minutes; it is renewed before that. */
 const RENEW_MS = 110_000;
 const LOADING_MS = 20_000;
 
-/** Loads the provider's script and starts its widget; tokens come by `onToken`, an empty one when it ended. */
+/** Loads the provider's script and starts its widget; tokens are passed to `onToken`, an empty one on expiry. */
 export async function runWidget(widget: CaptchaWidgetProps, at: Place): Promise<void> {
   const name = widget.provider === 'recaptcha' ? 'grecaptcha' : widget.provider;
   await load(widget.scriptUrl, name);

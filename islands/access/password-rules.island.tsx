@@ -4,11 +4,11 @@ import { Icon } from '~/views/components/icon';
 import { useTranslation } from '~/views/translation';
 
 interface Props {
-  /** Name of the password's field, which stands outside, in the same form. */
+  /** Name of the password field, which is outside the island, in the same form. */
   field: string;
 }
 
-/** The rules of a new password, each marked while it is typed; the server decides. */
+/** The rules of a new password, marked live while typing; the server decides. */
 export default function PasswordRules({ field }: Props) {
   const { t } = useTranslation('passwordRules');
   const here = useRef<HTMLDivElement>(null);
@@ -30,7 +30,7 @@ export default function PasswordRules({ field }: Props) {
   );
 }
 
-/** What is in a field of the form around; ids differ in a dialog, names do not. */
+/** The value of a field in the enclosing form, found by name: ids differ in a dialog. */
 function useTyped(here: RefObject<HTMLElement | null>, field: string): string {
   const [typed, setTyped] = useState('');
   useEffect(() => {

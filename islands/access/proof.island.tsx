@@ -8,7 +8,7 @@ interface Props {
 
 type State = 'idle' | 'working' | 'done' | 'failed';
 
-/** Solves the proof of work of its form, off the main thread; without it the form still works. */
+/** Solves its form's proof of work off the main thread; without it the form still works. */
 export default function Proof({ challengeHref }: Props) {
   const { t } = useTranslation('proof');
   const [state, setState] = useState<State>('idle');

@@ -5,7 +5,7 @@ const NAME = /^linha\.(\d+)\.(\w+)$/;
 
 const inputsOf = (row: Element): HTMLInputElement[] => [...row.querySelectorAll('input')];
 
-/** Makes the table one row longer: the last one, empty, under the next number. */
+/** Appends an empty row with the next number to the table. */
 function addRow(table: HTMLTableElement): void {
   const rows = [...table.tBodies[0]!.rows];
   const row = rows.at(-1)!.cloneNode(true) as HTMLTableRowElement;
@@ -26,7 +26,7 @@ function addRow(table: HTMLTableElement): void {
   if (count) count.value = String(Math.ceil(line / 10) * 10);
 }
 
-/** Fills the cells from one on, row by row; returns how many rows. */
+/** Fills the cells starting at one, row by row; returns the number of rows. */
 function fill(table: HTMLTableElement, from: HTMLInputElement, text: string): number {
   const most = Number(table.dataset.most);
   const lines = text.replace(/(\r?\n)+$/, '').split(/\r\n|\r|\n/);
@@ -47,7 +47,7 @@ function fill(table: HTMLTableElement, from: HTMLInputElement, text: string): nu
   return filled;
 }
 
-/** What is pasted from a spreadsheet spreads over the table, from the cell that it is pasted into. */
+/** Spreads pasted spreadsheet cells over the table, starting at the focused cell. */
 export default function BatchPaste() {
   const { t } = useTranslation('batchProgress');
   const [count, setCount] = useState<number | null>(null);

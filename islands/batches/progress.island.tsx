@@ -9,7 +9,7 @@ import { SplitBar } from '~/views/batches/split-bar';
 import { useTranslation } from '~/views/translation';
 
 interface Props {
-  /** This page; it also answers JSON. */
+  /** URL of this page; it also serves JSON. */
   here: string;
   initial: BatchProgress;
 }
@@ -17,10 +17,10 @@ interface Props {
 const POLL_MS = 3_000;
 const MINUTE = 60_000;
 
-/** Nothing moves any more until somebody does something. */
+/** Nothing changes any more without an action. */
 const isDone = ({ state, counts }: BatchProgress): boolean => state !== 'running' && counts.ordered === 0;
 
-/** Follows a batch: how many rows are ready, what was charged, when it will end. */
+/** Shows a batch's progress: rows ready, amount charged, estimated end. */
 export default function BatchProgressBar({ here, initial }: Props) {
   const { t, i18n } = useTranslation('batchProgress');
   const locale = i18n.language as Locale;
@@ -57,11 +57,11 @@ export default function BatchProgressBar({ here, initial }: Props) {
   );
 }
 
-/** Parts of the page that the server draws: they follow what the bar says. */
+/** Server-rendered parts of the page that are refreshed with the bar. */
 const FOLLOWING = ['batch-rows', 'batch-side'];
 const ROWS_MS = 5_000;
 
-/** Draws rows and money again once the counts have changed, at most every few seconds. */
+/** Refreshes rows and amounts once the counts have changed, at most every few seconds. */
 function useFreshRows(ended: number, ordered: number): void {
   const shown = useRef(`${ended} ${ordered}`);
   const counts = `${ended} ${ordered}`;
@@ -78,7 +78,7 @@ function useFreshRows(ended: number, ordered: number): void {
   }, [counts]);
 }
 
-/** Whoever is at work in a part keeps it as it is. */
+/** A part in which the user is active stays as it is. */
 function replacePart(id: string, fresh: Document): void {
   const [old, part] = [document.getElementById(id), fresh.getElementById(id)];
   if (old && part && !old.contains(document.activeElement)) old.replaceWith(part);

@@ -8,7 +8,7 @@ const NOTHING: Known = { state: 'validating', quoted: false };
 
 const isDone = ({ state, quoted }: Known): boolean => state !== 'validating' && (state !== 'ready' || quoted);
 
-/** Shows the next page as soon as a file is read and its quote worked out. */
+/** Shows the next page as soon as a file is read and its quote computed. */
 export default function BatchWait({ here }: { here: string }) {
   const known = usePoll(here, { intervalMs: POLL_MS, initial: NOTHING, isDone });
   const done = isDone(known);

@@ -9,7 +9,7 @@ interface Answer {
 }
 
 interface Props {
-  /** This page; it also answers JSON. */
+  /** URL of this page; it also serves JSON. */
   here: string;
   resultHref: string;
   secondsLeft: number;
@@ -17,10 +17,10 @@ interface Props {
 }
 
 const POLL_MS = 3_000;
-/** Long enough to hear or read the news before the page changes. */
+/** Long enough to read or hear the news before the page changes. */
 const PAUSE_MS = 1_500;
 
-/** Waits for the payment: counts down, says when something happened, and goes to what came of it. */
+/** Waits for the payment: counts down, announces changes, and opens the result. */
 export default function PixWait({ here, resultHref, secondsLeft, initial }: Props) {
   const { t } = useTranslation('pixWait');
   const changed = (now: Answer) => now.state !== initial.state || now.problem;
@@ -46,7 +46,7 @@ export default function PixWait({ here, resultHref, secondsLeft, initial }: Prop
   );
 }
 
-/** Seconds left, from when the page stands; null before that, so that server and browser draw the same. */
+/** Seconds left, once mounted; null before that, so that server and browser render the same. */
 function useCountdown(seconds: number | null): number | null {
   const [left, setLeft] = useState<number | null>(null);
   useEffect(() => {

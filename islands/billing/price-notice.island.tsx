@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Opens the notice of the new prices, once, after a while: it presses the link that is on the page. */
+/** Opens the price notice once, after a delay, by clicking its link on the page. */
 export default function PriceNotice({ linkId, delayMs }: { linkId: string; delayMs: number }) {
   useEffect(() => {
     const timer = setTimeout(() => pressWhenFree(linkId), delayMs);
@@ -9,7 +9,7 @@ export default function PriceNotice({ linkId, delayMs }: { linkId: string; delay
   return null;
 }
 
-/** Nobody is interrupted in the middle of a form or of another dialog. */
+/** Interrupts nobody in a form or another dialog. */
 function pressWhenFree(linkId: string): void {
   const isWriting = document.activeElement?.matches('input, textarea, select');
   if (isWriting || document.querySelector('dialog[open]')) return;

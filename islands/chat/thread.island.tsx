@@ -7,7 +7,7 @@ import type { IconName } from '~/views/components/icon-names';
 import { useTranslation } from '~/views/translation';
 
 interface Props {
-  /** The chat's page; it also answers JSON. */
+  /** URL of the chat page; it also serves JSON. */
   here: string;
   initial: ChatMessage[];
 }
@@ -17,7 +17,7 @@ const ICONS: Record<ChatMessage['state'], IconName> = { sent: 'check', sending: 
 
 const isDone = (): boolean => false;
 
-/** What was said, and what is said while the page is open. */
+/** The conversation, updated while the page is open. */
 export default function ChatThread({ here, initial }: Props) {
   const { t } = useTranslation('chatThread');
   const messages = usePoll<ChatMessage[]>(here, { intervalMs: POLL_MS, initial, isDone });

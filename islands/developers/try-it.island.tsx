@@ -9,13 +9,13 @@ interface TryCall {
   title: string;
   method: string;
   path: string;
-  /** What the sample sends, as JSON. */
+  /** Request body of the sample, as JSON. */
   sent: string;
 }
 
 /**
- * Sends a call with a test key, from this page to its own origin. The key lives in this component alone: its field has
- * no name, so that no form ever sends it, and nothing stores it.
+ * Sends a call with a test key to the page's own origin. The key exists in this component only: its field has
+ * no name, so that no form submits it, and nothing stores it.
  */
 export default function TryIt({ calls }: { calls: readonly TryCall[] }) {
   const { t } = useTranslation('apiTry');

@@ -1,4 +1,4 @@
-/** What keys of the test environment begin with; no other is sent from a page. */
+/** Prefix of test keys; no other key is sent from a page. */
 export const TEST_KEY = 'ido_test_';
 
 export type Mistake = 'notTest' | 'notJson';
@@ -8,7 +8,7 @@ export type Answer =
   | 'failed'
   | { status: number; ms: number; text: string; file: { bytes: number; type: string } | null };
 
-/** What was typed, or what is wrong with it. */
+/** The parsed input, or what is wrong with it. */
 export function readSent(
   key: string,
   text: string,
@@ -23,7 +23,7 @@ export function readSent(
   }
 }
 
-/** Sends a call to the page's own origin, without its cookies. */
+/** Sends a call to the page's own origin, without cookies. */
 export async function sendCall(
   { method, path }: { method: string; path: string },
   key: string,

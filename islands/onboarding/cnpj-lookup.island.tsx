@@ -3,16 +3,16 @@ import { parseCnpj } from '~/src/shared/cnpj';
 import { useTranslation } from '~/views/translation';
 
 interface Props {
-  /** The form with the CNPJ; its button looks the company up without script. */
+  /** Id of the form with the CNPJ; without script its button looks the company up. */
   formId: string;
-  /** The company that is shown already; typing it again asks nothing. */
+  /** CNPJ of the company shown; it is not looked up again. */
   known: string | null;
 }
 
-/** As formatted (specification 15). */
+/** Length when formatted (specification 15). */
 const WHOLE = 18;
 
-/** Sends the form by itself once a whole, valid CNPJ is in its field. */
+/** Submits the form once its field contains a complete, valid CNPJ. */
 export default function CnpjLookup({ formId, known }: Props) {
   const { t } = useTranslation('companyLookup');
   const [busy, setBusy] = useState(false);
@@ -21,7 +21,7 @@ export default function CnpjLookup({ formId, known }: Props) {
     const form = document.getElementById(formId);
     const field = form?.querySelector<HTMLInputElement>('input[data-mask="cnpj"]');
     if (!(form instanceof HTMLFormElement) || !field) return;
-    // What the page came with was looked up, or was not found.
+    // The initial value was already looked up.
     let asked = known ?? parseCnpj(field.defaultValue);
     const look = () => {
       const cnpj = field.value.length === WHOLE ? parseCnpj(field.value) : null;
@@ -31,7 +31,7 @@ export default function CnpjLookup({ formId, known }: Props) {
       form.requestSubmit(form.querySelector<HTMLButtonElement>('button[type="submit"]'));
     };
     field.addEventListener('input', look);
-    // Somebody may have typed it whole before this came.
+    // It may have been completed before the script loaded.
     if (document.activeElement === field) look();
     return () => field.removeEventListener('input', look);
   }, [formId, known]);

@@ -1,6 +1,6 @@
 import type { useTranslation } from '~/views/translation';
 
-/** `45 s`, `1 min 52 s`; a second at least. */
+/** `45 s`, `1 min 52 s`; at least one second. */
 export function formatDuration(
   ms: number,
   t: ReturnType<typeof useTranslation<'reportStatus'>>['t'],

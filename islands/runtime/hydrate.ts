@@ -1,6 +1,6 @@
 const LOAD_MS = 120_000;
 
-/** A chunk that did not come; the plain link or form continues working (specification 13). */
+/** A chunk failed to load; the plain link or form still works (specification 13). */
 class ChunkLoadError extends Error {
   constructor(
     readonly request: string,
@@ -11,7 +11,7 @@ class ChunkLoadError extends Error {
   }
 }
 
-/** Fetches a chunk. @throws ChunkLoadError when it is missing, or late by 120 s */
+/** Loads a chunk. @throws ChunkLoadError if it is missing, or takes longer than 120 s */
 async function loadChunk<T>(address: string): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -30,10 +30,10 @@ async function loadChunk<T>(address: string): Promise<T> {
 type ReactChunk = typeof import('./react');
 type IslandChunk = { default: Parameters<ReactChunk['hydrate']>[1] };
 
-/** Ends every island under a node that goes away (a closed dialog). */
+/** Unmount functions of islands whose container may be removed (a closed dialog). */
 const ends = new WeakMap<Element, () => void>();
 
-/** Wakes every island under `root`, each in its own time. */
+/** Schedules the hydration of every island under `root`. */
 export function hydrateIslands(root: ParentNode): void {
   for (const island of root.querySelectorAll<HTMLElement>('[data-island]')) schedule(island);
 }
@@ -71,8 +71,8 @@ function onIntent(island: Element, run: () => void): void {
 const hydrating = new WeakMap<Element, Promise<void>>();
 
 /**
- * Loads what an island needs and hydrates it, once; whoever calls again waits for the same. It listens
- * when the promise is kept, and says so by `data-awake`.
+ * Loads an island's code and hydrates it, once; concurrent calls share the promise. When it resolves the
+ * island is interactive and marked `data-awake`.
  */
 export function hydrateIsland(island: HTMLElement): Promise<void> {
   const awake = hydrating.get(island) ?? load(island);

@@ -1,11 +1,11 @@
 import { hydrateIsland } from './hydrate';
 
-/** Asks the dialog island to open an address; the island listens (islands/shell/modal.island.tsx). */
+/** Event that makes the dialog island open a URL (islands/shell/modal.island.tsx). */
 export const OPEN_DIALOG = 'idoneo:open-dialog';
 
 /**
- * Links marked `data-modal` open their route in a dialog. Hover, focus or press fetches the code;
- * where it does not come, or a modifier key is held, the link is a link.
+ * Links with `data-modal` open their route in a dialog. Hover, focus or press loads the code; if it does not
+ * load, or with a modifier key, the link is a link.
  */
 export function openDialogsFromLinks(): void {
   const island = document.querySelector<HTMLElement>('[data-island="shell/modal"]');

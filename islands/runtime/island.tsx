@@ -6,21 +6,21 @@ import { useTranslation } from '~/views/translation';
 import { IslandProvider } from './provider';
 import { islandRegistry } from './registry';
 
-/** When the browser fetches React for an island: at once, when it is seen, or at a press. */
+/** When the browser loads React for an island: at once, when visible, or on interaction. */
 type HydrateWhen = 'now' | 'visible' | 'intent';
 
 type IslandName = keyof typeof islandRegistry;
 
 interface Props<N extends IslandName> {
   name: N;
-  /** What the island's own component asks for; it travels as JSON. */
+  /** Props of the island's component; sent as JSON. */
   props: ComponentProps<(typeof islandRegistry)[N]['component']>;
   when?: HydrateWhen;
 }
 
 /**
- * An island of a page: rendered by its own renderToString with the provider that the browser uses,
- * because one rendered inside the page's tree mismatches on `useId` and context (docs/architecture.md "Islands").
+ * An island of a page: rendered by its own renderToString with the same provider as in the browser, because
+ * `useId` and context of one rendered inside the page's tree would mismatch (docs/architecture.md "Islands").
  */
 export function Island<N extends IslandName>({ name, props, when = 'visible' }: Props<N>) {
   const page = usePage();
@@ -50,14 +50,14 @@ export function Island<N extends IslandName>({ name, props, when = 'visible' }: 
   );
 }
 
-/** Ids inside an island start with this on both sides. */
+/** Prefix of ids inside an island, on both sides. */
 const prefixOf = (name: string): string => `${name.replace(/\W/g, '-')}-`;
 
 type Texts = Record<string, Record<string, string>>;
 
 const known = new WeakMap<i18n, Map<string, Texts>>();
 
-/** The texts of an island in the page's language; the same object each time. */
+/** An island's texts in the page's language; the same object each time. */
 function textsOf(instance: i18n, locale: string, name: IslandName): Texts {
   const ofInstance = known.get(instance) ?? new Map<string, Texts>();
   known.set(instance, ofInstance);
@@ -70,7 +70,7 @@ function textsOf(instance: i18n, locale: string, name: IslandName): Texts {
   return texts;
 }
 
-/** JSON that cannot end its script element nor start markup. */
+/** JSON that can neither close its script element nor start markup. */
 function escapeJson(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll('<', '\\u003c')

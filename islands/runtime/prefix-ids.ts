@@ -2,8 +2,8 @@ const LISTS = ['aria-describedby', 'aria-labelledby', 'aria-controls'];
 const SINGLES = ['id', 'for', 'popovertarget', 'commandfor', 'data-copy', 'data-copy-status', 'data-reveal'];
 
 /**
- * Gives a fragment ids of its own: the page behind the dialog may have the same fields, and a label
- * or an error's link would lead there. What is inside an island keeps its ids, React knows them.
+ * Prefixes a fragment's ids: the page behind the dialog may have the same fields, and labels or error links
+ * would point there. Islands inside keep their ids, which React knows.
  */
 export function prefixIds(root: Element, prefix = 'd-'): void {
   for (const node of root.querySelectorAll('*')) {
@@ -19,7 +19,7 @@ export function prefixIds(root: Element, prefix = 'd-'): void {
 }
 
 function rewriteAttribute(node: Element, name: string, rename: (value: string) => string): void {
-  // Icons point into the sprite by an address of their own.
+  // Icons reference the sprite by its URL.
   if (name === 'href' && !(node instanceof HTMLAnchorElement)) return;
   const value = node.getAttribute(name);
   if (value) node.setAttribute(name, rename(value));

@@ -5,13 +5,13 @@ import { SpriteProvider } from '~/views/components/sprite';
 
 export interface IslandSetup {
   locale: string;
-  /** The island's namespaces in the page's language, nothing more. */
+  /** The island's namespaces in the page's language only. */
   texts: Record<string, Record<string, string>>;
-  /** Address of the icon sprite. */
+  /** URL of the icon sprite. */
   sprite: string;
 }
 
-/** What every island is in, on the server and in the browser alike. */
+/** Wraps every island, on the server and in the browser. */
 export function IslandProvider({ locale, texts, sprite, children }: IslandSetup & { children: ReactNode }) {
   const i18n = i18nOf(locale, texts);
   return (
@@ -23,7 +23,7 @@ export function IslandProvider({ locale, texts, sprite, children }: IslandSetup 
 
 const made = new WeakMap<IslandSetup['texts'], i18n>();
 
-/** One instance for the same texts, however often the island is rendered. */
+/** One instance per set of texts, however often the island is rendered. */
 function i18nOf(locale: string, texts: IslandSetup['texts']): i18n {
   const instance = made.get(texts) ?? createI18n(locale, texts);
   made.set(texts, instance);

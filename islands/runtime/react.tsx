@@ -8,12 +8,12 @@ interface Setup extends IslandSetup {
 }
 
 interface Live {
-  /** Settles once the island listens: its effects have run. */
+  /** Resolves once the island is interactive: its effects have run. */
   awake: Promise<void>;
   end: () => void;
 }
 
-/** Brings one island to life over its server-rendered markup. */
+/** Hydrates an island's server-rendered markup. */
 export function hydrate(root: Element, Component: ComponentType<object>, setup: Setup): Live {
   let live: ReturnType<typeof hydrateRoot> | undefined;
   const awake = new Promise<void>((resolve, reject) => {
@@ -36,7 +36,7 @@ export function hydrate(root: Element, Component: ComponentType<object>, setup: 
   return { awake, end: () => live?.unmount() };
 }
 
-/** Tells when what it holds has run its effects; React runs those of a parent last. */
+/** Reports when the effects of its children have run; React runs a parent's last. */
 function Awake({ onAwake, children }: { onAwake: () => void; children: ReactNode }) {
   useEffect(onAwake, [onAwake]);
   return children;

@@ -21,11 +21,11 @@ import type { Namespace } from '~/locales';
 interface Entry {
   // biome-ignore lint/suspicious/noExplicitAny: islands of unlike props in one list
   component: ComponentType<any>;
-  /** The texts that travel with it. */
+  /** The texts sent with it. */
   namespaces: readonly Namespace[];
 }
 
-/** Every island, for the server's rendering; the browser loads each as its own chunk by name. */
+/** Every island, for server rendering; the browser loads each as its own chunk by name. */
 export const islandRegistry = {
   'access/captcha-widget': { component: CaptchaWidget, namespaces: ['proof'] },
   'access/password-rules': { component: PasswordRules, namespaces: ['passwordRules'] },

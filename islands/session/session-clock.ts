@@ -1,19 +1,19 @@
-/** The browser ends the login so long before the server would (specification 4 and 15). */
+/** The browser ends the login this long before the server would (specification 4 and 15). */
 const END_BEFORE_MS = 30_000;
-/** The question whether anybody is there comes so long before that. */
+/** The warning appears this long before that. */
 const WARN_BEFORE_MS = 120_000;
-/** A timer that sleeps longer is wrong after the machine slept. */
+/** A longer timer is wrong after the machine slept. */
 const MAX_SLEEP_MS = 60_000;
 
 interface ClockState {
   phase: 'quiet' | 'warning' | 'over';
   /** Until the browser ends the login. */
   leftMs: number;
-  /** When to look again. */
+  /** Until the next check. */
   nextMs: number;
 }
 
-/** What a login that ends at `endsAt` (ms) calls for at `now`. */
+/** What to do at `now` for a login that ends at `endsAt` (ms). */
 export function readClock(endsAt: number, now: number): ClockState {
   const leftMs = Math.max(0, endsAt - now - END_BEFORE_MS);
   if (leftMs === 0) return { phase: 'over', leftMs, nextMs: 0 };

@@ -1,6 +1,6 @@
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Whether the person changed a control since the page came. */
+/** Whether a control was changed since the page loaded. */
 function isChanged(control: Control): boolean {
   if (control instanceof HTMLSelectElement) {
     return [...control.options].some((option) => option.selected !== option.defaultSelected);
@@ -15,13 +15,10 @@ const controlsOf = (form: HTMLFormElement): Control[] => [
   ...form.querySelectorAll<Control>('input, textarea, select'),
 ];
 
-/** No password and no file leaves the page for this. */
+/** Passwords and files are never sent. */
 const isSecret = ({ type }: Control): boolean => type === 'password' || type === 'file';
 
-/**
- * The form that somebody is filling in, as JSON, so that it is there again after the next login; null
- * when nothing was typed.
- */
+/** The form being filled in, as JSON, to be restored after the next login; null if nothing was typed. */
 export function typedForm(root: ParentNode = document): string | null {
   const forms = [...root.querySelectorAll<HTMLFormElement>('dialog[open] form, main form')];
   const form = forms.find((each) => each.method === 'post' && controlsOf(each).some(isChanged));

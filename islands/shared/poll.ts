@@ -4,19 +4,19 @@ interface PollOptions<T> {
   intervalMs: number;
   initial: T;
   isDone: (value: T) => boolean;
-  /** What becomes of the value while the address says that nothing has changed; absent: it stays. */
+  /** Updates the value while the server answers "not modified"; default: unchanged. */
   meanwhile?: (value: T, elapsedMs: number) => T;
 }
 
 const HEADERS = { Accept: 'application/json', 'X-Poll': '1' };
 
-/** Failed asks in a row after which the pause stops growing. */
+/** Consecutive failures after which the delay stops growing. */
 const MAX_BACKOFF = 4;
 const HIDDEN_FACTOR = 6;
 
 /**
- * Asks an address for JSON every `intervalMs` until `isDone`; slower while the page is hidden or the
- * address fails. Says of itself that it is a poll, so that it does not count as activity.
+ * Polls a URL for JSON every `intervalMs` until `isDone`; slower while the page is hidden or requests fail.
+ * Marked as a poll, so that it does not count as activity.
  */
 export function usePoll<T>(href: string, { intervalMs, initial, isDone, meanwhile }: PollOptions<T>): T {
   const [value, setValue] = useState(initial);

@@ -7,7 +7,7 @@ import { useCamera, useHint } from './use-camera';
 import { useSeries } from './use-series';
 
 interface Props {
-  /** Id of the form whose file fields take the pictures. */
+  /** Id of the form whose file fields receive the pictures. */
   form: string;
   shots: Shot[];
   facing: 'user' | 'environment';
@@ -15,7 +15,7 @@ interface Props {
 
 const COUNT_FROM = 3;
 
-/** The camera beside a form of pictures: fills its file fields and sends it. The form works without it. */
+/** The camera beside a picture form: fills its file fields and submits it. The form works without it. */
 export default function Camera({ form, shots, facing }: Props) {
   const { t } = useTranslation('captureCamera');
   const [isAwake, setAwake] = useState(false);
@@ -69,7 +69,7 @@ export default function Camera({ form, shots, facing }: Props) {
   );
 }
 
-/** Whoever uses the keyboard is on the button that comes next. */
+/** Moves keyboard focus to the next button. */
 function useNextFocus(stage: string): RefObject<HTMLDivElement | null> {
   const next = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -99,7 +99,7 @@ interface ShootProps {
   shoot: () => void;
 }
 
-/** The button of the camera; for movements also a countdown, which leaves the hands free. */
+/** The camera's button; for movements also a countdown, which leaves the hands free. */
 function ShootButtons({ isSeries, count, setCount, shoot }: ShootProps) {
   const { t } = useTranslation('captureCamera');
   return (

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 
-/** The server's lock lasts five minutes. */
+/** The server's lock expires after five minutes. */
 const RENEW_MS = 2 * 60_000;
 
-/** Holds the case while its page is open and seen. */
+/** Renews the lock while the page is visible. */
 function hold(): void {
   const form = document.querySelector<HTMLFormElement>('form[data-hold]');
   if (!form || document.hidden) return;
@@ -11,7 +11,7 @@ function hold(): void {
   void fetch(form.action, { method: 'POST', body, redirect: 'manual' }).catch(() => undefined);
 }
 
-/** Holds the case that is open, and renews that. */
+/** Locks the open case, and renews the lock. */
 export default function CaseLock() {
   useEffect(() => {
     hold();

@@ -10,7 +10,7 @@ interface Props {
   facing: 'user' | 'environment';
   /** Seconds until the picture is taken, or 0. */
   count: number;
-  /** Which of how many pictures this is, where there are several. */
+  /** Number of this picture and of all, if there are several. */
   place: [number, number] | null;
 }
 
@@ -20,7 +20,7 @@ const SIGNS: Partial<Record<Shot['kind'], string>> = {
   closer: 'M9 3H3v6M15 3h6v6M9 21H3v-6M15 21h6v-6',
 };
 
-/** What the camera sees within its frame, and the movement asked for; only a front camera is mirrored. */
+/** The camera's image within its frame, and the requested movement; only a front camera is mirrored. */
 export function Preview({ video, stream, shot, facing, count, place }: Props) {
   const { t } = useTranslation('captureCamera');
   useEffect(() => {

@@ -4,7 +4,7 @@ import { chooseHint, greyOf, HINT_MS, type Hint, measure } from './camera-rules'
 
 type CameraState = 'closed' | 'opening' | 'live' | Problem;
 
-/** The camera of an island: opened when asked, closed when done, hidden or left. */
+/** An island's camera: opened on request, closed when done, hidden or left. */
 export function useCamera(facing: 'user' | 'environment') {
   const video = useRef<HTMLVideoElement>(null);
   const stream = useRef<MediaStream | null>(null);
@@ -47,7 +47,7 @@ export function useCamera(facing: 'user' | 'environment') {
   return { video, stream, state, open, close };
 }
 
-/** One hint at a time about what the camera sees, while it looks. */
+/** One hint at a time about the camera's image, while it runs. */
 export function useHint(video: RefObject<HTMLVideoElement | null>, isLooking: boolean): Hint | null {
   const [hint, setHint] = useState<Hint | null>(null);
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { Shot } from './camera.types';
 import { attachToForm, fileInput, submitForm, takePicture } from './camera-device';
 import type { useCamera } from './use-camera';
 
-/** The pictures of a form, one after another: takes each, fills its field, and sends the form after the last. */
+/** Takes a form's pictures one after another, fills its fields, and submits it after the last. */
 export function useSeries(form: string, shots: Shot[], camera: ReturnType<typeof useCamera>) {
   const { video, state, open, close } = camera;
   const [at, setAt] = useState(0);

@@ -8,7 +8,7 @@ interface Known {
 const LOOKING: Known = { waiting: true };
 const isDone = ({ waiting }: Known): boolean => !waiting;
 
-/** Leads on as soon as a picture is looked at. */
+/** Continues as soon as a picture has been processed. */
 export default function VerificationWait({ here }: { here: string }) {
   const done = isDone(usePoll(here, { intervalMs: POLL_MS, initial: LOOKING, isDone }));
   useEffect(() => {

@@ -1,6 +1,6 @@
-/** What a form shows again: the person's values and, by field, what is wrong. */
+/** Values and errors of a form shown again. */
 export interface FormState {
   values: Record<string, string>;
-  /** Sentences by field; `form` for what belongs to none. */
+  /** Messages by field; `form` for errors of no field. */
   errors: Record<string, string[]>;
 }

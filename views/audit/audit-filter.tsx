@@ -14,7 +14,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Period, person and action; the filters become the address. */
+/** Filters by period, person and action; stored in the URL. */
 export function AuditFilter({ action, actions, filter, people, errors, children }: Props) {
   const { t } = useTranslation('audit');
   const done = actions.map((code) => ({ value: code, label: t(`action.${code}`) }));

@@ -13,7 +13,7 @@ import { AuditTable } from './audit-table';
 export interface AuditListProps {
   lines: AuditLine[];
   people: { id: string; name: string }[];
-  /** What can be filtered by. */
+  /** Actions to filter by. */
   actions: readonly AuditAction[];
   filter: AuditFilterValues;
   errors: Record<string, string[]>;
@@ -25,7 +25,7 @@ export interface AuditListProps {
   clearHref: string;
 }
 
-/** Filters, events, pages and the file; shared by companies and operators. */
+/** Filter, events, pagination and download; shared by companies and operators. */
 export function AuditList(props: AuditListProps & { showAccount?: boolean; filterExtra?: ReactNode }) {
   const { t } = useTranslation('audit');
   const { lines, people, actions, filter, errors, firstHref, nextHref, clearHref } = props;
@@ -55,7 +55,7 @@ export function AuditList(props: AuditListProps & { showAccount?: boolean; filte
   );
 }
 
-/** The list as a file; is beside the page's title. */
+/** Download of the list, beside the page's title. */
 export function AuditExport({ lines, csvHref }: Pick<AuditListProps, 'lines' | 'csvHref'>) {
   const { t } = useTranslation('audit');
   if (lines.length === 0) return null;

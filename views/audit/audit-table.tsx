@@ -5,7 +5,7 @@ import { type Column, Table } from '~/views/components/data/table';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 
-/** What happened, to whom, by whom, from where; cards on a phone. */
+/** The events with subject, actor and origin; cards on a phone. */
 export function AuditTable({ lines, showAccount }: { lines: readonly AuditLine[]; showAccount?: boolean }) {
   const { t } = useTranslation('audit');
   const { locale } = usePage();

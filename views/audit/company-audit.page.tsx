@@ -1,7 +1,7 @@
 import { useTranslation } from '~/views/translation';
 import { AuditExport, AuditList, type AuditListProps } from './audit-list';
 
-/** Who did what for the company. */
+/** The company's audit log. */
 export default function CompanyAuditPage(props: AuditListProps) {
   const { t } = useTranslation('audit');
   return (

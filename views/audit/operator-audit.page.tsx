@@ -4,11 +4,11 @@ import { useTranslation } from '~/views/translation';
 import { AuditExport, AuditList, type AuditListProps } from './audit-list';
 
 interface Props extends AuditListProps {
-  /** The account that the list is narrowed to. */
+  /** The account that the list is filtered by. */
   account: { id: string; name: string } | null;
 }
 
-/** Who did what, over all accounts. */
+/** The audit log of all accounts. */
 export default function OperatorAuditPage({ account, ...props }: Props) {
   const { t } = useTranslation('audit');
   const field = (

@@ -3,7 +3,7 @@ const BAR_MS = 300;
 
 const bar = (): HTMLElement | null => document.getElementById('loading-bar');
 
-/** Marks the pressed button, ignores a second press, and shows the bar when the answer takes a while. */
+/** Marks the pressed button, ignores a second press, and shows a progress bar if the response takes a while. */
 function onSubmit(event: SubmitEvent): void {
   const form = event.target;
   if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.method === 'dialog') return;
@@ -17,7 +17,7 @@ function onSubmit(event: SubmitEvent): void {
     const line = bar();
     if (line) line.hidden = false;
   }, BAR_MS);
-  // A download leaves the page where it is; and one comes back to a page by history.
+  // A download leaves the page open, and the page can be restored from history.
   const release = () => {
     clearTimeout(showing);
     delete form.dataset.sent;
@@ -33,7 +33,7 @@ const isTyped = (node: Element | null): boolean =>
   (node instanceof HTMLInputElement || node instanceof HTMLTextAreaElement) &&
   node.value !== node.defaultValue;
 
-/** Files dropped on a marked area go to its field. */
+/** Puts files dropped on a drop zone into its field. */
 function onDrop(event: DragEvent): void {
   const area = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-drop]') : null;
   if (!area) return;
@@ -49,19 +49,16 @@ function onDrop(event: DragEvent): void {
   field.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-/**
- * Forms: sent once, with a sign that something happens; `data-auto-submit` sends itself on a change,
- * `data-send-now` at once.
- */
+/** Forms: submitted once, with a progress sign; `data-auto-submit` submits on change, `data-send-now` at once. */
 export function startForms(): void {
-  // After every other listener: a dialog that sends the form itself has said so by then.
+  // After every other listener: a dialog that submits the form itself has prevented the default by then.
   addEventListener('submit', onSubmit);
   for (const type of ['dragover', 'dragleave', 'drop'] as const) document.addEventListener(type, onDrop);
   document.addEventListener('change', (event) => {
     if (!(event.target instanceof Element)) return;
     event.target.closest<HTMLFormElement>('form[data-auto-submit]')?.requestSubmit();
   });
-  // Whoever began to type before the script came is left alone.
+  // Does not move the focus of somebody who is already typing.
   if (!isTyped(document.activeElement)) document.querySelector<HTMLElement>('[data-error-summary]')?.focus();
   document.querySelector<HTMLFormElement>('form[data-send-now]')?.requestSubmit();
 }

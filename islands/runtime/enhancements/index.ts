@@ -8,8 +8,8 @@ import { startStartForm } from './start-form';
 import { startTimers } from './timers';
 
 /**
- * The small enhancements of a page with script. Markup asks for them by `data-*` (views/components says
- * which); what only works with them carries `u-script` and shows from here on.
+ * The small enhancements of a page with script. Markup opts in by `data-*` attributes (see views/components);
+ * elements that only work with script carry `u-script` and become visible here.
  */
 export function startEnhancements(): void {
   document.documentElement.dataset.script = '';

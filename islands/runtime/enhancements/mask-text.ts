@@ -4,7 +4,7 @@ import type { Mask } from '~/views/components/forms/masked-field';
 const digits = (text: string): string => text.replace(/\D/g, '');
 const alphanumeric = (text: string): string => text.toUpperCase().replace(/[^0-9A-Z]/g, '');
 
-/** Puts characters into a pattern of `#`, as far as they reach; never ends in punctuation. */
+/** Fills a pattern of `#` with characters, as far as they go; never ends in punctuation. */
 function fill(pattern: string, characters: string): string {
   let out = '';
   let next = 0;
@@ -18,7 +18,7 @@ function fill(pattern: string, characters: string): string {
 const CPF = '###.###.###-##';
 const CNPJ = '##.###.###/####-##';
 
-/** All-digit documents lose leading zeros in spreadsheets; a pasted one gets them back (specification 11). */
+/** Spreadsheets drop leading zeros of all-digit documents; a pasted one gets them back (specification 11). */
 const pad = (text: string, to: number): string => (/^\d+$/.test(text) ? text.padStart(to, '0') : text);
 
 function cpf(text: string, pasted: boolean): string {
@@ -26,7 +26,7 @@ function cpf(text: string, pasted: boolean): string {
   return fill(CPF, pasted ? pad(plain, 11) : plain);
 }
 
-/** The first twelve may be letters, the two check digits not; what was pasted loses no letter. */
+/** The first twelve may be letters, the two check digits may not; pasted letters are preserved. */
 function cnpj(text: string, pasted: boolean): string {
   const plain = alphanumeric(text);
   if (pasted) return fill(CNPJ, pad(plain, 14));
@@ -38,14 +38,14 @@ function phone(text: string): string {
   return fill(plain.length > 10 ? '(##) #####-####' : '(##) ####-####', plain);
 }
 
-/** Groups the thousands and keeps what stands after the comma: "1500" means fifteen hundred. */
+/** Groups thousands and keeps the decimals: "1500" is fifteen hundred. */
 function money(text: string): string {
   const [whole = '', ...rest] = text.replace(/[^\d,]/g, '').split(',');
   const grouped = whole.replace(/^0+(?=\d)/, '').replace(/\B(?=(\d{3})+$)/g, '.');
   return rest.length > 0 ? `${grouped || '0'},${rest.join('').slice(0, 2)}` : grouped;
 }
 
-/** What a masked field shows for a text: while typing, or as a whole when it was pasted. */
+/** Formatted value of a masked field: while typing, or of a pasted text. */
 export function maskText(mask: Mask, text: string, pasted = false): string {
   if (mask === 'cpf') return cpf(text, pasted);
   if (mask === 'cnpj') return cnpj(text, pasted);
@@ -56,7 +56,7 @@ export function maskText(mask: Mask, text: string, pasted = false): string {
   return plain.length > 11 || /[A-Z]/.test(plain) ? cnpj(text, pasted) : cpf(text, pasted);
 }
 
-/** An amount when its field is left: with its two decimals. */
+/** Adds the two decimals when an amount's field is left. */
 export function finishMoney(text: string): string {
   const [whole, cents = ''] = money(text).split(',');
   return whole ? `${whole},${cents.padEnd(2, '0')}` : '';

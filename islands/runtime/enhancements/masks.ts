@@ -4,7 +4,7 @@ import { finishMoney, maskText } from './mask-text';
 const SIGN = /[0-9A-Za-z,]/g;
 const count = (text: string): number => text.match(SIGN)?.length ?? 0;
 
-/** Position in `text` after its first `signs` characters that are not punctuation. */
+/** Position in `text` after its first `signs` characters other than punctuation. */
 function positionAfter(text: string, signs: number): number {
   let seen = 0;
   for (let at = 0; at < text.length; at++) {
@@ -28,10 +28,7 @@ function format(field: HTMLInputElement, pasted: boolean): void {
   field.setSelectionRange(place, place);
 }
 
-/**
- * Formats fields marked `data-mask` while they are typed in, also what somebody began to type before
- * the script came; the caret stays where it was.
- */
+/** Formats `data-mask` fields while typing, including text typed before the script loaded; preserves the caret. */
 export function startMasks(): void {
   const begun = masked(document.activeElement);
   if (begun) format(begun, false);

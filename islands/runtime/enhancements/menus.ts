@@ -1,6 +1,6 @@
-/** Menus of a whole list, and arrow keys in the sheets of menus; opening and closing is the browser's. */
+/** Menus shared by a list's rows, and arrow keys in menus; opening and closing is native. */
 export function startMenus(): void {
-  // Before the browser opens the sheet, which it does after the press was told to everybody.
+  // Runs before the browser opens the menu, which happens after the click event.
   document.addEventListener('click', (event) => {
     if (event.target instanceof Element)
       leadToRow(event.target.closest<HTMLButtonElement>('[popovertarget]'));
@@ -29,8 +29,8 @@ export function startMenus(): void {
 const OPENER = '[data-menu], tr [popovertarget]';
 
 /**
- * A list has one sheet for all its rows: its addresses become those of the row whose button was pressed, whose
- * own link ends in its id; of its entries the row has the first so many as the button says.
+ * A list has one menu for all its rows: its links get the id of the row whose button was pressed, and only
+ * the first entries are shown, as many as the button says.
  */
 function leadToRow(button: HTMLButtonElement | null): void {
   const sheet = document.getElementById(button?.getAttribute('popovertarget') ?? '');

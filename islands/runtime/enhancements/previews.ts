@@ -1,6 +1,6 @@
 let turn = 0;
 
-/** Asks for the form's page again, with what is typed, and takes over the parts that it names. */
+/** Requests the form's page with the typed values, and replaces the parts with these ids. */
 async function refresh(form: HTMLFormElement, parts: string): Promise<void> {
   turn += 1;
   const mine = turn;
@@ -16,7 +16,7 @@ async function refresh(form: HTMLFormElement, parts: string): Promise<void> {
   }
 }
 
-/** Forms marked `data-preview` with ids: these parts follow each change of the form, as the server draws them. */
+/** Forms with `data-preview` and ids: these server-rendered parts are refreshed on each change of the form. */
 export function startPreviews(): void {
   document.addEventListener('change', (event) => {
     const form = event.target instanceof Element ? event.target.closest<HTMLFormElement>('form') : null;

@@ -1,4 +1,4 @@
-/** Whether somebody types, or a dialog is open: then a letter is a letter. */
+/** Whether the user is typing or a dialog is open: then letters are not shortcuts. */
 const isElsewhere = (target: EventTarget | null): boolean =>
   (target instanceof HTMLElement &&
     target.closest('input:not([type="checkbox"]), select, textarea, [contenteditable]') !== null) ||
@@ -14,7 +14,7 @@ function press(event: KeyboardEvent): void {
   pressed.click();
 }
 
-/** Pages marked `data-shortcuts`: a letter presses what carries it as its `aria-keyshortcuts`. */
+/** Pages with `data-shortcuts`: a letter clicks the element with that `aria-keyshortcuts`. */
 export function startShortcuts(): void {
   document.addEventListener('keydown', press);
 }

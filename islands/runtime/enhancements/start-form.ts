@@ -1,6 +1,6 @@
 const CPF_LENGTH = 11;
 
-/** What a document is by what is typed of it; null while it may be either. */
+/** The kind of document by what has been typed; null while it may be either. */
 function kindOf(text: string): 'CPF' | 'CNPJ' | null {
   const plain = text.replace(/[^0-9A-Za-z]/g, '');
   if (/[A-Za-z]/.test(plain) || plain.length > CPF_LENGTH) return 'CNPJ';
@@ -8,9 +8,9 @@ function kindOf(text: string): 'CPF' | 'CNPJ' | null {
 }
 
 /**
- * The start page's row (`data-start`): says which document is being typed, closes the reports that do not fit
- * it, with the reason, and says what the chosen one costs. What somebody chose is never swapped: it comes back
- * once it fits again. Only where nothing was ever chosen, the first that fits is.
+ * The start page's form (`data-start`): shows the kind of the typed document, disables reports that do not
+ * fit it, with the reason, and shows the price of the chosen one. A chosen report is never replaced: it is
+ * selected again once it fits. Only if none was ever chosen, the first that fits is selected.
  */
 export function startStartForm(): void {
   const form = document.querySelector<HTMLFormElement>('form[data-start]');

@@ -1,9 +1,12 @@
 const started = new WeakSet<Element>();
 
-/** Where notifications float (notice.css); narrower they are in the page, which must not jump while it is read. */
+/**
+ * Viewports where notifications float (notice.css); on narrower ones they are in the page, which must not
+ * jump while being read.
+ */
 const FLOATS = '(min-width: 992px)';
 
-/** A notification that floats passes after its time, not while it is pointed at or holds the focus. */
+/** A floating notification disappears after its time, but not while it is hovered or focused. */
 function startToast(toast: HTMLElement): void {
   const after = Number(toast.dataset.toast);
   if (!after || !matchMedia(FLOATS).matches) return;
@@ -18,7 +21,7 @@ function startToast(toast: HTMLElement): void {
   run();
 }
 
-/** A button that waits: `data-wait` seconds, saying `data-wait-text` with `{s}` meanwhile. */
+/** A button disabled for `data-wait` seconds, labelled `data-wait-text` with `{s}` meanwhile. */
 function startWait(button: HTMLElement): void {
   let left = Number(button.dataset.wait);
   if (!(left > 0) || !(button instanceof HTMLButtonElement)) return;
@@ -46,7 +49,7 @@ function startIn(root: ParentNode): void {
   }
 }
 
-/** Starts what runs by the clock, also in what comes into the page later (a dialog's fragment). */
+/** Starts all timers, also of content added later (a dialog's fragment). */
 export function startTimers(): void {
   startIn(document);
   new MutationObserver((changes) => {

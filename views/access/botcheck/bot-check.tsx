@@ -4,17 +4,17 @@ import { TextField } from '~/views/components/forms/field';
 import { useTranslation } from '~/views/translation';
 
 export interface BotCheck {
-  /** When the form was drawn, sealed. */
+  /** When the form was rendered, sealed. */
   shown: string;
-  /** A code was mailed and has to be typed. */
+  /** A code was mailed and is required. */
   askCode: boolean;
-  /** An outside company's widget; null: our own proof of work. */
+  /** A third-party widget; null: our own proof of work. */
   widget: CaptchaWidgetProps | null;
 }
 
 export type BotTrap = Omit<BotCheck, 'widget'>;
 
-/** What tells people from programs without any script: a trap field, the form's age, sometimes a mailed code. */
+/** Bot check without script: a trap field, the form's age, sometimes a mailed code. */
 export function BotTrapFields({ shown, askCode, error }: BotTrap & { error?: string }) {
   const { t } = useTranslation('botCheck');
   return (
@@ -43,7 +43,7 @@ export function BotTrapFields({ shown, askCode, error }: BotTrap & { error?: str
   );
 }
 
-/** The part of a form that tells people from programs: the script solves a proof of work; without it the trap counts. */
+/** A form's bot check: with script a proof of work or widget; without it the trap. */
 export function BotCheckFields({ widget, ...trap }: BotCheck & { error?: string }) {
   return (
     <>

@@ -9,13 +9,13 @@ import { useTranslation } from '~/views/translation';
 interface FieldsProps {
   confirmation: Confirmation;
   errors: Record<string, string[]>;
-  /** The button of the step itself; without a password it waits for the code to be sent. */
+  /** The step's own button; without a password it appears once the code was sent. */
   submit: ReactNode;
-  /** Where the button that sends the code leads; what was typed goes along. */
+  /** Target of the button that sends the code; the form's values are submitted too. */
   sendTo: string;
 }
 
-/** The last part of a form for a grave step: the password, or the code that replaces it. */
+/** Proof of identity at the end of a sensitive form: the password, or the code that replaces it. */
 export function ConfirmFields({ confirmation, errors, submit, sendTo }: FieldsProps) {
   const { t } = useTranslation('security');
   if (confirmation.method === 'password') {
@@ -62,11 +62,11 @@ export function ConfirmFields({ confirmation, errors, submit, sendTo }: FieldsPr
 interface AgainProps {
   confirmation: Confirmation;
   action: string;
-  /** Hidden fields that the step needs. */
+  /** Hidden fields of the step. */
   children?: ReactNode;
 }
 
-/** Sends the code once more; nothing where there is none to send. */
+/** Sends the code again; renders nothing if no code is used. */
 export function ConfirmAgain({ confirmation, action, children }: AgainProps) {
   const { t } = useTranslation('security');
   if (confirmation.method === 'password' || !confirmation.sent) return null;

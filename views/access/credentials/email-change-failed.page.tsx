@@ -4,7 +4,7 @@ import { LinkButton } from '~/views/components/link-button';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 
-/** A link of a change of e-mail that does not work, with the reason. */
+/** An invalid link of an e-mail change, with the reason. */
 export default function EmailChangeFailedPage({ message }: { message: string }) {
   const { t } = useTranslation('security');
   const { href } = usePage();

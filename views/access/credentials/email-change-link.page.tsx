@@ -12,7 +12,7 @@ interface Props {
   to: string;
 }
 
-/** Where the links of a change of e-mail lead: a button, for mail programs open links by themselves. */
+/** Target of the links of an e-mail change: a button, because mail clients prefetch links. */
 export default function EmailChangeLinkPage({ link, secret, from, to }: Props) {
   const { t } = useTranslation('security');
   const { href } = usePage();

@@ -12,14 +12,14 @@ import { ConfirmAgain, ConfirmFields } from './confirm-identity';
 
 interface Props {
   present: string;
-  /** The address that waits to be confirmed. */
+  /** The new address, not yet confirmed. */
   waiting: string | null;
   typed: string;
   confirmation: Confirmation;
   errors: Record<string, string[]>;
 }
 
-/** Another e-mail: it takes the present one's place once its link was opened. */
+/** Changes the e-mail: the new one replaces the current one once its link was opened. */
 export default function EmailChangePage({ present, waiting, typed, confirmation, errors }: Props) {
   const { t } = useTranslation('security');
   const { href } = usePage();

@@ -5,14 +5,14 @@ import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 
 interface Props {
-  /** What the link validates. */
+  /** The address being validated. */
   email: string;
   secret: string;
-  /** It was validated before. */
+  /** It was already validated. */
   done: boolean;
 }
 
-/** Where the link of the validation e-mail leads: a button, for mail programs open links by themselves. */
+/** Target of the validation link: a button, because mail clients prefetch links. */
 export default function EmailConfirmPage({ email, secret, done }: Props) {
   const { t } = useTranslation('entry');
   const { href } = usePage();

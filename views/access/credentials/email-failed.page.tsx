@@ -4,7 +4,7 @@ import { LinkButton } from '~/views/components/link-button';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 
-/** A validation link that did not work, with the server's reason and the way to another. */
+/** An invalid validation link, with the reason and the way to get another. */
 export default function EmailFailedPage({ message }: { message: string }) {
   const { t } = useTranslation('entry');
   const { href } = usePage();

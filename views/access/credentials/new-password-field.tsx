@@ -3,7 +3,7 @@ import { PasswordField } from '~/views/components/forms/password-field';
 
 type Props = Omit<Parameters<typeof PasswordField>[0], 'autoComplete'>;
 
-/** A password to choose: with the script the rules, marked live, are in the hint's place. */
+/** Field for a new password: with script, live rules replace the hint. */
 export function NewPasswordField(props: Props) {
   const hint = props.hint && <span className="c-rules__hint">{props.hint}</span>;
   return (

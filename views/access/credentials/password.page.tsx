@@ -10,11 +10,11 @@ import { NewPasswordField } from './new-password-field';
 
 interface Props {
   errors: Record<string, string[]>;
-  /** Absent for whoever logs in by another way; then there is no present one to ask for. */
+  /** False for users with another login method; then no current password is asked for. */
   hasPassword: boolean;
 }
 
-/** A new password, as a page and as the dialog's content. */
+/** Changes the password, as a page and as the dialog's content. */
 export default function PasswordPage({ errors, hasPassword }: Props) {
   const { t } = useTranslation('security');
   const { href } = usePage();

@@ -10,7 +10,7 @@ interface Props {
   notice: string | null;
 }
 
-/** The same words whether or not there is an account. */
+/** The same text whether or not the account exists. */
 export default function RecoverSentPage({ error, notice }: Props) {
   const { t } = useTranslation('recovery');
   const { href } = usePage();

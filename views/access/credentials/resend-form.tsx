@@ -9,8 +9,8 @@ interface Props {
 }
 
 /**
- * Sends something again. For a few seconds after each sending the button waits (specification 15,
- * `data-wait`); the server keeps the same pause for whoever has no script.
+ * Sends something again. The button is disabled for a few seconds after each sending (specification 15,
+ * `data-wait`); the server enforces the same delay.
  */
 export function ResendForm({ action, label, waitSeconds }: Props) {
   const { t } = useTranslation('entry');

@@ -10,15 +10,15 @@ import { useTranslation } from '~/views/translation';
 import { NewPasswordField } from './new-password-field';
 
 interface Props {
-  /** Of the link; empty once it is spent. */
+  /** The link's secret; empty once used. */
   secret: string;
   errors: Record<string, string[]>;
   done: boolean;
-  /** What ended with the new password, in a sentence; null when nothing did. */
+  /** The access methods revoked with the new password, as a sentence; null if there were none. */
   ended: string | null;
 }
 
-/** A new password and its repeat; afterwards the way to the login. */
+/** A new password with confirmation; then the way to the login. */
 export default function ResetPasswordPage({ secret, errors, done, ended }: Props) {
   const { t } = useTranslation('recovery');
   const { href } = usePage();

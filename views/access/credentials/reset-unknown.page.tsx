@@ -3,7 +3,7 @@ import { LinkButton } from '~/views/components/link-button';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 
-/** A link that was used, is too old or never was. */
+/** A link that is used, expired or unknown. */
 export default function ResetUnknownPage({ message }: { message: string }) {
   const { t } = useTranslation('recovery');
   const { href } = usePage();

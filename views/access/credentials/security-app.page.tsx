@@ -11,7 +11,7 @@ import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 
 interface Enrolment {
-  /** Unit squares of the QR code, with its quiet zone. */
+  /** Path of the QR code in unit squares, with its quiet zone. */
   qr: { size: number; path: string };
   key: string;
   sealed: string;
@@ -25,7 +25,7 @@ interface Props {
   withPassword: boolean;
 }
 
-/** Sets up an authenticator app; then shows the recovery codes, this once. */
+/** Sets up an authenticator app, then shows the recovery codes once. */
 export default function SecurityAppPage({ enrolment, codes, errors, withPassword }: Props) {
   const { t } = useTranslation('securityTwoFactor');
   const { href } = usePage();

@@ -9,7 +9,7 @@ export interface LinkedNetworkView {
   since: Date | null;
 }
 
-/** Social networks by which the person logs in; each with the way to link or unlink it. */
+/** Social networks for login, each with the way to link or unlink it. */
 export function NetworksSection({ networks }: { networks: readonly LinkedNetworkView[] }) {
   const { t } = useTranslation('networks');
   const { href, locale } = usePage();

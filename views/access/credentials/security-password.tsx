@@ -3,7 +3,7 @@ import { LinkButton } from '~/views/components/link-button';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 
-/** The password, and the way to change it. */
+/** The password section, with the way to change it. */
 export function PasswordSection({ hasPassword }: { hasPassword: boolean }) {
   const { t } = useTranslation('security');
   const { href } = usePage();

@@ -12,17 +12,17 @@ export interface SessionView {
   device: string;
   since: Date;
   lastSeen: Date;
-  /** The one that looks at the list. */
+  /** The current session. */
   here: boolean;
 }
 
 interface Props {
   sessions: readonly SessionView[];
-  /** Programs with a living token. */
+  /** Programs with a valid token. */
   programs: number;
 }
 
-/** Where the person is logged in, each with a button that ends it. */
+/** The user's sessions, each with a button that ends it. */
 export function SessionsSection({ sessions, programs }: Props) {
   const { t } = useTranslation('security');
   const { href } = usePage();

@@ -6,14 +6,14 @@ import { type TwoFactorMethod, TwoFactorSection } from './security-two-factor';
 
 interface Props {
   sessions: readonly SessionView[];
-  /** Programs with a living token. */
+  /** Programs with a valid token. */
   programs: number;
   hasPassword: boolean;
   twoFactor: TwoFactorMethod;
   networks: readonly LinkedNetworkView[];
 }
 
-/** How the account is kept safe: a section a component (views/access/security). */
+/** The account's security settings, one section per component. */
 export default function SecurityPage({ sessions, programs, hasPassword, twoFactor, networks }: Props) {
   const { t } = useTranslation('security');
   return (

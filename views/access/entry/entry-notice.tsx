@@ -6,16 +6,16 @@ import { useTranslation } from '~/views/translation';
 
 type EntryKind = 'plain' | 'product' | 'package' | 'affiliate' | 'postpaid' | 'company' | 'invitation';
 
-/** How the visit came here, as login and registration say it. */
+/** The visit's entry, as login and registration show it. */
 export interface EntryView {
   kind: EntryKind;
   /** The product, the package's price or the company. */
   name?: string;
-  /** The account that enters will be linked to the WhatsApp conversation that the link came from. */
+  /** The account will be linked to the WhatsApp conversation that the link came from. */
   whatsapp: boolean;
 }
 
-/** Says what entering leads to, before anything happens; links nobody to a WhatsApp that is not theirs. */
+/** Explains what logging in or registering leads to, so that nobody links another person's WhatsApp. */
 export function EntryNotice({ kind, name, whatsapp }: EntryView) {
   const { t } = useTranslation('entry');
   const { href } = usePage();

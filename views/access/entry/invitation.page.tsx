@@ -8,14 +8,14 @@ import { useTranslation } from '~/views/translation';
 
 interface Props {
   company: string;
-  /** The invited e-mail, masked, where it is not the one of whoever is logged in. */
+  /** The invited e-mail, masked, if it is not the logged-in user's. */
   otherEmail: string | null;
-  /** The e-mail of whoever is logged in. */
+  /** The logged-in user's e-mail. */
   account: string;
   code: string;
 }
 
-/** A company's invitation: to accept by a press, or by the account that it was sent to. */
+/** A company's invitation: accepted by a button, by the account it was sent to. */
 export default function InvitationPage({ company, otherEmail, account, code }: Props) {
   const { t } = useTranslation('entry');
   const { href } = usePage();

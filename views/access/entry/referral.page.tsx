@@ -9,13 +9,13 @@ import { useTranslation } from '~/views/translation';
 interface Props {
   code: string;
   link: string;
-  /** People who registered with the code. */
+  /** Number of people who registered with the code. */
   registered: number;
-  /** What an indication brings, in centavos; 0 when nothing at present. */
+  /** The current reward in centavos; 0 if none. */
   reward: Centavos;
 }
 
-/** The person's own code and link, to copy or to send. */
+/** The user's referral code and link, to copy or send. */
 export default function ReferralPage({ code, link, registered, reward }: Props) {
   const { t } = useTranslation('entry');
   const { locale } = usePage();

@@ -5,7 +5,7 @@ import { useTranslation } from '~/views/translation';
 import { TermsLabel } from './terms-label';
 
 interface SignupEmailProps extends FormState {
-  /** In place of what a registration says of the address. */
+  /** Replaces the default hint about the address. */
   hint?: string;
   readOnly?: boolean;
 }
@@ -28,7 +28,7 @@ export function SignupEmail({ values, errors, hint, readOnly }: SignupEmailProps
   );
 }
 
-/** What every registration ends with: a code, if any, and the terms. */
+/** The end of every registration form: an optional code, and the terms. */
 export function SignupTerms({ values, errors }: FormState) {
   const { t } = useTranslation('access');
   return (

@@ -14,14 +14,14 @@ import { EntryNotice, type EntryView } from './entry-notice';
 import { SignupEmail, SignupTerms } from './signup-fields';
 
 interface SignupProps extends FormState {
-  /** The entry's own address: its form comes back to it. */
+  /** The entry's own address, which the form submits to. */
   action: string;
   entry: EntryView;
   networks: readonly ('google' | 'facebook')[];
   botCheck: BotCheck;
-  /** The e-mail has an account already. */
+  /** The e-mail already has an account. */
   taken: boolean;
-  /** What a registration earns. */
+  /** Bonuses of a registration. */
   bonuses: Record<'email' | 'registration' | 'chatbot', Centavos>;
 }
 

@@ -9,7 +9,7 @@ interface Props {
   ids: { userUid: string; organizationUid: string };
 }
 
-/** Asks whoever is logged in before a WhatsApp link logs them out. */
+/** Asks a logged-in user before a WhatsApp link logs them out. */
 export default function WhatsappPage({ ids }: Props) {
   const { t } = useTranslation('entry');
   const { href } = usePage();

@@ -8,7 +8,7 @@ interface Props {
   name: string;
 }
 
-/** On the way to the directory: the browser continues by itself, and the link is there if it does not. */
+/** Redirects to the directory by itself, with a link as fallback. */
 export default function DirectoryGoPage({ href, name }: Props) {
   const { t } = useTranslation('directory');
   return (

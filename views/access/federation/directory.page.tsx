@@ -8,7 +8,7 @@ import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 
-/** The login of a bank partner's people, by their own directory. */
+/** The login of a bank partner's users, by their own directory. */
 export default function DirectoryPage({ values, errors }: FormState) {
   const { t } = useTranslation('directory');
   const { href } = usePage();

@@ -1,4 +1,4 @@
-/** The mark of a social network, in its own colours as the networks ask. */
+/** A social network's logo, in its own colours as the networks require. */
 export function NetworkLogo({ network }: { network: 'google' | 'facebook' }) {
   return network === 'google' ? <Google /> : <Facebook />;
 }

@@ -13,12 +13,12 @@ interface Props {
   name: string;
   linked: boolean;
   withPassword: boolean;
-  /** The login is too old to stand for a password. */
+  /** The login is too old to count as proof of identity. */
   loginAgain: boolean;
   errors: Record<string, string[]>;
 }
 
-/** Links a social network to the account, or takes it away. */
+/** Links or unlinks a social network. */
 export default function NetworkPage({ network, name, linked, withPassword, loginAgain, errors }: Props) {
   const { t } = useTranslation('networks');
   const { href } = usePage();

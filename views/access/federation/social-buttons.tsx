@@ -3,7 +3,7 @@ import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { NetworkLogo } from './network-logo';
 
-/** Ways in by a social network; nothing where no network is set up. */
+/** Login by social networks; renders nothing if none is configured. */
 export function SocialButtons({ networks }: { networks: readonly ('google' | 'facebook')[] }) {
   const { t } = useTranslation('social');
   const { href } = usePage();

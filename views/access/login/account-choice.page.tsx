@@ -7,16 +7,16 @@ import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 
 interface Props {
-  /** Where the form was sent. */
+  /** URL that the form was submitted to. */
   action: string;
-  /** The account it was filled in for; null when it is no longer one of theirs. */
+  /** The account it was rendered for; null if the user no longer has access to it. */
   sent: { accountId: string; name: string } | null;
   actingName: string;
-  /** What was typed. */
+  /** The submitted values. */
   fields: readonly [string, string][];
 }
 
-/** A form of another tab's account: the person says for whom it is meant (docs/model.md "Ownership"). */
+/** A form of another tab's account: the user chooses which account it is for (docs/model.md "Ownership"). */
 export default function AccountChoicePage({ action, sent, actingName, fields }: Props) {
   const { t } = useTranslation('accountSwitch');
   const names = { sent: sent?.name ?? '', acting: actingName };
@@ -50,7 +50,7 @@ export default function AccountChoicePage({ action, sent, actingName, fields }: 
 
 interface ChoiceFormProps {
   action: string;
-  /** The account to send for; absent: the one that acts. */
+  /** The account to submit for; default: the acting one. */
   accountId?: string;
   choice: 'switch' | 'stay';
   children: ReactNode;

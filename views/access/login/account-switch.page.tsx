@@ -18,12 +18,12 @@ interface Account {
 interface Props {
   accounts: readonly Account[];
   actingId: string;
-  /** The page to come back to. */
+  /** The page to return to. */
   back: string;
   errors: Record<string, string[]>;
 }
 
-/** For whom the person acts, as a page and as the dialog's content. */
+/** Chooses the acting account, as a page and as the dialog's content. */
 export default function AccountSwitchPage({ accounts, actingId, back, errors }: Props) {
   const { t } = useTranslation('accountSwitch');
   const { href } = usePage();

@@ -9,13 +9,13 @@ import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 
 interface Props {
-  /** Which session is to end, or `others`. */
+  /** The session to end, or `others`. */
   login: string;
   confirmation: Confirmation;
   errors: Record<string, string[]>;
 }
 
-/** Before sessions end: who presses shows once more that it is them. */
+/** Asks for proof of identity before sessions are ended. */
 export default function EndSessionPage({ login, confirmation, errors }: Props) {
   const { t } = useTranslation('security');
   const { href } = usePage();

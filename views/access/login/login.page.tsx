@@ -12,13 +12,13 @@ import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 
 interface LoginProps extends FormState {
-  /** Registration, by the entry's own address where there is one. */
+  /** The registration's address, the entry's own if there is one. */
   signupHref: string;
   entry: EntryView;
   networks: readonly ('google' | 'facebook')[];
-  /** Which forgot-password link is under the error. */
+  /** The forgot-password link under the error. */
   forgot: 'userLoginError' | 'userBlocked' | null;
-  /** After a failure: what tells people from programs. */
+  /** Required after a failure. */
   botCheck: BotCheck | null;
 }
 

@@ -12,7 +12,7 @@ import { useTranslation } from '~/views/translation';
 interface Props extends ChallengeView {
   errors: Record<string, string[]>;
   notice: string | null;
-  /** No code is on its way: the last one could not be sent. */
+  /** No code could be sent. */
   locked: boolean;
 }
 
