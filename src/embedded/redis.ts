@@ -90,9 +90,9 @@ function answers(port: number, password: string): Promise<boolean> {
 }
 
 /** Redis logs its banner and shutdown as warnings; only lines that need attention are passed on. */
-const TROUBLE = /error|fatal|fail|can't|cannot|denied|corrupt|oom|bad /i;
+const NEEDS_ATTENTION = /error|fatal|fail|can't|cannot|denied|corrupt|oom|bad /i;
 /** Output of an exited process may arrive after its exit event. */
-const LAST_WORDS_MS = 200;
+const OUTPUT_DELAY_MS = 200;
 const PORT_TAKEN = /address already in use|failed listening/i;
 
 async function clearLeftover(dir: string, file: string): Promise<void> {
@@ -121,7 +121,8 @@ export async function startRedis(options: RedisOptions): Promise<RedisServer> {
   const server = await startProcess(program, [file], { cwd: options.dir }, (line) => {
     said.push(line);
     if (said.length > 5) said.shift();
-    if (TROUBLE.test(line) && !PORT_TAKEN.test(line) && !line.includes('overcommit')) options.onLine(line);
+    if (NEEDS_ATTENTION.test(line) && !PORT_TAKEN.test(line) && !line.includes('overcommit'))
+      options.onLine(line);
   });
   let gone = false;
   void server.ended.then(() => {
@@ -129,7 +130,7 @@ export async function startRedis(options: RedisOptions): Promise<RedisServer> {
   });
   for (const until = Date.now() + 30_000; !(await answers(options.port, options.password)); await sleep(30)) {
     if (!gone && Date.now() < until) continue;
-    await sleep(LAST_WORDS_MS);
+    await sleep(OUTPUT_DELAY_MS);
     if (said.some((line) => PORT_TAKEN.test(line))) throw new PortTaken('Redis found its port taken');
     throw new Error(`Redis (${options.kind}) does not come up: ${said.join(' ')}`);
   }

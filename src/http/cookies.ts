@@ -3,7 +3,7 @@ import type { CookieOptions, Request, Response } from 'express';
 /** App setting: whether browsers reach the site over TLS. */
 export const SECURE = 'secure cookies';
 
-type Kept = Pick<CookieOptions, 'maxAge' | 'expires'> & { sameSite?: 'lax' | 'strict' };
+type CookieSettings = Pick<CookieOptions, 'maxAge' | 'expires'> & { sameSite?: 'lax' | 'strict' };
 
 const isSecure = (req: Request): boolean => req.app.get(SECURE) === true;
 
@@ -13,18 +13,29 @@ const isSecure = (req: Request): boolean => req.app.get(SECURE) === true;
  */
 const nameOf = (name: string, secure: boolean): string => (secure ? `__Host-${name}` : name);
 
-const attributes = (secure: boolean, sameSite: Kept['sameSite'] = 'lax') =>
+const attributes = (secure: boolean, sameSite: CookieSettings['sameSite'] = 'lax') =>
   ({ httpOnly: true, sameSite, secure, path: '/' }) as const;
 
 /** Sets one of our cookies: for this host only, HttpOnly, and Secure under TLS. */
-export function setCookie(req: Request, res: Response, name: string, value: string, kept: Kept = {}): void {
+export function setCookie(
+  req: Request,
+  res: Response,
+  name: string,
+  value: string,
+  kept: CookieSettings = {},
+): void {
   const { sameSite, ...lasts } = kept;
   const secure = isSecure(req);
   res.cookie(nameOf(name, secure), value, { ...attributes(secure, sameSite), ...lasts });
 }
 
 /** Deletes one of our cookies. */
-export function dropCookie(req: Request, res: Response, name: string, sameSite?: Kept['sameSite']): void {
+export function clearCookie(
+  req: Request,
+  res: Response,
+  name: string,
+  sameSite?: CookieSettings['sameSite'],
+): void {
   const secure = isSecure(req);
   res.clearCookie(nameOf(name, secure), attributes(secure, sameSite));
 }

@@ -171,18 +171,18 @@ interface Site {
 }
 
 /** What supertest says by itself, and no browser; a test of encodings names its own. */
-const BY_ITSELF = 'gzip, deflate';
+const SUPERTEST_ENCODINGS = 'gzip, deflate';
 
 /** Answers supertest as it is: to pack a page and unpack it again costs more than to draw it. */
-function leaveUnpacked({ headers }: IncomingMessage): void {
-  if (headers['accept-encoding'] === BY_ITSELF) headers['accept-encoding'] = 'identity';
+function skipCompression({ headers }: IncomingMessage): void {
+  if (headers['accept-encoding'] === SUPERTEST_ENCODINGS) headers['accept-encoding'] = 'identity';
 }
 
 /** Listens before there is an app: the app is told its address, and nobody else can take it meanwhile. */
 async function listen(): Promise<Site> {
   let answer: RequestListener = (_req, res) => res.writeHead(503).end();
   const server = createServer((req, res) => {
-    leaveUnpacked(req);
+    skipCompression(req);
     answer(req, res);
   });
   // Longer than a busy machine stalls: a connection closed as idle just as it is used again reads as a reset.

@@ -5,9 +5,9 @@ import rows from './faults.json' with { type: 'json' };
 /** Nightly: `npm run test:faults -- --long`. */
 export const LONG = process.env.LONG === '1';
 /** `npm run test:faults`: nothing else runs beside these tests, so that figures of time hold. */
-const ALONE = process.env.FAULTS === '1';
+const RUNS_ALONE = process.env.FAULTS === '1';
 /** Time limits are those of the short form; the nightly one may take an hour. */
-const PATIENCE = LONG ? 30 : 2;
+const TIMEOUT_FACTOR = LONG ? 30 : 2;
 
 interface Row {
   check: string;
@@ -44,7 +44,7 @@ function write(line: object): void {
 /** How often to try: little in `npm test`, `alone` in `npm run test:faults`, the table's number at night. */
 export function times(check: string, short: number, alone = short): number {
   if (LONG) return rowOf(check).full ?? alone;
-  return ALONE ? alone : short;
+  return RUNS_ALONE ? alone : short;
 }
 
 /**
@@ -57,7 +57,7 @@ export function found(check: string, { tried = 1, wrong = 0, measured }: Found):
   write({ check, tried, wrong, measured });
   told.add(check);
   expect({ required, wrong }).toEqual({ required, wrong: 0 });
-  const judged = measured !== undefined && (ALONE || !TIMES.has(unit));
+  const judged = measured !== undefined && (RUNS_ALONE || !TIMES.has(unit));
   if (judged) expect(measured).toBeLessThanOrEqual(most ?? 0);
 }
 
@@ -91,7 +91,7 @@ export function fault(
   prove: () => Promise<void>,
   timeoutMs = 30_000,
 ): void {
-  test(named(title), proving([checks].flat(), prove), timeoutMs * PATIENCE);
+  test(named(title), proving([checks].flat(), prove), timeoutMs * TIMEOUT_FACTOR);
 }
 
 /** The same over cases, as `test.each`. */
@@ -119,6 +119,6 @@ export function faultEach(
   test.each(cases as never)(
     named(title),
     proving([checks].flat(), prove as (...given: unknown[]) => Promise<void>) as never,
-    timeoutMs * PATIENCE,
+    timeoutMs * TIMEOUT_FACTOR,
   );
 }

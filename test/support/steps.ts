@@ -19,7 +19,7 @@ export async function openStep({ page, script }: Walk, link: string, holds: stri
 }
 
 /** Presses a button of the step and waits for what the next one, or the page it leads to, must hold. */
-export async function pushStep(on: Walk, button: string, next: string): Promise<void> {
+export async function submitStep(on: Walk, button: string, next: string): Promise<void> {
   const { page, script } = on;
   if (!script) {
     await press(page, `main ${button}`);
@@ -31,7 +31,7 @@ export async function pushStep(on: Walk, button: string, next: string): Promise<
 }
 
 /** Presses a button of the step that leads to another page, and waits for that page. */
-export const leaveStep = (on: Walk, button: string): Promise<void> =>
+export const submitLastStep = (on: Walk, button: string): Promise<void> =>
   press(on.page, `${stage(on)} ${button}`);
 
 /** Waits until the words stand on the page, or in its dialog. */

@@ -37,7 +37,7 @@ export default function ErrorPage({ kind, message, requestId }: Props) {
       <h1>{t(`${kind}.title`)}</h1>
       <p className="l-message__lead">{said}</p>
       <p className="u-muted">{t(`${kind}.help`)}</p>
-      {kind !== 'maintenance' && <WaysOut elsewhere={kind === 'forbidden' || isMissing} />}
+      {kind !== 'maintenance' && <NextSteps elsewhere={kind === 'forbidden' || isMissing} />}
       <p className="l-message__ids">
         {t('request')}: <span className="u-mono">{requestId}</span>
       </p>
@@ -46,7 +46,7 @@ export default function ErrorPage({ kind, message, requestId }: Props) {
 }
 
 /** Where to go from here; in maintenance nothing would work. `elsewhere`: another account may have it. */
-function WaysOut({ elsewhere }: { elsewhere: boolean }) {
+function NextSteps({ elsewhere }: { elsewhere: boolean }) {
   const { t } = useTranslation('errorPages');
   const { href, shell } = usePage();
   return (

@@ -7,7 +7,7 @@ import { RadioCards } from '~/views/components/forms/radio-cards';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
-import { Redo } from './redo';
+import { StartOver } from './start-over';
 
 interface Props {
   /** Masked. */
@@ -32,7 +32,7 @@ export default function PhonesPage({ phones, none, errors, progress }: Props) {
       before={<Progress label={t('progress')} value={progress} />}
       title={t('phones.title')}
       lead={t('phones.lead')}
-      foot={<Redo />}
+      foot={<StartOver />}
     >
       <Form action={href('onboarding-phone')}>
         <ErrorSummary errors={summaryErrors(errors)} />

@@ -2,8 +2,8 @@ import type { PhoneState } from '~/src/domains/profile/profile.types';
 import { formatMoney } from '~/src/shared/money';
 import { ConfirmFields } from '~/views/access/credentials/confirm-identity';
 import { Button } from '~/views/components/button';
+import { Delayed } from '~/views/components/feedback/delayed';
 import { DialogPage } from '~/views/components/feedback/dialog-page';
-import { Late } from '~/views/components/feedback/late';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { TextField } from '~/views/components/forms/field';
 import { summaryErrors } from '~/views/components/forms/form-errors';
@@ -89,14 +89,14 @@ function CodeForms({ errors, waitSeconds, back }: Pick<Props, 'errors' | 'back'>
         />
         <Button wide>{t('phone.confirm')}</Button>
       </Form>
-      <Late text={t('phone.wait')} now={waitSeconds === 0}>
+      <Delayed text={t('phone.wait')} now={waitSeconds === 0}>
         <Form action={href('phone-code-again')}>
           <BackField to={back} />
           <Button look="secondary" icon="refresh-cw">
             {t('phone.again')}
           </Button>
         </Form>
-      </Late>
+      </Delayed>
       <Form action={href('phone-other')}>
         <BackField to={back} />
         <Button look="quiet">{t('phone.other')}</Button>

@@ -29,7 +29,7 @@ interface Props {
   auto: boolean;
 }
 
-type Said =
+type SaleNotice =
   | 'sending'
   | 'card'
   | 'attention'
@@ -45,7 +45,7 @@ type Said =
   | 'canceled'
   | 'expired';
 
-const TONES: Partial<Record<Said, Tone>> = {
+const TONES: Partial<Record<SaleNotice, Tone>> = {
   delivered: 'ok',
   partRefund: 'ok',
   attention: 'warning',
@@ -57,7 +57,7 @@ const TONES: Partial<Record<Said, Tone>> = {
 };
 
 /** What there is to say of a sale. */
-function saidOf({ state, providerStatus, price, refund, isBusy, isStuck }: Props): Said {
+function saleNoticeOf({ state, providerStatus, price, refund, isBusy, isStuck }: Props): SaleNotice {
   if (state === 'created') return 'sending';
   if (state === 'asked') return providerStatus === 'action_required' ? 'attention' : 'card';
   if (state === 'paid') return 'ordering';
@@ -75,7 +75,7 @@ export default function ProcessingPage(props: Props) {
   const { t } = useTranslation('terminals');
   const { href, locale } = usePage();
   const { state, reportHref, waits, again, refund, price } = props;
-  const said = saidOf(props);
+  const said = saleNoticeOf(props);
   const words = {
     price: formatMoney(price, locale),
     refund: formatMoney(refund ?? price, locale),

@@ -81,7 +81,7 @@ export function saveFormBeforeLogin(row: RouteRow): RequestHandler {
     if (!(await parse(req, res))) return next();
     const account = String((req.body as Record<string, unknown> | undefined)?._account ?? '');
     const { url, originalUrl, endedLoginId: loginId = '' } = req;
-    req.unsentKept = await saveUnsent(req, {
+    req.unsentSaved = await saveUnsent(req, {
       account,
       loginId,
       url,

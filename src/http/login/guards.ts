@@ -42,6 +42,6 @@ function toLogin(row: RouteRow, req: Request, res: Response): void {
     return;
   }
   const wanted = localPath(req.method === 'GET' ? req.originalUrl : sameSiteReferer(req)) ?? undefined;
-  req.session.returnTo = req.unsentKept ? hrefFor(req, 'resume-form') : wanted;
+  req.session.returnTo = req.unsentSaved ? hrefFor(req, 'resume-form') : wanted;
   redirectTo(req, res, 'login');
 }

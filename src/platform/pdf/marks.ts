@@ -1,5 +1,5 @@
+import { LINE } from './colours';
 import type { Doc, Struct } from './document';
-import { LINE } from './look';
 
 /** Draws tagged content, read out as `type` (P, H1, TR …). */
 export function tagged(doc: Doc, parent: Struct, type: string, draw: () => void): void {

@@ -1,6 +1,6 @@
+import { INK, MUTED } from './colours';
 import type { Doc, Struct } from './document';
 import { fitsOneLine, type Setting, textHeight } from './heights';
-import { INK, MUTED } from './look';
 import { widthOf } from './marks';
 
 /** Between the texts of two columns. */

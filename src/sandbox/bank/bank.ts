@@ -20,7 +20,7 @@ export interface Bank {
   /** The payer pays, in time or not: an expired charge stays active, so the bank takes the money. */
   pay(charge: BankCharge): BankPayment | null;
   /** A payment as no bank should take it: of another amount, or for what is paid already. */
-  payOddly(charge: BankCharge, amount: Centavos): BankPayment | null;
+  payIrregularly(charge: BankCharge, amount: Centavos): BankPayment | null;
   /** Moves the charge back in time, so that it is past its expiry. */
   expire(charge: BankCharge): void;
   findPayment(endToEndId: string): { charge: BankCharge; payment: BankPayment } | undefined;
@@ -100,7 +100,7 @@ function chargeBook(
       return true;
     },
     pay: (charge) => (charge.status === 'ATIVA' ? take(charge, charge.amount) : null),
-    payOddly: (charge, amount) =>
+    payIrregularly: (charge, amount) =>
       charge.status === 'REMOVIDA_PELO_USUARIO_RECEBEDOR' ? null : take(charge, amount),
     expire(charge) {
       charge.createdAt = new Date(Date.now() - (charge.expiresInSeconds + 60) * 1000).toISOString();

@@ -21,38 +21,38 @@ const PIX_CONTROLS: Record<string, Control> = {
   /** The payer pays; the bank calls the webhook. */
   pay: (charge, _seconds, world) => {
     const payment = world.bank.pay(charge);
-    return payment ? world.webhooks.tell(charge, payment) : { refused: charge.status };
+    return payment ? world.webhooks.notify(charge, payment) : { refused: charge.status };
   },
   /** Paid now, but the webhook comes late. */
   late: (charge, seconds, world) => {
     const payment = world.bank.pay(charge);
-    return payment ? world.webhooks.tellLater(charge, payment, seconds * 1000) : { refused: charge.status };
+    return payment ? world.webhooks.notifyLater(charge, payment, seconds * 1000) : { refused: charge.status };
   },
   /** Paid, and no webhook ever comes. */
   silent: (charge, _seconds, world) =>
     world.bank.pay(charge) ? { webhook: 'none' } : { refused: charge.status },
   /** The payer pays R$ 1,00 less than asked for. */
-  short: (charge, _seconds, world) => payOddly(charge, charge.amount - 100, world),
+  short: (charge, _seconds, world) => payIrregularly(charge, charge.amount - 100, world),
   /** The payer pays once more what is paid already. */
-  again: (charge, _seconds, world) => payOddly(charge, charge.amount, world),
+  again: (charge, _seconds, world) => payIrregularly(charge, charge.amount, world),
   /** The webhook comes three times at once (the charge is paid first where needed). */
   duplicate: async (charge, _seconds, world) => {
     const payment = paid(charge, world);
     if (!payment) return { refused: charge.status };
-    const calls = Array.from({ length: COPIES }, () => world.webhooks.tell(charge, payment));
+    const calls = Array.from({ length: COPIES }, () => world.webhooks.notify(charge, payment));
     return { deliveries: await Promise.all(calls) };
   },
   /** Somebody else calls the webhook: nothing was paid, or another amount. */
   forge: (charge, _seconds, world) => {
     const amount = charge.amount * 10;
     const at = new Date().toISOString();
-    return world.webhooks.tell(charge, { endToEndId: transactionId('E'), amount, at, refunds: [] });
+    return world.webhooks.notify(charge, { endToEndId: transactionId('E'), amount, at, refunds: [] });
   },
   /** The payer's bank takes the payment back (fraud procedure). */
   med: (charge, _seconds, world) => {
     const payment = lastPayment(charge);
     if (!payment || !world.bank.clawBack(charge, payment)) return { refused: charge.status };
-    return world.webhooks.tell(charge, payment);
+    return world.webhooks.notify(charge, payment);
   },
   /** Time passes: the charge is past its expiry, and still ATIVA. */
   expire: (charge, _seconds, world) => {
@@ -66,9 +66,9 @@ const PIX_CONTROLS: Record<string, Control> = {
   },
 };
 
-function payOddly(charge: BankCharge, amount: number, world: World): Promise<Result> | Result {
-  const payment = world.bank.payOddly(charge, amount);
-  return payment ? world.webhooks.tell(charge, payment) : { refused: charge.status };
+function payIrregularly(charge: BankCharge, amount: number, world: World): Promise<Result> | Result {
+  const payment = world.bank.payIrregularly(charge, amount);
+  return payment ? world.webhooks.notify(charge, payment) : { refused: charge.status };
 }
 
 /** `POST /sandbox/pix/{txid}/{control}` and the list of charges. */

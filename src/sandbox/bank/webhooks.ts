@@ -9,9 +9,9 @@ export type Delivery =
 
 export interface Webhooks {
   /** Tells the receiver of a payment, at the address registered for the key. */
-  tell(charge: BankCharge, payment: BankPayment): Promise<Delivery>;
+  notify(charge: BankCharge, payment: BankPayment): Promise<Delivery>;
   /** The same after a pause. */
-  tellLater(charge: BankCharge, payment: BankPayment, delayMs: number): Delivery;
+  notifyLater(charge: BankCharge, payment: BankPayment, delayMs: number): Delivery;
   close(): void;
 }
 
@@ -38,13 +38,13 @@ export function createWebhooks(bank: Bank): Webhooks {
     }
     return delivery;
   };
-  const tell = (charge: BankCharge, payment: BankPayment): Promise<Delivery> =>
+  const notify = (charge: BankCharge, payment: BankPayment): Promise<Delivery> =>
     attempt(charge.key, JSON.stringify({ pix: [paymentOnWire(charge, payment)] }), 0);
 
   return {
-    tell,
-    tellLater(charge, payment, delayMs) {
-      after(delayMs, () => void tell(charge, payment));
+    notify,
+    notifyLater(charge, payment, delayMs) {
+      after(delayMs, () => void notify(charge, payment));
       return { webhook: 'later' };
     },
     close() {

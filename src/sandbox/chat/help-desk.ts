@@ -30,7 +30,7 @@ export interface HelpDesk {
   /** Newest first. */
   list(): HelpDeskConversation[];
   /** Adds what a visitor wrote. */
-  hear(conversation: HelpDeskConversation, content: string): HelpDeskMessage;
+  addVisitorMessage(conversation: HelpDeskConversation, content: string): HelpDeskMessage;
   /** The team answers, or notes something among themselves; the webhook is sent where there is a product to call. */
   answer(
     conversation: HelpDeskConversation,
@@ -80,17 +80,17 @@ export function createHelpDesk(appOrigin: string): HelpDesk {
     },
     find: (id) => conversations.get(id),
     list: () => [...conversations.values()].reverse(),
-    hear: (conversation, content) => add(conversation, content, 0),
+    addVisitorMessage: (conversation, content) => add(conversation, content, 0),
     async answer(conversation, content, options = {}) {
       const message = add(conversation, content, 1, options.private);
-      if (appOrigin) await tell(appOrigin, conversation.id, message);
+      if (appOrigin) await notify(appOrigin, conversation.id, message);
       return message;
     },
   };
 }
 
 /** One try; the product asks by itself too. */
-async function tell(appOrigin: string, conversationId: number, message: HelpDeskMessage): Promise<void> {
+async function notify(appOrigin: string, conversationId: number, message: HelpDeskMessage): Promise<void> {
   const timestamp = String(Math.floor(Date.now() / 1_000));
   const body = JSON.stringify({
     ...message,

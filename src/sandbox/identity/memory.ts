@@ -1,13 +1,13 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 
-interface Kept {
+interface StoredEntry {
   payload: AdapterPayload;
   until: number;
 }
 
 /** Where a fake keeps codes, tokens and sessions: in this process, until they are over. */
 export function memoryAdapter(): new (kind: string) => Adapter {
-  const kept = new Map<string, Kept>();
+  const kept = new Map<string, StoredEntry>();
   const read = (key: string): AdapterPayload | undefined => {
     const found = kept.get(key);
     if (found && found.until > Date.now()) return found.payload;

@@ -101,7 +101,7 @@ async function makeProvider(options: OpenIdOptions, port: number): Promise<Provi
   });
   provider.proxy = true;
   allowLocalRedirects(provider, options.appOrigin);
-  speakThroughProduct(provider, options.appOrigin);
+  routeThroughProduct(provider, options.appOrigin);
   return provider;
 }
 
@@ -128,7 +128,7 @@ function allowLocalRedirects(provider: Provider, appOrigin: string): void {
 }
 
 /** The browser's endpoint is on the product's host (its proxy), those of servers on this one. */
-function speakThroughProduct(provider: Provider, appOrigin: string): void {
+function routeThroughProduct(provider: Provider, appOrigin: string): void {
   if (!appOrigin) return;
   provider.use(async (ctx, next) => {
     await next();

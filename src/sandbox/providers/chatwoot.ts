@@ -38,7 +38,7 @@ export function fakeChatwoot(desk: HelpDesk): Router {
     if (!conversation) return void response.status(404).json({ error: 'Resource could not be found' });
     if (typeof content !== 'string' || content === '')
       return void response.status(422).json({ message: 'Content is missing' });
-    response.json(desk.hear(conversation, content));
+    response.json(desk.addVisitorMessage(conversation, content));
   });
   return router;
 }

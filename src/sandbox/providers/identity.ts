@@ -58,7 +58,7 @@ function register(request: Request, response: Response): void {
   const cpf = parsed.success ? parseCpf(parsed.data.cpf) : null;
   if (!parsed.success || !cpf) return void response.status(422).json({ error: 'mismatch' });
   const person = personOf(cpf);
-  if (!belongTogether(person, parsed.data)) return void response.status(422).json({ error: 'mismatch' });
+  if (!matchesPerson(person, parsed.data)) return void response.status(422).json({ error: 'mismatch' });
   if (person.serpro === 'minor') return void response.status(422).json({ error: 'minor' });
   const situation = SITUATIONS[person.onboarding];
   const numbers = phonesOf(parsed.data);
@@ -73,7 +73,7 @@ function register(request: Request, response: Response): void {
 }
 
 /** Listed people have a name and a birth date of their own; unlisted people take what is given. */
-function belongTogether(person: TestPerson, given: Registered): boolean {
+function matchesPerson(person: TestPerson, given: Registered): boolean {
   if (person.birthDate === null) return true;
   const names = [person.name, person.socialName ?? person.name].map(plain);
   return person.birthDate === given.birthDate && names.includes(plain(given.fullName));

@@ -127,7 +127,7 @@ function paymentRoutes(router: Router, world: World): void {
     if (!refund) return problem(response, 400, 'PixDevolucaoInvalida');
     setTimeout(() => {
       bank.settle(charge, refund);
-      void world.webhooks.tell(charge, payment);
+      void world.webhooks.notify(charge, payment);
     }, REFUND_TAKES_MS).unref();
     response.status(201).json(refundOnWire(refund));
   });

@@ -11,7 +11,7 @@ const CONTROLS: Record<string, (order: FakeOrder, terminal: Terminal) => Promise
   /** Accepted, but the webhook comes late. */
   slow: (order, terminal) => {
     terminal.move(order, 'processed');
-    return terminal.tell(order, SLOW_MS);
+    return terminal.notify(order, SLOW_MS);
   },
   /** Accepted, and no webhook ever comes. */
   silent: (order, terminal) => terminal.move(order, 'processed'),
@@ -24,7 +24,7 @@ const CONTROLS: Record<string, (order: FakeOrder, terminal: Terminal) => Promise
 
 function end(order: FakeOrder, terminal: Terminal, status: FakeOrder['status']): Promise<boolean> {
   terminal.move(order, status);
-  return terminal.tell(order);
+  return terminal.notify(order);
 }
 
 /** `POST /sandbox/terminal/{orderId}/{control}` and the list of orders. */

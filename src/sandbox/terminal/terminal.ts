@@ -27,7 +27,7 @@ export interface Terminal {
   refund(order: FakeOrder, key: string, amount: Centavos | null): boolean;
   refuseRefunds(order: FakeOrder): void;
   /** Calls the product's webhook, signed; false where it does not listen. */
-  tell(order: FakeOrder, delayMs?: number): Promise<boolean>;
+  notify(order: FakeOrder, delayMs?: number): Promise<boolean>;
   close(): void;
 }
 
@@ -70,7 +70,7 @@ export function openTerminal(file: string, appOrigin: string): Terminal {
       order.refusesRefunds = true;
       save(order);
     },
-    async tell(order, delayMs = 0) {
+    async notify(order, delayMs = 0) {
       if (!appOrigin) return false;
       if (delayMs === 0) return notify(appOrigin, order);
       timers.add(setTimeout(() => void notify(appOrigin, order), delayMs));

@@ -28,7 +28,7 @@ import { AUDIT_ACTIONS, type AuditQuery, auditQuery } from './audit.schemas';
 const PAGE = 50;
 const EXPORT_BATCH = 1_000;
 
-interface Asked {
+interface AuditRequest {
   query: AuditQuery;
   typed: AuditFilterValues & { conta: string };
   errors: Record<string, string[]>;
@@ -36,7 +36,7 @@ interface Asked {
 
 const NOTHING: AuditQuery = { de: null, ate: null, pessoa: null, conta: null, acao: null, antes: null };
 
-function asked(req: Request): Asked {
+function asked(req: Request): AuditRequest {
   const parsed = auditQuery(req.locale).safeParse(req.query);
   const query = parsed.success ? parsed.data : NOTHING;
   const typed = {

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { afterAll, afterEach, beforeEach, jest } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'puppeteer';
-import { type Look, openBrowser, openTab, PATIENCE_MS } from './chromium';
+import { type Look, openBrowser, openTab, TIMEOUT_MS } from './chromium';
 
 export { openBrowser, openTab } from './chromium';
 
-jest.setTimeout(2 * PATIENCE_MS);
+jest.setTimeout(2 * TIMEOUT_MS);
 
 /** The windows of the running test. One that a failed test left open would slow down all that follow. */
 const windows: BrowserContext[] = [];
@@ -50,7 +50,7 @@ export async function press(page: Page, selector: string): Promise<void> {
 }
 
 /** Waits until an island of the page listens. */
-export async function awake(page: Page, island: string): Promise<void> {
+export async function waitForIsland(page: Page, island: string): Promise<void> {
   await page.waitForSelector(`[data-island="${island}"][data-awake]`);
 }
 

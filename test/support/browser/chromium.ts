@@ -43,7 +43,7 @@ export interface Look {
 }
 
 /** A page may be as slow as a busy machine makes it; only what never comes fails a test. */
-export const PATIENCE_MS = 120_000;
+export const TIMEOUT_MS = 120_000;
 
 /** SLOW=6 makes every page's processor six times slower, to find what only a quick machine passes. */
 const SLOW = Number(process.env.SLOW ?? 1);
@@ -51,7 +51,7 @@ const SLOW = Number(process.env.SLOW ?? 1);
 /** Another tab of a person's window. */
 export async function openTab(context: BrowserContext, look: Look = {}): Promise<Page> {
   const page = await context.newPage();
-  page.setDefaultTimeout(PATIENCE_MS);
+  page.setDefaultTimeout(TIMEOUT_MS);
   if (SLOW > 1) await page.emulateCPUThrottling(SLOW);
   await page.setViewport({ width: look.width ?? 1280, height: 900 });
   await page.setJavaScriptEnabled(look.script ?? true);

@@ -15,7 +15,7 @@ export interface Way {
  * Each journey twice, once with script and once without, in the two languages; the next journey has
  * them the other way round, so that every mixture is walked.
  */
-export function bothWays<J extends { what: string }>(journeys: readonly J[]): [string, J, Way][] {
+export function inBothWays<J extends { what: string }>(journeys: readonly J[]): [string, J, Way][] {
   return journeys.flatMap((journey, index) => {
     const [first, second]: Language[] = index % 2 === 0 ? ['pt-BR', 'en-US'] : ['en-US', 'pt-BR'];
     const ways: Way[] = [

@@ -10,9 +10,9 @@ import { SubBar } from '../sub-bar';
 import { Permitted } from '../vacancies/permitted';
 import { Aside } from './aside';
 import { CheckSections } from './checks';
+import { Correspondence } from './correspondence';
 import { DecisionBar } from './decision-bar';
 import type { CandidateProps } from './detail.types';
-import { Words } from './words';
 
 /** One candidate: what was found and by what it matches, what was written, what happened, and what can be done. */
 export default function CandidatePage(props: CandidateProps) {
@@ -44,7 +44,7 @@ export default function CandidatePage(props: CandidateProps) {
           <div className="c-workspace">
             <div className="l-stack">
               <Clock {...props} />
-              <Words {...props} />
+              <Correspondence {...props} />
               <CheckSections {...props} />
             </div>
             <div className="c-workspace__side l-stack">

@@ -6,7 +6,7 @@ import { useTranslation } from '~/views/translation';
 import { citedSources } from '../cited';
 import { Acknowledge } from './acknowledge';
 import type { OwnPageProps } from './candidate.types';
-import { Found } from './found';
+import { CheckFindings } from './check-findings';
 
 /** A candidate's own page: who asks and what for; then how it stands; then what was found, and how to answer. */
 export default function CandidateOwnPage(props: OwnPageProps) {
@@ -39,7 +39,7 @@ function Stands(props: OwnPageProps) {
         </LinkButton>
       )}
       <Said {...props} />
-      {row.checked_at && <Found {...props} />}
+      {row.checked_at && <CheckFindings {...props} />}
       {WAITS.includes(row.state) && <p>{t('later')}</p>}
       <Rights {...props} />
     </div>

@@ -11,7 +11,7 @@ import { flash, hrefFor, redirectTo } from '~/src/http/respond';
 import { flashEnded } from '~/src/web/access/credentials/access-methods.pages';
 import { entryOf } from '~/src/web/access/login/after-login.pages';
 import { showLogin } from '~/src/web/access/login/login.pages';
-import { leaveSession, startSession } from '~/src/web/access/login/session.pages';
+import { restartAsVisitor, startSession } from '~/src/web/access/login/session.pages';
 import InvitationPage from '~/views/access/entry/invitation.page';
 import { prefill, renderSignup } from './registration.pages';
 
@@ -73,7 +73,7 @@ export const logOutForInvitation = form({
   schema: noFields,
   show: showAgain,
   async submit(req, res) {
-    await leaveSession(req, res);
+    await restartAsVisitor(req, res);
     redirectTo(req, res, 'invitation', { invitationCode: codeOf(req) });
   },
 });

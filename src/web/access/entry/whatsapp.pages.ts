@@ -6,7 +6,7 @@ import { renderPage } from '~/src/http/pages/render';
 import { isFragment, localPath, redirectLocal, redirectTo, sameSiteReferer } from '~/src/http/respond';
 import { Invalid } from '~/src/platform/errors';
 import { entryOf } from '~/src/web/access/login/after-login.pages';
-import { leaveSession } from '~/src/web/access/login/session.pages';
+import { restartAsVisitor } from '~/src/web/access/login/session.pages';
 import WhatsappPage from '~/views/access/entry/whatsapp.page';
 
 /** Opaque ids of the WhatsApp channel; anything else is rejected. */
@@ -62,7 +62,7 @@ export const logOutForWhatsapp = form({
   show: (req: Request, res) => renderWhatsapp(req, res, sentIds(req)),
   async submit(req, res) {
     const ids = sentIds(req);
-    await leaveSession(req, res);
+    await restartAsVisitor(req, res);
     await redirectToStep(req, res, ids);
   },
 });

@@ -67,14 +67,14 @@ export async function startDirectory(req: Request, res: Response, back: string):
   res.redirect(303, url);
 }
 
-type Kept = NonNullable<Request['session']['signIn']>;
+type PendingSignIn = NonNullable<Request['session']['signIn']>;
 
 /** The directory's callback. @throws Forbidden, Conflict as `enterByDirectory`; Unavailable */
 export async function finishDirectory(
   req: Request,
   res: Response,
   returned: URL,
-  { state, nonce = '', codeVerifier = '', partner: slug = '' }: Kept,
+  { state, nonce = '', codeVerifier = '', partner: slug = '' }: PendingSignIn,
 ): Promise<void> {
   const partner = await findPartner(req.ctx, slug);
   const { directory } = req.ctx.gateways;

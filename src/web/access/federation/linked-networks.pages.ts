@@ -16,7 +16,7 @@ import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, hrefFor, isFragment, redirectLocal, redirectTo } from '~/src/http/respond';
 import { AppError, NotFound } from '~/src/platform/errors';
-import { leaveSession } from '~/src/web/access/login/session.pages';
+import { restartAsVisitor } from '~/src/web/access/login/session.pages';
 import DirectoryGoPage from '~/views/access/federation/directory-go.page';
 import NetworkPage from '~/views/access/federation/network.page';
 
@@ -70,7 +70,7 @@ export const logInForNetwork = form({
   show: showNetwork,
   async submit(req, res) {
     const { network: provider } = await linkedNetworkOf(req);
-    await leaveSession(req, res);
+    await restartAsVisitor(req, res);
     req.session.returnTo = hrefFor(req, 'security-network', { provider });
     redirectTo(req, res, 'login');
   },

@@ -84,13 +84,13 @@ const search = (req: Request): string => {
   return at < 0 ? '' : req.originalUrl.slice(at);
 };
 
-type Kept = NonNullable<Request['session']['signIn']>;
+type PendingSignIn = NonNullable<Request['session']['signIn']>;
 
 async function identityFromCallback(
   req: Request,
   network: SocialNetwork,
   returned: URL,
-  { state, nonce = '', codeVerifier = '' }: Kept,
+  { state, nonce = '', codeVerifier = '' }: PendingSignIn,
 ): Promise<UnlinkedIdentity> {
   const { google, facebook } = req.ctx.gateways;
   const code = returned.searchParams.get('code') ?? '';

@@ -90,7 +90,7 @@ export async function endSession(req: Request, res: Response): Promise<void> {
 }
 
 /** Logs out, and starts a new session for the visitor. */
-export async function leaveSession(req: Request, res: Response): Promise<void> {
+export async function restartAsVisitor(req: Request, res: Response): Promise<void> {
   await logout(req.ctx);
   await regenerate(req);
   clearTokenCookie(req, res);

@@ -32,7 +32,7 @@ export const NO_FILTER: HistoryFilter = {
   view: null,
 };
 
-export const NOTHING_TYPED: HistoryFilterValues = { busca: '', de: '', ate: '', documento: '', nome: '' };
+export const EMPTY_VALUES: HistoryFilterValues = { busca: '', de: '', ate: '', documento: '', nome: '' };
 
 /** A request for a page of the history. */
 export interface HistoryRequest {
@@ -54,7 +54,7 @@ export function parseHistoryRequest(req: UserRequest, sent: unknown): HistoryReq
   const { antes, linhas, ...plain } = parsed.data;
   const { filter, query } = openFilter(req.ctx, plain);
   const values = {
-    ...NOTHING_TYPED,
+    ...EMPTY_VALUES,
     de: plain.de ?? '',
     ate: plain.ate ?? '',
     documento: filter.document ? formatted(filter.document) : '',
@@ -69,7 +69,7 @@ function refused(req: UserRequest, sent: unknown, wrong: z.ZodError): HistoryReq
     return typeof value === 'string' ? value.slice(0, 80) : '';
   };
   const errors = fieldTexts(req.translate, new Invalid('invalid', fieldErrors(wrong))) ?? {};
-  const values = { ...NOTHING_TYPED, de: typed('de'), ate: typed('ate') };
+  const values = { ...EMPTY_VALUES, de: typed('de'), ate: typed('ate') };
   return { filter: NO_FILTER, query: {}, values, before: 0, errors };
 }
 

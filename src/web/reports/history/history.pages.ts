@@ -4,8 +4,8 @@ import type { Handler } from '~/src/http/routes';
 import { historyForm } from './history.schemas';
 import { sendHistoryCsv } from './history-export.pages';
 import {
+  EMPTY_VALUES,
   NO_FILTER,
-  NOTHING_TYPED,
   openFilter,
   parseHistoryRequest,
   redirectToHistory,
@@ -28,7 +28,7 @@ export const searchHistory = form({
     renderHistory(req, res, {
       filter: NO_FILTER,
       query: {},
-      values: { ...NOTHING_TYPED, ...values },
+      values: { ...EMPTY_VALUES, ...values },
       before: 0,
       errors,
     }),

@@ -15,7 +15,7 @@ import AutoConfirmPage from '~/views/reports/order/auto-confirm.page';
 
 const YES = /^(true|1|sim|yes)$/i;
 
-interface Asked {
+interface AutoConfirmRequest {
   ctx: ActorCtx;
   product: Product;
   given: GivenInputs;
@@ -71,7 +71,7 @@ export const submitAutoConfirm: Handler<UserRequest> = async (req, res) => {
   }
 };
 
-async function read(req: UserRequest): Promise<Asked | null> {
+async function read(req: UserRequest): Promise<AutoConfirmRequest | null> {
   const { ctx } = req;
   const text = String(req.params.inputFields ?? '');
   const product = await getProduct(ctx, String(req.params.externalId));
@@ -82,7 +82,7 @@ async function read(req: UserRequest): Promise<Asked | null> {
 }
 
 /** Requires the consent, a page of this site as referrer, and an order without obstacles or approval. */
-async function mayGoOn(req: UserRequest, { ctx, product, given }: Asked): Promise<boolean> {
+async function mayGoOn(req: UserRequest, { ctx, product, given }: AutoConfirmRequest): Promise<boolean> {
   if (!YES.test(String(req.params.autoconfirm)) || req.get('sec-fetch-site') !== 'same-origin') return false;
   if (!given.purpose || !(await hasConsent(ctx, product))) return false;
   const { refusal, terms } = await checkOrder(ctx, product, given);

@@ -210,7 +210,7 @@ const confirmBuyDetails = defineCall({
   }),
   handler: async (ctx, input) => {
     const product = await getProduct(ctx, input.externalId);
-    const details = await askedAbout(ctx, product, input);
+    const details = await resolveSubject(ctx, product, input);
     const preview = await previewOrder(ctx, product, details);
     const { issuedTo, due, funds, previous, approval } = preview;
     const problem = preview.problem?.code ?? (approval ? 'approval_needed' : null);
@@ -240,7 +240,7 @@ const confirmBuyDetails = defineCall({
 });
 
 /** The subject of the order, and why: an earlier query's, or the given document. */
-async function askedAbout(
+async function resolveSubject(
   ctx: ActorCtx,
   product: Product,
   input: Pick<OrderDetails, 'purpose' | 'jobCategory'> & { entityId?: string; document?: string },

@@ -7,7 +7,7 @@ import { citedSources } from '../cited';
 import type { CandidateProps } from './detail.types';
 
 /** The notice that was sent, what the candidate contests, and what was answered. */
-export function Words({ slug, view }: CandidateProps) {
+export function Correspondence({ slug, view }: CandidateProps) {
   const { t } = useTranslation('recruitment');
   const { href, locale } = usePage();
   const { notice, contests, row, reason, decidedBy } = view;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-interface LateProps {
+interface DelayedProps {
   /** Asks for patience while there is nothing to press. */
   text: string;
   /** The wait is over already. */
@@ -12,7 +12,7 @@ interface LateProps {
  * What sends something again: five seconds after it was drawn it takes the place of the words that ask to
  * wait, with script and without (specification 15; the server keeps the same pause).
  */
-export function Late({ text, now = false, children }: LateProps) {
+export function Delayed({ text, now = false, children }: DelayedProps) {
   if (now) return children;
   return (
     <div className="c-late-place">

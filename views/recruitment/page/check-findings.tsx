@@ -5,7 +5,7 @@ import { useTranslation } from '~/views/translation';
 import type { OwnPageProps } from './candidate.types';
 
 /** What was found, source by source, as the company sees it (LGPD, art. 18, II). */
-export function Found({ view: { checks } }: OwnPageProps) {
+export function CheckFindings({ view: { checks } }: OwnPageProps) {
   const { t } = useTranslation('candidatePage');
   const { locale } = usePage();
   return (
