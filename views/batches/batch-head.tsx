@@ -7,14 +7,14 @@ const STEPS = ['file', 'quote', 'run', 'result'] as const;
 interface Props {
   back: { href: string; text: string };
   title: string;
-  /** One grey fact beside the title. */
+  /** A secondary fact beside the title. */
   note?: string;
   step: (typeof STEPS)[number];
-  /** On the right of the title's line. */
+  /** At the end of the title's line. */
   actions?: ReactNode;
 }
 
-/** The head of a page of a batch: where one comes from, what it is, and how far. */
+/** The head of a batch's page: back link, title, and step. */
 export function BatchHead({ back, title, note, step, actions }: Props) {
   const { t } = useTranslation('batches');
   return (

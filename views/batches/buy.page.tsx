@@ -14,7 +14,7 @@ import { BatchTerms, type TermsProps } from './terms';
 
 interface Props extends TermsProps {
   product: Product;
-  /** Code of what keeps this account from ordering. */
+  /** Code of why this account cannot order. */
   gate: string | null;
   /** A sample file is offered. */
   sandbox: boolean;
@@ -118,7 +118,7 @@ function FileSide({ product, sandbox, errors, replaces }: Props) {
   );
 }
 
-/** A report that is asked one by one. */
+/** A product that cannot be ordered in batches. */
 export function NotInBatches({ product }: { product: Product }) {
   const { t } = useTranslation('batches');
   const { href } = usePage();

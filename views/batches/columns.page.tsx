@@ -11,7 +11,7 @@ import { BatchHead } from './batch-head';
 
 interface Props {
   batch: BatchView;
-  /** Head and first rows. */
+  /** Header and first rows. */
   sheet: Sheet;
   uses: ColumnUse[];
   required: string[];
@@ -20,7 +20,7 @@ interface Props {
   errors: Record<string, string[]>;
 }
 
-/** What each column of a file holds, where its titles do not say it. */
+/** Assigns a file's columns where their titles are not recognized. */
 export default function ColumnsPage(props: Props) {
   const { batch, errors, required } = props;
   const { t } = useTranslation('batches');

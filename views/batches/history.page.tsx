@@ -16,12 +16,12 @@ import { useTranslation } from '~/views/translation';
 
 interface Props {
   lines: BatchLine[];
-  /** All that the filter finds, and how many of them stand on the pages before. */
+  /** Number of matching batches, and of those on the previous pages. */
   count: number;
   before: number;
   values: Record<string, string>;
   filtered: boolean;
-  /** What can be ordered in batches. */
+  /** Products that can be ordered in batches. */
   products: Product[];
   people: { id: string; name: string }[];
   errors: Record<string, string[]>;
@@ -134,7 +134,7 @@ function Filter({ values, products, people, errors, filtered }: Props) {
   );
 }
 
-/** How a batch is marked. */
+/** Mark of each state. */
 const MARKS: Record<BatchState, string> = {
   validating: 'running',
   columns: 'queued',

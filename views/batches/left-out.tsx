@@ -2,7 +2,7 @@ import type { BatchQuote } from '~/src/domains/batches/batches.types';
 import { Icon } from '~/views/components/icon';
 import { useTranslation } from '~/views/translation';
 
-/** Sources that some or all rows go without, and why; and those that give no answer just now. */
+/** Sources left out for some or all rows, and why; and those currently unavailable. */
 export function LeftOutSources({ quote: { forbidden, missing, silent } }: { quote: BatchQuote }) {
   const { t } = useTranslation('batches');
   if (forbidden.length + missing.length + silent.length === 0) return null;

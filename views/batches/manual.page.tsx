@@ -18,7 +18,7 @@ interface Props extends TermsProps {
   product: Product;
   gate: string | null;
   fields: Field[];
-  /** Lines of the table, and the most that it may have. */
+  /** Current and maximum number of lines. */
   lines: number;
   most: number;
   values: Record<string, string>;
@@ -60,7 +60,7 @@ export default function BatchManualPage(props: Props) {
 
 const CELL = /^linha\.(\d+)\.(\w+)$/;
 
-/** A wrong cell is named by its line and column. */
+/** Errors of cells are named by line and column. */
 function useSummary({ errors }: Props): SummaryError[] {
   const { t } = useTranslation('batches');
   const name = useColumnName();

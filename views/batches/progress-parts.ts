@@ -1,7 +1,7 @@
 import type { BatchProgress } from './progress.types';
 import type { BarPart } from './split-bar';
 
-/** The parts of a running batch's bar, by their words. */
+/** The labelled parts of a running batch's bar. */
 export function progressParts(
   { counts }: BatchProgress,
   word: (
@@ -24,7 +24,7 @@ export function progressParts(
   ];
 }
 
-/** Rows that were accepted, and those of them that ended. */
+/** Accepted rows, and how many of them have ended. */
 export function progressOf({ counts }: BatchProgress): { ended: number; total: number } {
   const ended = counts.delivered + counts.reused + counts.partial + counts.failed;
   return { ended, total: ended + counts.ordered + counts.waiting + counts.skipped };

@@ -1,10 +1,10 @@
 import type { BatchCounts, BatchState, PauseReason } from '~/src/domains/batches/batches.types';
 import type { Centavos } from '~/src/shared/money';
 
-/** How far a batch is: what its page polls. */
+/** A batch's progress, as polled by its page. */
 export interface BatchProgress {
   state: BatchState;
-  /** What it costs has been worked out. */
+  /** Its cost has been computed. */
   quoted: boolean;
   pauseReason: PauseReason | null;
   counts: BatchCounts;

@@ -19,19 +19,19 @@ import { type WrongCell, WrongCells } from './wrong-cells';
 
 interface Props {
   batch: BatchView;
-  /** Null where nothing of it can be ordered; `refusal` says why. */
+  /** Null if nothing of it can be ordered; `refusal` says why. */
   quote: BatchQuote | null;
   refusal: string | null;
-  /** Were it confirmed now. */
+  /** If confirmed now. */
   endsAt: Date;
   wrong: WrongCell[];
   funds: 'credits' | 'limit';
-  /** It costs more than whoever began it may order alone. */
+  /** It costs more than its author may order alone. */
   approval: BatchApproval | null;
   errors: Record<string, string[]>;
 }
 
-/** What a batch would be and cost, before anything is charged. */
+/** What a batch would contain and cost, before anything is charged. */
 export default function QuotePage(props: Props) {
   const { batch, quote, refusal, wrong, errors } = props;
   const { t } = useTranslation('batches');
@@ -109,7 +109,7 @@ function Sums(props: Props) {
   );
 }
 
-/** The money is enough for some of the rows only. */
+/** The funds cover only some of the rows. */
 function Short({ quote, funds, asked }: Props & { asked: number }) {
   const { t } = useTranslation('batches');
   const { href, locale, shell } = usePage();
@@ -127,7 +127,7 @@ function Short({ quote, funds, asked }: Props & { asked: number }) {
   );
 }
 
-/** Who has to confirm it, said before the button. */
+/** Who must approve it, shown before the button. */
 function Approval({ approval }: Props) {
   const { t } = useTranslation('approvals');
   const { locale } = usePage();
@@ -149,7 +149,7 @@ function Accept({ batch, quote, endsAt, errors, approval }: Props & { quote: Bat
   const { t: tApprovals } = useTranslation('approvals');
   const { href, locale } = usePage();
   const asks = approval !== null && !approval.mayConfirm;
-  // Nobody is there to be asked.
+  // There is nobody who could approve.
   if (asks && !approval.others) return null;
   return (
     <Form action={href('batch-confirm', { batchUid: batch.id })}>

@@ -11,7 +11,7 @@ interface Props {
   phase: 'reading' | 'quoting' | 'unreadable';
 }
 
-/** A file that is being read or cannot be, or a quote that is being worked out. */
+/** A file being read, or unreadable, or a quote being computed. */
 export default function ReadingPage({ batch, phase }: Props) {
   const { t } = useTranslation('batches');
   const { href } = usePage();
@@ -66,7 +66,7 @@ export default function ReadingPage({ batch, phase }: Props) {
 
 type T = ReturnType<typeof useTranslation<'batches'>>['t'];
 
-/** What is wrong with a file, and at which line. */
+/** What is wrong with a file, and in which line. */
 function problemText({ problem, problemLine }: BatchView, t: T): string {
   const text = t(`errors.file.${problem ?? 'broken'}`);
   return problemLine ? t('errors.atLine', { line: problemLine, text }) : text;

@@ -8,11 +8,11 @@ interface Props {
   rows: BatchRowView[];
   target: 'CPF' | 'CNPJ';
   productExternalId: string;
-  /** Somebody of the team wrote what each row is for them. */
+  /** The customer gave rows references of their own. */
   showReference: boolean;
 }
 
-/** How a row is marked that has no report's indicator. */
+/** Mark of a row whose report has no indicator. */
 const MARK: Record<RowState, string> = {
   invalid: 'failed',
   duplicate: 'off',
@@ -25,7 +25,7 @@ const MARK: Record<RowState, string> = {
   skipped: 'off',
 };
 
-/** The rows of a batch, each leading to its report. */
+/** The rows of a batch, each linked to its report. */
 export function RowsTable({ rows, target, productExternalId, showReference }: Props) {
   const { t } = useTranslation('batches');
   return (

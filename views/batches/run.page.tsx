@@ -24,25 +24,25 @@ interface Props {
   progress: BatchProgress;
   rows: BatchRowView[];
   tabs: { name: string; count: number; href: string; current: boolean }[];
-  /** The next rows; null at the end. */
+  /** Link to the next rows; null at the end. */
   more: string | null;
-  /** Back to the first ones; null where they are shown. */
+  /** Link to the first rows; null if they are shown. */
   first: string | null;
   here: string;
-  /** The account has a list of its batches. */
+  /** The account has a list of batches. */
   history: boolean;
-  /** The page refreshes itself where there is no script. */
+  /** The page refreshes itself without script. */
   auto: boolean;
-  /** What a report costs now, where the batch rests because that changed. */
+  /** The current price of a report, if the batch is paused because it changed. */
   newPrice: Centavos | null;
-  /** What the rows that wait are paid from; null once nothing more is ordered. */
+  /** Funds for the pending rows; null once nothing more is ordered. */
   funds: { kind: 'credits' | 'limit'; free: Centavos } | null;
-  /** When this page was made. */
+  /** When this page was rendered. */
   now: Date;
   errors: Record<string, string[]>;
 }
 
-/** A confirmed batch: how far it is, its rows, its money, its files. */
+/** A confirmed batch: progress, rows, money, files. */
 export default function RunPage(props: Props) {
   const { batch, progress, here, history, errors } = props;
   const { t } = useTranslation('batches');
@@ -77,7 +77,7 @@ export default function RunPage(props: Props) {
   );
 }
 
-/** What a batch that runs or rests can be made to do. */
+/** Actions on a running or paused batch. */
 function Actions({ batch: { id, state, pauseReason } }: Props) {
   const { t } = useTranslation('batches');
   const { href } = usePage();
@@ -104,7 +104,7 @@ function Actions({ batch: { id, state, pauseReason } }: Props) {
   );
 }
 
-/** Why a batch rests, and what makes it continue. */
+/** Why a batch is paused, and how to resume it. */
 function Paused({ batch, newPrice }: Props) {
   const { t } = useTranslation('batches');
   const { href, locale } = usePage();
@@ -232,7 +232,7 @@ function Side({ batch, history, funds }: Props) {
   );
 }
 
-/** What can be taken of a batch, and what of it can be tried again. */
+/** Downloads of a batch, and retries. */
 function Files({ batch, history }: Pick<Props, 'batch' | 'history'>) {
   const { t } = useTranslation('batches');
   const { href } = usePage();

@@ -1,6 +1,6 @@
 import type { Locale } from '~/src/shared/locale';
 
-/** How a part is drawn: delivery is not risk, so nothing of it is green. */
+/** Look of a part: delivery is not risk, so nothing is green. */
 type PartLook = 'main' | 'soft' | 'silent' | 'fail' | 'off' | 'bad';
 
 export interface BarPart {
@@ -13,7 +13,7 @@ const WIDTH = 1_000;
 const MIN_WIDTH = 6;
 const GAP = 3;
 
-/** Rows by what became of them, as a bar and in words. */
+/** Rows by result, as a bar and in text. */
 export function SplitBar({ parts, locale }: { parts: readonly BarPart[]; locale: Locale }) {
   const shown = parts.filter(({ count }) => count > 0);
   return (
@@ -39,7 +39,7 @@ export function SplitBar({ parts, locale }: { parts: readonly BarPart[]; locale:
   );
 }
 
-/** However few, a part can be seen. */
+/** Gives each part a minimum width. */
 function placed(parts: readonly BarPart[]) {
   const total = parts.reduce((sum, { count }) => sum + count, 0);
   const free = WIDTH - GAP * Math.max(parts.length - 1, 0) - MIN_WIDTH * parts.length;

@@ -11,19 +11,19 @@ export interface TermsProps {
   purpose: Purpose | null;
   jobCategory?: string;
   remembered: 'preset' | 'last' | null;
-  /** That may be chosen; none outside a company that has some. */
+  /** Selectable cost centers; empty outside a company that has some. */
   costCenters: readonly CostCenter[];
   costCenter?: string;
-  /** The cost center is the last one used. */
+  /** The cost center is preselected from the last order. */
   centerRemembered: boolean;
-  /** Key that makes sending the form twice one batch. */
+  /** Key that makes a double submission one batch. */
   order: string;
-  /** A batch that this one takes the place of. */
+  /** A batch that this one replaces. */
   replaces: string | null;
   errors: Record<string, string[]>;
 }
 
-/** What is asked for all rows at once, and the button. */
+/** The terms of all rows, and the button. */
 export function BatchTerms({
   effects,
   purpose,

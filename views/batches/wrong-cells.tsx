@@ -4,7 +4,7 @@ import { Icon } from '~/views/components/icon';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 
-/** One wrong cell, as it was given. */
+/** One invalid cell, as submitted. */
 export interface WrongCell {
   line: number;
   field: InputName | 'reference';
@@ -14,7 +14,7 @@ export interface WrongCell {
 
 const MAX_SHOWN = 60;
 
-/** Cells that keep their rows out, and the file to correct them in. */
+/** Invalid cells that exclude their rows, and a file for correcting them. */
 export function WrongCells({ batch, wrong }: { batch: BatchView; wrong: WrongCell[] }) {
   const { t } = useTranslation('batches');
   const { t: tReports } = useTranslation('reports');

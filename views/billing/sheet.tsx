@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A page of the wallet: heading and what follows. */
+/** A wallet page: heading and content. */
 export function Sheet({ title, lead, action, children }: Props) {
   return (
     <>

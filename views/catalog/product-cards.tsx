@@ -6,7 +6,7 @@ import { ProductCard } from '~/views/components/offer-card';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 
-/** Queries to choose from, a card each: price, sources, the way to order. */
+/** Products as cards: price, sources, order link. */
 export function ProductCards({ products, brief }: { products: readonly Product[]; brief?: boolean }) {
   const { t } = useTranslation('productSearch');
   const { href, locale } = usePage();

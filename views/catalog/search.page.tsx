@@ -13,16 +13,16 @@ import { ProductCards } from './product-cards';
 interface Props {
   sources: readonly Source[];
   targets: readonly QueryTarget[];
-  /** Names that the box of words suggests. */
+  /** Suggestions of the search box. */
   suggestions: readonly string[];
   products: readonly Product[];
   popular: readonly Product[];
-  /** What goes with the products that were found. */
+  /** Products related to the results. */
   related: readonly Product[];
   chosen: { source: string; target: string; words: string; order: string };
 }
 
-/** Every query on offer: by source, by whom it is about, by words. */
+/** The catalog: by source, by target, by text. */
 export default function SearchPage(props: Props) {
   const { products, popular, related } = props;
   const { t } = useTranslation('productSearch');

@@ -8,7 +8,7 @@ import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import type { ChatPageProps } from './chat.types';
 
-/** What else can be done with a conversation: the answer by e-mail, and its end. */
+/** Further actions on a conversation: getting the reply by e-mail, and ending it. */
 export function ChatMore({ thread, values, errors }: ChatPageProps & { thread: ChatThread }) {
   const { t } = useTranslation('chat');
   const { href } = usePage();

@@ -5,7 +5,7 @@ import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import type { ChatPageProps } from './chat.types';
 
-/** Over the conversation on phones, beside it on desks: when somebody answers. */
+/** Above the conversation on phones, beside it on desktops: support hours. */
 export function ChatIntro({ hours, open }: ChatPageProps) {
   const { t } = useTranslation('chat');
   return (
@@ -23,7 +23,7 @@ export function ChatIntro({ hours, open }: ChatPageProps) {
   );
 }
 
-/** After the conversation on phones: what not to send, how long it is kept, where else to write. */
+/** Below the conversation on phones: what not to send, retention, other channels. */
 export function ChatNotes() {
   const { t } = useTranslation('chat');
   const { contacts } = usePage();

@@ -17,7 +17,7 @@ import { ChatIntro, ChatNotes } from './chat-side';
 
 const MAX_CHARACTERS = 2_000;
 
-/** The chat: opens three seconds after the page, at once where something was said already (specification A 2). */
+/** The chat: opens three seconds after the page, at once if there are messages (specification A 2). */
 export default function ChatPage(props: ChatPageProps) {
   const { t } = useTranslation('chat');
   const { thread, errors, ended, open } = props;

@@ -6,16 +6,16 @@ export interface ChatPageProps {
   thread: ChatThread | null;
   /** This page's address. */
   here: string;
-  /** The page refreshes itself where there is no script. */
+  /** The page refreshes itself without script. */
   auto: boolean;
   topic: ChatTopic;
   values: Record<string, string>;
   errors: Record<string, string[]>;
   hours: ChatHours;
   open: boolean;
-  /** Makes a form that is sent twice one message. */
+  /** Makes a double submission one message. */
   formKey: string;
   botCheck: BotCheck | null;
-  /** The visit's conversation was just forgotten. */
+  /** The visit's conversation was just deleted. */
   ended: boolean;
 }

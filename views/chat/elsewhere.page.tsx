@@ -4,7 +4,7 @@ import { LinkButton } from '~/views/components/link-button';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 
-/** Where there is no chat: WhatsApp, and the contact page beside it. */
+/** Without a chat: WhatsApp, and the contact page. */
 export default function ElsewherePage({ whatsapp, topic }: { whatsapp: string; topic: ChatTopic }) {
   const { t } = useTranslation('chat');
   const { href } = usePage();

@@ -1,7 +1,7 @@
 import { useTranslation } from '~/views/translation';
 import { Icon } from './icon';
 
-/** For whom the person acts; a link when there is another account to choose. */
+/** The acting account; a link if there are others. */
 export function ContextBar({ name, switchHref }: { name: string; switchHref?: string }) {
   const { t } = useTranslation('components');
   const body = (

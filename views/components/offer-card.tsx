@@ -15,13 +15,13 @@ interface OfferProps {
   after?: ReactNode;
   text?: ReactNode;
   points?: readonly string[];
-  /** Sets it apart, with this word on its edge. */
+  /** A highlighted card, with this label on its edge. */
   flag?: string;
   /** The link or form that takes it. */
   action: ReactNode;
 }
 
-/** A plan or a price, with what it holds. */
+/** A plan or price with its contents. */
 export function PriceCard(props: OfferProps) {
   const { title, level = 3, price, before, after, text, points, flag, action } = props;
   const Heading = `h${level}` as const;
@@ -52,13 +52,13 @@ export function PriceCard(props: OfferProps) {
 
 interface PackageCardProps extends Pick<OfferProps, 'price' | 'flag' | 'action' | 'level'> {
   name: string;
-  /** What one may spend: "R$ 110,00 em créditos". */
+  /** The credits received: "R$ 110,00 em créditos". */
   credits: string;
-  /** What it means in checks, or what is won. */
+  /** Its equivalent in checks, or the bonus. */
   note?: string;
 }
 
-/** A package of credits: what it costs, what it gives. */
+/** A credit package: price and credits. */
 export function PackageCard({ name, credits, note, ...offer }: PackageCardProps) {
   return <PriceCard {...offer} title={name} after={credits} text={note} />;
 }
@@ -69,13 +69,13 @@ interface ProductCardProps {
   level?: 2 | 3;
   icon?: IconName;
   badge?: ReactNode;
-  /** The price as text; absent while it has none. */
+  /** The price as text; absent if it has none. */
   price?: string;
   points?: readonly string[];
   action: ReactNode;
 }
 
-/** A product of the catalog: what it answers, from which sources, for how much. */
+/** A product of the catalog: content, sources, price. */
 export function ProductCard(props: ProductCardProps) {
   const { name, text, level = 3, icon = 'file-search', badge, price, points, action } = props;
   const { t } = useTranslation('components');

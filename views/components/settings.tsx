@@ -16,15 +16,15 @@ interface SettingProps {
   label: string;
   value: ReactNode;
   note?: ReactNode;
-  /** What changes or opens it. */
+  /** The action that changes or opens it. */
   action?: { href: string; text: string; modal?: boolean };
-  /** Why it does not change here, instead of an action. */
+  /** Why it cannot be changed here, in place of an action. */
   fixed?: string;
-  /** Where the row that was changed is shown again. */
+  /** Anchor that a changed row is shown at. */
   id?: string;
 }
 
-/** What is set, and the way to change it. */
+/** A setting's value, and the way to change it. */
 export function Setting({ label, value, note, action, fixed, id }: SettingProps) {
   return (
     <div className="c-setting" id={id}>
@@ -55,7 +55,7 @@ export function Setting({ label, value, note, action, fixed, id }: SettingProps)
   );
 }
 
-/** A row that was opened: its form stands in its place. */
+/** A row being edited: its form in its place. */
 export function OpenSetting({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <div className="c-setting c-setting--open" id={id}>

@@ -3,7 +3,7 @@ import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { Button } from './button';
 
-/** What the page's letters do, and the switch for them; without script there are none. */
+/** Explains the page's shortcuts and switches them on or off; hidden without script. */
 export function Shortcuts({ on, text, here }: { on: boolean; text: string; here: string }) {
   const { t } = useTranslation('components');
   const { href } = usePage();

@@ -5,7 +5,7 @@ import { useTranslation } from '~/views/translation';
 const SECTIONS = ['api-keys', 'webhooks', 'events', 'api-requests', 'test-people'] as const;
 type DevelopersSection = (typeof SECTIONS)[number];
 
-/** The pages for whoever programs against the API. */
+/** Tabs of the developer pages. */
 export function DevelopersTabs({ current }: { current: DevelopersSection }) {
   const { t } = useTranslation('developers');
   const { href } = usePage();

@@ -1,18 +1,18 @@
 import type { TFunction } from 'i18next';
 
-/** What an e-mail says; drawn as HTML by `emailDocument`, as text by `emailText`. */
+/** Content of an e-mail; rendered as HTML by `emailDocument`, as text by `emailText`. */
 export interface EmailContent {
   subject: string;
-  /** What a mail program shows beside the subject. */
+  /** Preheader shown beside the subject. */
   preview: string;
   heading: string;
   paragraphs: string[];
-  /** A code to type, set apart and large. */
+  /** A code to type, displayed large. */
   code?: string;
   button: { label: string; href: string } | null;
   /** Small print under the button. */
   notes: string[];
-  /** Why its reader gets it, where that is not because of an account. */
+  /** Why the recipient gets it, if not because of an account. */
   footer?: string;
 }
 

@@ -1,17 +1,17 @@
 import type { CSSProperties, ReactElement } from 'react';
 import type { EmailContent } from './content';
 
-/** What surrounds every e-mail. */
+/** The frame of every e-mail. */
 export interface EmailFrame {
   brand: string;
   footer: string;
-  /** Who writes: the company's name, CNPJ and address. */
+  /** The sender: the company's name, CNPJ and address. */
   identity: string;
   origin: string;
   locale: string;
 }
 
-// Mail programs read inline styles only; the colours are the light theme's (docs/architecture.md "Styles").
+// Mail clients support inline styles only; the colours are the light theme's (docs/architecture.md "Styles").
 const INK = '#14212B';
 const MUTED = '#4A5B68';
 const BRAND = '#0B5C7A';
@@ -57,7 +57,7 @@ const styles = {
   preview: { display: 'none', maxHeight: 0, overflow: 'hidden' },
 } satisfies Record<string, CSSProperties>;
 
-/** An e-mail as a whole HTML document: one column, tables only where mail programs need them. */
+/** An e-mail as an HTML document: one column, tables only where mail clients need them. */
 export function emailDocument(content: EmailContent, frame: EmailFrame): ReactElement {
   return (
     <html lang={frame.locale}>

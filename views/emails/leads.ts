@@ -2,7 +2,7 @@ import type { LeadsEmails } from '~/src/domains/leads/leads.emails';
 import type { LeadKind, Volume } from '~/src/domains/leads/leads.types';
 import type { Composers, T } from './content';
 
-/** What it is about, in the words of the form. */
+/** The subject, in the form's wording. */
 function aboutOf(t: T, kind: LeadKind, volume: Volume | null): string {
   const word = t as unknown as (key: string) => string;
   return [word(`leads:kind.${kind}`), volume && word(`leads:volume.${volume}`)].filter(Boolean).join(', ');

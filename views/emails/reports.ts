@@ -1,7 +1,7 @@
 import type { ReportsEmails } from '~/src/domains/reports/reports.emails';
 import type { Composers } from './content';
 
-/** The report, and masked whom it is about: whoever waits for several tells them apart. */
+/** The report and its masked subject, to tell several reports apart. */
 const named = (productName: string, document?: string): string =>
   document ? `${productName}, ${document}` : productName;
 

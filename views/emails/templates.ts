@@ -32,7 +32,7 @@ const COMPOSERS: Composers<TemplateParams> = {
   ...verificationEmails,
 };
 
-/** The words of one e-mail. No personal data goes into a subject. */
+/** The content of an e-mail. Subjects contain no personal data. */
 export function composeEmail<K extends Template>(template: K, params: TemplateParams[K], t: T): EmailContent {
   return COMPOSERS[template](params, t);
 }

@@ -6,9 +6,9 @@ import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 
 interface Props {
-  /** As it is kept; absent for a new one. */
+  /** The stored budget; absent for a new one. */
   budget?: Budget;
-  /** At which shares administrators can be written to, in percent. */
+  /** Selectable shares for notifying administrators, in percent. */
   shares: readonly number[];
   values: Record<string, string>;
   errors: Record<string, string[]>;
@@ -16,7 +16,7 @@ interface Props {
 
 const WARN_AT = 80;
 
-/** What is set of a budget. */
+/** The form fields of a budget. */
 export function BudgetFields({ budget, shares, values, errors }: Props) {
   const { t } = useTranslation('budgets');
   const { locale } = usePage();

@@ -11,14 +11,14 @@ import { BudgetFields } from './budget-fields';
 import { useTargetName } from './parts';
 
 interface Props {
-  /** What has no budget yet. */
+  /** Targets without a budget. */
   targets: readonly Budgetable[];
   shares: readonly number[];
   values: Record<string, string>;
   errors: Record<string, string[]>;
 }
 
-/** A budget to be made. */
+/** A new budget. */
 export default function BudgetNewPage({ targets, shares, values, errors }: Props) {
   const { t } = useTranslation('budgets');
   const { href } = usePage();

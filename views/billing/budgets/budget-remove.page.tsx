@@ -6,7 +6,7 @@ import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { useTargetName } from './parts';
 
-/** Asks before a budget is taken away. */
+/** Confirms the removal of a budget. */
 export default function BudgetRemovePage({ budget }: { budget: Budget }) {
   const { t } = useTranslation('budgets');
   const { href } = usePage();

@@ -12,14 +12,14 @@ import { BudgetUse, useTargetName } from './parts';
 
 interface Props {
   budget: Budget;
-  /** `YYYY-MM-DD`, a day of the month that is shown. */
+  /** `YYYY-MM-DD`, a day of the displayed month. */
   month: string;
   shares: readonly number[];
   values: Record<string, string>;
   errors: Record<string, string[]>;
 }
 
-/** One budget: what is used of it, and what is set. */
+/** A budget: its use and its terms. */
 export default function BudgetPage({ budget, month, shares, values, errors }: Props) {
   const { t } = useTranslation('budgets');
   const { href, locale } = usePage();

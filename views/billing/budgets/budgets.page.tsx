@@ -10,11 +10,11 @@ import { BudgetUse, useTargetName } from './parts';
 
 interface Props {
   budgets: readonly Budget[];
-  /** `YYYY-MM-DD`, a day of the month that is shown. */
+  /** `YYYY-MM-DD`, a day of the displayed month. */
   month: string;
 }
 
-/** What a company may spend in a month, and what is spent of it. */
+/** What a company may spend in a month, and has spent. */
 export default function BudgetsPage({ budgets, month }: Props) {
   const { t } = useTranslation('budgets');
   const { href, locale } = usePage();

@@ -13,7 +13,7 @@ interface Props {
   errors: Record<string, string[]>;
 }
 
-/** What archiving a cost center means, before it is done. */
+/** Explains what archiving a cost center means, before it is done. */
 export default function CostCenterArchivePage({ id, name, errors }: Props) {
   const { t } = useTranslation('costCenters');
   const { href } = usePage();

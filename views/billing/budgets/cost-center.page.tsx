@@ -11,12 +11,12 @@ import { useTranslation } from '~/views/translation';
 
 interface Props {
   id: string;
-  /** As it is, or as it was typed. */
+  /** The stored or submitted name. */
   name: string;
   errors: Record<string, string[]>;
 }
 
-/** Another name for a cost center. */
+/** Renames a cost center. */
 export default function CostCenterPage({ id, name, errors }: Props) {
   const { t } = useTranslation('costCenters');
   const { href } = usePage();

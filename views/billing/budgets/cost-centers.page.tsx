@@ -21,7 +21,7 @@ interface Props {
   errors: Record<string, string[]>;
 }
 
-/** The names by which a company sorts what it spends, and what each has come to this month. */
+/** A company's cost centers, with this month's spending of each. */
 export default function CostCentersPage(props: Props) {
   const { active, archived, errors } = props;
   const { t } = useTranslation('costCenters');

@@ -4,7 +4,7 @@ import { Meter } from '~/views/components/feedback/progress';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 
-/** Whose a budget is, in words: "Centro de custo: Frota Sul". */
+/** A budget's target in words: "Centro de custo: Frota Sul". */
 export function useTargetName(): (target: Budgetable) => string {
   const { t } = useTranslation('budgets');
   return ({ scope, name }) =>
@@ -13,7 +13,7 @@ export function useTargetName(): (target: Budgetable) => string {
 
 const TONES = { ok: 'brand', near: 'warning', over: 'error' } as const;
 
-/** How much of a budget this month has used. */
+/** How much of a budget is used this month. */
 export function BudgetUse({ budget }: { budget: Budget }) {
   const { t } = useTranslation('budgets');
   const { locale } = usePage();

@@ -22,7 +22,7 @@ import { Table } from '~/views/components/data/table';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 
-/** What was bought, product by product, and what it comes to. */
+/** Purchases by product, with the total. */
 export function Products({ invoice, products }: { invoice: Invoice; products: InvoiceProduct[] }) {
   const { t } = useTranslation('billing');
   const { locale } = usePage();
@@ -133,7 +133,7 @@ export interface ShownCharges {
   nextHref?: string;
 }
 
-/** The checks that an invoice charges, each leading to its report. */
+/** The checks charged by an invoice, each linked to its report. */
 export function Charges({ charges, shown, previousHref, nextHref }: ShownCharges) {
   const { t } = useTranslation('billing');
   const { locale } = usePage();

@@ -15,11 +15,11 @@ interface Props {
   code: string;
   here: string;
   secondsLeft: number;
-  /** The page refreshes itself where there is no script. */
+  /** The page refreshes itself without script. */
   auto: boolean;
 }
 
-/** What is to pay and its Pix: the code first, for whoever reads on a phone cannot scan their own screen. */
+/** The amount and its Pix: the code comes first, since a phone cannot scan its own screen. */
 export function InvoicePix({ charge, qr, code, here, secondsLeft, auto }: Props) {
   const { t } = useTranslation('billing');
   const { locale } = usePage();

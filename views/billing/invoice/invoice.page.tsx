@@ -17,28 +17,28 @@ import { INVOICE_TONES } from './invoices.page';
 
 interface Props {
   invoice: Invoice;
-  /** As people read it. */
+  /** In display format. */
   number: string;
   customer: { name: string; cnpj: string | null };
   products: InvoiceProduct[];
-  /** Empty where no cost center was ever said. */
+  /** Empty if no order named a cost center. */
   centers: InvoiceCenter[];
   shown: ShownCharges;
   /** The latest Pix for it. */
   charge: PixCharge | null;
-  /** What was paid by another amount went back. */
+  /** A payment of another amount was refunded. */
   isReturned: boolean;
-  /** Null when there is nothing to pay, or no code. */
+  /** Null if there is nothing to pay, or no code. */
   qr: QrShape | null;
   secondsLeft: number;
   here: string;
-  /** The page refreshes itself where there is no script. */
+  /** The page refreshes itself without script. */
   auto: boolean;
-  /** Key that makes sending the form twice one Pix. */
+  /** Key that makes a double submission one Pix. */
   order: string;
 }
 
-/** One month: what was used, what it comes to, and how to pay it. */
+/** A month: usage, total, and how to pay. */
 export default function InvoicePage(props: Props) {
   const { t } = useTranslation('billing');
   const { href } = usePage();
@@ -74,7 +74,7 @@ export default function InvoicePage(props: Props) {
   );
 }
 
-/** Who issues it to whom, when, and until when it is to be paid. */
+/** Issuer, customer, issue date and due date. */
 function Facts({ invoice, customer }: Pick<Props, 'invoice' | 'customer'>) {
   const { t } = useTranslation('billing');
   const { locale, issuer } = usePage();
@@ -114,7 +114,7 @@ function Facts({ invoice, customer }: Pick<Props, 'invoice' | 'customer'>) {
   );
 }
 
-/** The Pix, or the button that makes one; nothing for a month that is open or paid. */
+/** The Pix, or the button that creates one; nothing for an open or paid month. */
 function Payment(props: Props) {
   const { t } = useTranslation('billing');
   const { invoice, charge, isReturned, qr, here, order } = props;
@@ -137,7 +137,7 @@ function Payment(props: Props) {
   );
 }
 
-/** Another amount than the invoice's was paid: it is looked into, or went back. */
+/** A payment of another amount than the invoice's: under review, or refunded. */
 function Problem({ isReturned, txid }: { isReturned: boolean; txid: string }) {
   const { t } = useTranslation('billing');
   if (isReturned) {

@@ -28,7 +28,7 @@ interface Props {
   invoices: Invoice[];
 }
 
-/** A post-paid account: how much of the limit is used, this month so far, every invoice. */
+/** A post-paid account: use of the limit, this month so far, all invoices. */
 export default function InvoicesPage({ current, limit, plan, invoices }: Props) {
   const { t } = useTranslation('billing');
   const { locale, href } = usePage();

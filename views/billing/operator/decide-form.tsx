@@ -3,16 +3,16 @@ import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 
 interface Props {
-  /** The route that decides. */
+  /** Route of the decision. */
   to: 'operator-adjustment' | 'operator-unmatched-payment';
-  /** What is decided. */
+  /** Hidden fields identifying what is decided. */
   fields: Record<string, string>;
-  /** Value and text of each of the two decisions, the expected one first. */
+  /** Value and label of each decision, the expected one first. */
   first: [string, string];
   second: [string, string];
 }
 
-/** Two buttons in a row of the operators' wallets, by which they decide it. */
+/** The two buttons of a pending decision in the operators' lists. */
 export function DecideForm({ to, fields, first, second }: Props) {
   const { href } = usePage();
   return (

@@ -11,7 +11,7 @@ import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { DecideForm } from './decide-form';
 
-/** A code that leads to its account's wallet; text where there is no account of ours. */
+/** Links a code to its account's wallet; text if there is no account. */
 function WalletLink({ accountId, text }: { accountId: string | null; text: string }) {
   const { href } = usePage();
   if (accountId === null) return <span className="u-mono">{text}</span>;
@@ -22,7 +22,7 @@ function WalletLink({ accountId, text }: { accountId: string | null; text: strin
   );
 }
 
-/** Payments that bought nothing, each with what can be done. */
+/** Unmatched payments, each with its available actions. */
 export function UnmatchedPayments({ unmatchedPayments }: { unmatchedPayments: UnmatchedPayment[] }) {
   const { t } = useTranslation('operators');
   const { locale } = usePage();
@@ -84,7 +84,7 @@ function DecideUnmatchedPayment({ payment: { endToEndId } }: { payment: Unmatche
   );
 }
 
-/** What the last check of the ledger found. */
+/** Result of the last check of the ledger. */
 export function Ledger({ check }: { check: LedgerCheck | null }) {
   const { t } = useTranslation('operators');
   const { locale } = usePage();
@@ -124,7 +124,7 @@ export function Ledger({ check }: { check: LedgerCheck | null }) {
   );
 }
 
-/** What the bank took back too late: the house's loss. */
+/** Clawbacks that came too late: the company's loss. */
 export function Losses({ losses }: { losses: Loss[] }) {
   const { t } = useTranslation('operators');
   const { locale } = usePage();
@@ -165,7 +165,7 @@ interface AccountsSinceProps {
   rows: readonly { accountId: string; name: string; since: Date }[];
 }
 
-/** Accounts that wait for somebody, each leading to its wallet. */
+/** Accounts awaiting an operator, each linked to its wallet. */
 function AccountsSince({ caption, rows }: AccountsSinceProps) {
   const { t } = useTranslation('operators');
   const { locale, href } = usePage();
@@ -195,14 +195,14 @@ interface FrozenWallet {
   frozenAt: Date;
 }
 
-/** Wallets that spend nothing until somebody has looked. */
+/** Wallets frozen until an operator has reviewed them. */
 export function Frozen({ wallets }: { wallets: FrozenWallet[] }) {
   const { t } = useTranslation('operators');
   const rows = wallets.map(({ frozenAt, ...wallet }) => ({ ...wallet, since: frozenAt }));
   return <AccountsSince caption={t('wallets.frozen')} rows={rows} />;
 }
 
-/** Post-paid companies that cannot order before somebody grants them a limit. */
+/** Post-paid companies that cannot order until a limit is granted. */
 export function WithoutLimit({ companies }: { companies: WaitingForLimit[] }) {
   const { t } = useTranslation('operators');
   return <AccountsSince caption={t('wallets.limits')} rows={companies} />;

@@ -8,7 +8,7 @@ import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 
-/** An account's Pix charges; paid purchases can be given back. */
+/** An account's Pix charges; paid purchases can be refunded. */
 export function OperatorCharges({ charges, accountId }: { charges: OperatorCharge[]; accountId: string }) {
   const { t } = useTranslation(['operators', 'billing']);
   const { locale, href } = usePage();

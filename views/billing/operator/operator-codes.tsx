@@ -12,13 +12,13 @@ import { SettingsForm } from './operator-settings-form';
 
 interface Props {
   codes: PromotionalCode[];
-  /** The form of the page that failed. */
+  /** The form with errors. */
   failed: string | null;
   values: Record<string, string>;
   errors: Record<string, string[]>;
 }
 
-/** Campaigns' codes: what there is, and a form for one more. */
+/** Campaign codes, and a form for a new one. */
 export function OperatorCodes({ codes, failed, values, errors }: Props) {
   const { t } = useTranslation('operators');
   const isMine = failed === 'code';

@@ -3,7 +3,7 @@ import { Card } from '~/views/components/card';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 
-/** A form of the page: a heading, what it saves, its button. */
+/** A form of the page: heading, fields, button. */
 export function SettingsForm(props: {
   what: 'amounts' | 'switches' | 'price' | 'code';
   title: string;

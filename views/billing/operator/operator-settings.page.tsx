@@ -26,7 +26,7 @@ interface Props {
   packages: OperatorPackage[];
   prices: { externalId: string; name: string; price: Centavos }[];
   codes: PromotionalCode[];
-  /** The form that failed, and what was typed there. */
+  /** The form with errors, and its submitted values. */
   failed: 'amounts' | 'switches' | 'package' | 'price' | 'code' | null;
   values: Record<string, string>;
   errors: Record<string, string[]>;
@@ -51,7 +51,7 @@ export default function OperatorSettingsPage(props: Props) {
   );
 }
 
-/** Where the field of an error is: packages and codes have forms of their own with fields of the same names. */
+/** Id of an error's field: packages and codes have forms of their own with fields of the same names. */
 function idOf(name: string | undefined, { failed, values }: FormState): string | undefined {
   if (name === undefined) return undefined;
   if (failed === 'package') return `${name}-${values.id || 'new'}`;
@@ -124,7 +124,7 @@ function Packages({ packages, ...state }: Pick<Props, 'packages'> & FormState) {
   );
 }
 
-/** One package; the form that failed shows what was typed, and why. */
+/** One package; the form with errors shows its submitted values. */
 function PackageForm({ pack, failed, values, errors }: { pack: OperatorPackage | null } & FormState) {
   const { t } = useTranslation('operators');
   const { href } = usePage();

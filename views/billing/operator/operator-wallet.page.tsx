@@ -29,13 +29,13 @@ interface Props {
   adjustments: Adjustment[];
   plans: { id: string; name: string }[];
   adjustmentLimit: Centavos;
-  /** Key that makes sending the adjustment twice one adjustment. */
+  /** Key that makes a double submission one adjustment. */
   order: string;
   values: Record<string, string>;
   errors: Record<string, string[]>;
 }
 
-/** Operators: one wallet with all that moved it, and what can be done with it. */
+/** For operators: a wallet with its movements and available actions. */
 export default function OperatorWalletPage(props: Props) {
   const { t } = useTranslation('operators');
   const { href } = usePage();

@@ -25,11 +25,11 @@ interface Props {
   /** Null before the first check of the ledger. */
   check: LedgerCheck | null;
   errors: Record<string, string[]>;
-  /** The operator's own user id: what they proposed somebody else decides. */
+  /** The operator's user id: their own proposals are decided by somebody else. */
   self: string;
 }
 
-/** Operators: the search for an account, and what of money waits for somebody. */
+/** For operators: the search for an account, and pending work on payments. */
 export default function OperatorWalletsPage(props: Props) {
   const { t } = useTranslation('operators');
   const { href } = usePage();
@@ -78,7 +78,7 @@ export default function OperatorWalletsPage(props: Props) {
 
 interface SectionProps {
   title: string;
-  /** What the list is about, where its title does not say it all. */
+  /** Explains the list where its title is not enough. */
   lead?: string;
   none: string;
   empty: boolean;

@@ -16,7 +16,7 @@ interface Props {
   freeMin: Centavos;
   freeMax: Centavos;
   available: Centavos;
-  /** What was typed as a free amount. */
+  /** The typed free amount. */
   typed: string;
   errors: Record<string, string[]>;
 }

@@ -18,15 +18,15 @@ interface Props {
   bonus: Centavos;
   available: Centavos;
   accountName: string;
-  /** Null where a receipt says no more than the name. */
+  /** Null if a receipt shows only the name. */
   contact: ReceiptContact | null;
-  /** Key that makes sending this form twice one purchase. */
+  /** Key that makes a double submission one purchase. */
   order: string;
   accepted: boolean;
   errors: Record<string, string[]>;
 }
 
-/** What is bought and under which conditions, as a page and as a dialog; sending it makes the Pix. */
+/** The purchase and its terms, as a page and as a dialog; submitting creates the Pix. */
 export default function ConfirmCreditPage(props: Props) {
   const { action, amount, bonus, available, accountName, contact, order, accepted, errors } = props;
   const { t } = useTranslation('billing');

@@ -10,12 +10,12 @@ interface Props {
   charge: PixCharge;
   paidAt: Date;
   accountName: string;
-  /** Null where a receipt says no more than the name. */
+  /** Null if a receipt shows only the name. */
   contact: ReceiptContact | null;
   issuedAt: Date;
 }
 
-/** The receipt of a paid purchase, to print; it says when the money went back. */
+/** The printable receipt of a paid purchase; states a refund. */
 export default function CreditReceiptPage({ charge, paidAt, accountName, contact, issuedAt }: Props) {
   const { t } = useTranslation('billing');
   const { locale, href, issuer } = usePage();

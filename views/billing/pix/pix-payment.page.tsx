@@ -14,19 +14,19 @@ import { QrCode } from './qr-code';
 
 interface Props {
   charge: PixCharge;
-  /** Null when there is nothing to pay, or no code yet. */
+  /** Null if there is nothing to pay, or no code yet. */
   qr: QrShape | null;
   secondsLeft: number;
   here: string;
   resultHref: string;
   againHref: string;
-  /** What was paid by another amount went back. */
+  /** A payment of another amount was refunded. */
   isReturned: boolean;
-  /** The page refreshes itself where there is no script. */
+  /** The page refreshes itself without script. */
   auto: boolean;
 }
 
-/** The code to pay and the wait for it; or why there is no code any more. */
+/** The code to pay, and the wait for the payment; or why there is no code any more. */
 export default function PixPaymentPage(props: Props) {
   const { t } = useTranslation('billing');
   const { href } = usePage();
@@ -93,7 +93,7 @@ function Payable(props: Props & { code: string }) {
   );
 }
 
-/** The refresh of a browser without script can be stopped, and made by hand. */
+/** Without script, the automatic refresh can be stopped, and done by hand. */
 function NoScriptRefresh({ here, auto }: Props) {
   const { t } = useTranslation('billing');
   return (

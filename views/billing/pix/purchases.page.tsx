@@ -19,7 +19,7 @@ const TONES: Record<ChargeState, 'ok' | 'info' | 'neutral' | 'warning'> = {
   clawed_back: 'warning',
 };
 
-/** The latest purchases, for whoever comes without a code. */
+/** The latest purchases, for URLs without a code. */
 export default function PurchasesPage({ purchases }: { purchases: PurchaseLine[] }) {
   const { t } = useTranslation('billing');
   const { locale, href } = usePage();

@@ -1,6 +1,6 @@
 import type { QrShape } from '~/src/domains/billing/billing.types';
 
-/** A QR code; dark on white in every theme, or bank apps do not read it. */
+/** A QR code; dark on white in every theme, which bank apps require. */
 export function QrCode({ shape, label }: { shape: QrShape; label: string }) {
   return (
     <svg

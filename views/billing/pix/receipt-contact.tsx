@@ -8,11 +8,14 @@ import { useTranslation } from '~/views/translation';
 
 interface Props {
   contact: ReceiptContact;
-  /** This page: where the dialogs lead back to. */
+  /** This page, which the dialogs return to. */
   here: string;
 }
 
-/** What the receipt will say of who pays, and the dialogs that fill what is missing. Nobody is kept from paying. */
+/**
+ * The payer's details on the receipt, and the dialogs that complete them. Missing details do not prevent the
+ * payment.
+ */
 export function ReceiptDetails({ contact, here }: Props) {
   const { t } = useTranslation('billing');
   const { address, phone } = contact;
@@ -45,7 +48,7 @@ function Dialogs({ contact, here }: Props) {
   );
 }
 
-/** An address as it is on an envelope. */
+/** An address as on an envelope. */
 export function Lines({ lines }: { lines: readonly string[] }) {
   return lines.map((line, index) => (
     <Fragment key={line}>

@@ -6,7 +6,7 @@ import { Disclosure } from '~/views/components/disclosure';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 
-/** What the balance is made of, and until when; open where something expires. */
+/** The lots of the balance and their expiry; expanded if something expires. */
 export function Credits({ credits }: { credits: CreditLot[] }) {
   const { t } = useTranslation('billing');
   const { locale } = usePage();

@@ -6,7 +6,7 @@ import { Select } from '~/views/components/forms/select';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 
-/** As typed; empty means not filtered. */
+/** As typed; empty means unfiltered. */
 export interface FilterValues extends Record<string, string> {
   tipo: string;
   centro: string;
@@ -17,11 +17,11 @@ export interface FilterValues extends Record<string, string> {
 interface Props {
   filter: FilterValues;
   errors: Record<string, string[]>;
-  /** Of the company, archived ones too. */
+  /** The company's, archived ones too. */
   costCenters: readonly KnownCostCenter[];
 }
 
-/** Period and kind; the filters become the address. */
+/** Period and kind; stored in the URL. */
 export function StatementFilter({ filter, errors, costCenters }: Props) {
   const { t } = useTranslation('billing');
   const { t: tCenters } = useTranslation('costCenters');

@@ -8,7 +8,7 @@ import { Table } from '~/views/components/data/table';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 
-/** What a charge was for, and whether whoever looks may open it. */
+/** What a charge was for, and whether the reader may open it. */
 export type ShownReport = BoughtReport & { opens: boolean; byMe: boolean };
 export type ShownBatch = BoughtBatch & { href: string | null; byMe: boolean };
 
@@ -23,7 +23,7 @@ const NOTHING: Shown = { reports: {}, batches: {} };
 interface Props {
   lines: StatementLine[];
   shown?: Shown;
-  /** The lines lead to what they are about; not for operators. */
+  /** Whether lines link to what they are about; not for operators. */
   links: boolean;
 }
 
@@ -80,20 +80,20 @@ export function StatementTable({ lines, shown = NOTHING, links }: Props) {
   );
 }
 
-/** What a line is for; null for what is neither report nor batch, or was erased. */
+/** What a line is for; null if neither report nor batch, or if erased. */
 export const whatFor = (
   { reports, batches }: Shown,
   { reportId, batch }: Pick<StatementLine, 'reportId' | 'batch'>,
 ): ShownReport | ShownBatch | null => (batch && batches[batch.id]) || (reportId && reports[reportId]) || null;
 
-/** Who ordered a report or a batch; nothing beside other movements. */
+/** Who ordered a report or a batch; empty for other movements. */
 export function OrderedBy({ of }: { of: ShownReport | ShownBatch | null }) {
   const { t } = useTranslation('billing');
   if (!of) return <span className="u-muted">–</span>;
   return of.byMe ? t('statement.you') : of.orderedBy;
 }
 
-/** For which cost center; a dash for none. */
+/** The cost center; a dash for none. */
 export const CenterName = ({ of }: { of: CostCenter | null }) =>
   of?.name ?? <span className="u-muted">–</span>;
 
@@ -103,7 +103,7 @@ interface MovementProps {
   links: boolean;
 }
 
-/** What was bought and about whom, or what else happened; and which kinds of credits it moved. */
+/** What was bought and about whom, or what else happened; and the kinds of credits moved. */
 function Movement({ line, of, links }: MovementProps) {
   const { t } = useTranslation('billing');
   const { locale } = usePage();
@@ -124,11 +124,11 @@ function Movement({ line, of, links }: MovementProps) {
   );
 }
 
-/** Whom a report is about, or the file of a batch. */
+/** The subject of a report, or the file of a batch. */
 export const aboutOf = (of: ShownReport | ShownBatch): string | null =>
   'href' in of ? of.name : `${of.kind} ${of.document}`;
 
-/** The purchase, report or batch of a line; null where it leads nowhere. */
+/** Link to a line's purchase, report or batch; null if there is none. */
 function useTarget({ txid, reportId }: StatementLine, of: MovementProps['of']): string | null {
   const { href } = usePage();
   if (txid) return href('credit-result', { transactionCode: txid });

@@ -29,13 +29,13 @@ interface Props {
   errors: Record<string, string[]>;
   /** What the lines are for. */
   shown: Shown;
-  /** What waits for somebody who has not completed their registration; null where nothing does. */
+  /** What depends on completing the registration; null if nothing does. */
   waiting: Waiting | null;
-  /** Of the company, archived ones too. */
+  /** The company's, archived ones too. */
   costCenters: readonly KnownCostCenter[];
 }
 
-/** What the account has, and every movement that led there. */
+/** The account's balance, and its movements. */
 export default function StatementPage(props: Props) {
   const { balance, credits, lines, next, first, filter, errors, shown, waiting } = props;
   const { t } = useTranslation('billing');
@@ -77,7 +77,7 @@ export default function StatementPage(props: Props) {
   );
 }
 
-/** The same lines as a file, and how to print them. */
+/** Downloads of the same lines, and printing. */
 function Exports({ set }: { set: Record<string, string> }) {
   const { t } = useTranslation('billing');
   const { href } = usePage();

@@ -5,15 +5,15 @@ import { LinkButton } from '~/views/components/link-button';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 
-/** What somebody gets when their registration is complete. */
+/** What completing the registration brings. */
 export interface Waiting {
-  /** Bonus that completing it gives on top of what is locked, in centavos. */
+  /** Bonus for completing it, in addition to locked credits, in centavos. */
   promised: number;
-  /** It was sent, and an operator looks at it. */
+  /** Submitted, and under review by an operator. */
   inReview: boolean;
 }
 
-/** Why the balance is not what was promised yet, and what brings it. */
+/** Why some of the balance is not available yet, and how to unlock it. */
 export function WhyLocked({ balance, waiting }: { balance: Balance; waiting: Waiting }) {
   const { t } = useTranslation('billing');
   const { t: tOnboarding } = useTranslation('onboarding');

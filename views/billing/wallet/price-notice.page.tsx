@@ -13,11 +13,11 @@ interface Props {
     product: 'individual' | 'company' | 'individualCredit' | 'companyCredit';
     amount: Centavos;
   }[];
-  /** Where the reader came from. */
+  /** The page to return to. */
   back: string;
 }
 
-/** New prices and from when they hold; putting it away is permanently. */
+/** New prices and their effective date; dismissing it is permanent. */
 export default function PriceNoticePage({ effective, prices, back }: Props) {
   const { t } = useTranslation('billing');
   const { locale, href } = usePage();

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 
 interface DelayedProps {
-  /** Asks for patience while there is nothing to press. */
+  /** Asks for patience until the action is available. */
   text: string;
-  /** The wait is over already. */
+  /** Shows the action at once. */
   now?: boolean;
   children: ReactNode;
 }
 
 /**
- * What sends something again: five seconds after it was drawn it takes the place of the words that ask to
- * wait, with script and without (specification 15; the server keeps the same pause).
+ * A resend action that replaces the waiting text five seconds after rendering, with script and without
+ * (specification 15; the server enforces the same delay).
  */
 export function Delayed({ text, now = false, children }: DelayedProps) {
   if (now) return children;

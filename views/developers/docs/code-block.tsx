@@ -8,7 +8,7 @@ interface BlockProps {
   title: Title | HookTitle;
 }
 
-/** Code under its title; it scrolls inside its box. */
+/** Titled code that scrolls in its box. */
 export function CodeBlock({ code, title }: BlockProps) {
   const { t } = useTranslation('apiDocs');
   return (
@@ -34,7 +34,7 @@ interface SamplesProps {
   samples: Partial<Record<Title | HookTitle, string>>;
 }
 
-/** The same in several languages, one open at a time, without script. */
+/** The same code in several languages, one shown at a time, without script. */
 export function Samples({ name, samples }: SamplesProps) {
   const { t } = useTranslation('apiDocs');
   const titles = Object.keys(samples) as (Title | HookTitle)[];

@@ -28,7 +28,7 @@ type Status =
   | 's500'
   | 's503';
 
-/** Every code that the API answers, by status: what it means, and what a program does about it. */
+/** Every error code of the API, by status: its meaning, and how to handle it. */
 export default function ErrorsPage({ groups, example }: ErrorsProps) {
   const { t } = useTranslation('apiDocs');
   const titleOf = (status: number) => t(`errors.s${status}` as `errors.${Status}`);

@@ -14,12 +14,12 @@ interface FrameProps {
   current: string;
   heading: string;
   lead: string;
-  /** What is on the page, to be led to. */
+  /** Headings of the page's table of contents. */
   contents?: readonly Heading[];
   children: ReactNode;
 }
 
-/** A page of the documents: where one is among the others, what stands here, and the text. */
+/** The frame of a documentation page: menu, table of contents, text. */
 export function DocsFrame({ current, heading, lead, contents = [], children }: FrameProps) {
   const { t } = useTranslation('apiDocs');
   return (
@@ -68,7 +68,7 @@ interface Entry {
   text: string;
 }
 
-/** Links to what is built alone. */
+/** Links to built pages only. */
 function Menu({ current }: { current: string }) {
   const { t } = useTranslation('apiDocs');
   const groups: [title: string, entries: Entry[]][] = [
@@ -123,7 +123,7 @@ function MenuGroup({ title, entries, current }: { title: string; entries: Entry[
   );
 }
 
-/** A part of a page; its title is the link to it. */
+/** A section of a page; its title links to itself. */
 export function DocsPart({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section className="c-docset__part" aria-labelledby={id}>

@@ -21,7 +21,7 @@ interface GuideProps {
 const LIVE = ['keys', 'retry', 'signature', 'twice', 'unknown', 'partial', 'privacy'] as const;
 const PARTS = ['key', 'order', 'wait', 'pdf', 'live', 'client'] as const;
 
-/** From nothing to the PDF, with code that runs as it is. */
+/** From zero to the PDF, with code that runs as it is. */
 export default function GuidePage({ origin, client }: GuideProps) {
   const { t } = useTranslation('apiDocs');
   const part = (id: (typeof PARTS)[number]) => ({ id, title: t(`guide.${id}.title`) });

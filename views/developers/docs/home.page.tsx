@@ -17,7 +17,7 @@ const BASICS = [
   'money',
 ] as const;
 
-/** Where whoever connects a system begins: the ways on, and what holds for every call. */
+/** Entry page for integrating a system: links, and rules common to all calls. */
 export default function DevelopersHome({ base }: { base: string }) {
   const { t } = useTranslation('apiDocs');
   const { href } = usePage();

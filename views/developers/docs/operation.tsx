@@ -6,7 +6,7 @@ import { CodeBlock, Samples } from './code-block';
 import { DocText } from './doc-text';
 import { DocsPart } from './frame';
 
-/** One call: what it is for, who may make it, what goes in and comes out, what may go wrong, and how it is written. */
+/** A call: purpose, access, input, output, errors and sample code. */
 export function OperationPart({ operation }: { operation: Operation }) {
   const { t } = useTranslation('apiDocs');
   const { id, title, text, method, path, takes, samples, example } = operation;
@@ -82,7 +82,7 @@ function Answer({ operation: { answers, file, value, title } }: { operation: Ope
 interface FieldsProps {
   rows: readonly FieldRow[];
   caption: string;
-  /** What is sent says what is required; what is answered is always there. */
+  /** Inputs state what is required; outputs are always present. */
   withRequired?: boolean;
 }
 
@@ -115,7 +115,7 @@ function Fields({ rows, caption, withRequired }: FieldsProps) {
   );
 }
 
-/** What a field means, and what fits into it. */
+/** A field's meaning and valid values. */
 function Meaning({ row: { meaning, values, most, items, range, preset } }: { row: FieldRow }) {
   const { t } = useTranslation('apiDocs');
   const bounds = [

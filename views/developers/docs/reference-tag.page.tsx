@@ -11,10 +11,10 @@ interface TagProps {
   operations: readonly Operation[];
 }
 
-/** The calls of one subject, whole. */
+/** The calls of one tag in full. */
 export default function ReferenceTagPage({ tag, operations }: TagProps) {
   const { t } = useTranslation('apiDocs');
-  // Keys of the test environment may make these: calls of the API that ask for a credential at all.
+  // Calls that can be tried with a test key: those of the API that require credentials.
   const tried = operations.filter(
     ({ isOpen, scope, path }) => !isOpen && scope !== null && path.startsWith('/api/'),
   );

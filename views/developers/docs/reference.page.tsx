@@ -3,7 +3,7 @@ import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { DocsFrame, DocsPart } from './frame';
 
-/** Every call by subject. */
+/** All calls by tag. */
 export default function ReferencePage({ tags }: { tags: readonly TagSummary[] }) {
   const { t } = useTranslation('apiDocs');
   const { href } = usePage();

@@ -9,7 +9,7 @@ import { Says } from './guide.page';
 const PARTS = ['add', 'message', 'verify', 'retries', 'secrets', 'replay', 'kinds'] as const;
 const HEADERS = ['id', 'timestamp', 'signature'] as const;
 
-/** How messages come, how they are checked, and what happens when they do not arrive. */
+/** How messages are delivered, verified and retried. */
 export default function WebhooksGuidePage({ pauses }: { pauses: readonly string[] }) {
   const { t } = useTranslation('apiDocs');
   const part = (id: (typeof PARTS)[number]) => ({ id, title: t(`hooks.${id}.title`) });

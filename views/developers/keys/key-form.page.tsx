@@ -21,9 +21,9 @@ interface Props {
   /** Null for a new one. */
   apiKey: ApiKey | null;
   people: readonly Responsible[];
-  /** Ticked. */
+  /** Ticked ones. */
   scopes: readonly string[];
-  /** How the person shows that it is them; null where nothing is asked. */
+  /** The required proof of identity; null if none. */
   confirmation: Confirmation | null;
   /** Whether there is a test environment. */
   withTests: boolean;
@@ -31,7 +31,7 @@ interface Props {
   values: Record<string, string>;
 }
 
-/** What a key may do, from where and how often. */
+/** A key's scopes, networks and rate limit. */
 export default function KeyFormPage(props: Props) {
   const { apiKey: key, confirmation, errors } = props;
   const { t } = useTranslation('developers');

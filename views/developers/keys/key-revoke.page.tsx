@@ -14,7 +14,7 @@ interface Props {
   errors: Record<string, string[]>;
 }
 
-/** Ends a key. */
+/** Revokes a key. */
 export default function KeyRevokePage({ apiKey, errors }: Props) {
   const { t } = useTranslation('developers');
   const { href, locale } = usePage();

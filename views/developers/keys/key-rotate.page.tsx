@@ -18,7 +18,7 @@ interface Props {
   values: Record<string, string>;
 }
 
-/** A new secret for a key, while the one before continues for a time. */
+/** A new secret for a key, with the old one valid for a while. */
 export default function KeyRotatePage({ apiKey, confirmation, errors, values }: Props) {
   const { t } = useTranslation('developers');
   const { href } = usePage();

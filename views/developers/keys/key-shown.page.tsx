@@ -7,7 +7,7 @@ import { LinkButton } from '~/views/components/link-button';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 
-/** A key, or its new secret, this once. */
+/** Shows a key, or its new secret, once. */
 export default function KeyShownPage({ apiKey, secret }: { apiKey: ApiKey; secret: string }) {
   const { t } = useTranslation('developers');
   const { href, locale } = usePage();

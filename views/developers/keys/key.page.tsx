@@ -12,7 +12,7 @@ interface Props {
   apiKey: ApiKey;
 }
 
-/** One key: what it may, when it was last used, and the ways to change and end it. */
+/** A key: its rights, last use, and actions. */
 export default function KeyPage({ apiKey }: Props) {
   const { t } = useTranslation('developers');
   const { href, locale } = usePage();

@@ -10,7 +10,7 @@ const ICON = {
   orphaned: 'triangle-alert',
 } as const;
 
-/** How a key is: word, icon and colour. */
+/** A key's state: text, icon and colour. */
 export function KeyBadge({ apiKey: { state, orphaned } }: { apiKey: Pick<ApiKey, 'state' | 'orphaned'> }) {
   const { t } = useTranslation('developers');
   const shown: KeyState | 'orphaned' = state === 'active' && orphaned ? 'orphaned' : state;
@@ -21,18 +21,18 @@ export function KeyBadge({ apiKey: { state, orphaned } }: { apiKey: Pick<ApiKey,
   );
 }
 
-/** Whether a key is of the test environment. */
+/** Marks a key of the test environment. */
 export function EnvironmentBadge({ apiKey: { environment } }: { apiKey: Pick<ApiKey, 'environment'> }) {
   const { t } = useTranslation('developers');
   return <Badge tone={environment === 'test' ? 'info' : 'neutral'}>{t(`environment.${environment}`)}</Badge>;
 }
 
-/** A key as its owner may recognise it: the public start and the last four characters. */
+/** A recognisable form of a key: public prefix and last four characters. */
 export function KeyName({ apiKey: { prefix, last4 } }: { apiKey: Pick<ApiKey, 'prefix' | 'last4'> }) {
   return <code className="u-break">{`${prefix}_…${last4}`}</code>;
 }
 
-/** What a key may do, as the programs write it. */
+/** A key's scopes, as programs write them. */
 export function Scopes({ scopes }: Pick<ApiKey, 'scopes'>) {
   return (
     <span className="l-cluster">

@@ -19,13 +19,13 @@ export interface TestSubject {
 interface Props {
   people: readonly TestSubject[];
   companies: readonly TestSubject[];
-  /** CPFs for which an order is refused, as for the account's sake. */
+  /** CPFs for which an order is refused with an account-related error. */
   refusals: readonly { document: string; code: string }[];
-  /** Logged in: among the other pages for programs. */
+  /** Logged in: shown among the developer pages. */
   forDevelopers: boolean;
 }
 
-/** Whom to ask about with a test key. */
+/** People and companies to query with a test key. */
 export default function TestPeoplePage({ people, companies, refusals, forDevelopers }: Props) {
   const { t } = useTranslation('developers');
   return (
@@ -46,7 +46,7 @@ export default function TestPeoplePage({ people, companies, refusals, forDevelop
   );
 }
 
-/** Orders that are refused for the account's sake. */
+/** Orders refused with account-related errors. */
 function Refusals({ rows }: { rows: Props['refusals'] }) {
   const { t } = useTranslation('developers');
   return (

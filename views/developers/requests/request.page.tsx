@@ -8,11 +8,11 @@ import { StatusBadge } from './status-badge';
 
 interface Props {
   request: ApiRequest;
-  /** What its error code means, in words. */
+  /** The meaning of its error code. */
   meaning: string | null;
 }
 
-/** One request of a program, for whoever looks into why it was refused. */
+/** One request of a program, for finding out why it was rejected. */
 export default function RequestPage({ request, meaning }: Props) {
   const { t } = useTranslation('developers');
   const { href, locale } = usePage();

@@ -19,12 +19,12 @@ interface Props {
   next: string | null;
   keys: readonly ApiKey[];
   filter: { de: string; ate: string; situacao: string; chave: string; chamada: string };
-  /** What was typed as a request id is none. */
+  /** The typed request id is invalid. */
   wrongId: boolean;
   errors: Record<string, string[]>;
 }
 
-/** What the account's programs asked in the last 30 days. */
+/** The account's API requests of the last 30 days. */
 export default function RequestsPage(props: Props) {
   const { requests, next, filter } = props;
   const { t } = useTranslation('developers');

@@ -16,7 +16,7 @@ interface Props {
 
 const STATES = [null, 'waiting', 'delivered', 'failed'] as const;
 
-/** What an endpoint was told, newest first. */
+/** An endpoint's deliveries, newest first. */
 export function Deliveries({ endpoint, deliveries, next, state }: Props) {
   const { t } = useTranslation('developers');
   const { href } = usePage();

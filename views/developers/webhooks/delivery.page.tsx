@@ -16,7 +16,7 @@ interface Props {
   errors: Record<string, string[]>;
 }
 
-/** One delivery: its event, and every attempt with what was answered. */
+/** A delivery: its event, and every attempt with its response. */
 export default function DeliveryPage({ endpoint, delivery, attempts, errors }: Props) {
   const { t } = useTranslation('developers');
   const { href, locale } = usePage();

@@ -15,7 +15,7 @@ interface Props {
   kind: string | null;
 }
 
-/** What happened in the account, as its programs are told. */
+/** The account's events, as its programs receive them. */
 export default function EventsPage({ events, next, kind }: Props) {
   const { t } = useTranslation('developers');
   const { href, locale } = usePage();

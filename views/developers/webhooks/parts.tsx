@@ -14,7 +14,7 @@ const ENDPOINT_ICON = {
   disabled: 'circle-x',
 } as const;
 
-/** How an endpoint is: word, icon and colour. */
+/** An endpoint's state: text, icon and colour. */
 export function EndpointBadge({ state }: { state: EndpointState }) {
   const { t } = useTranslation('developers');
   return (
@@ -27,7 +27,7 @@ export function EndpointBadge({ state }: { state: EndpointState }) {
 const DELIVERY_TONE = { delivered: 'ok', waiting: 'info', failed: 'error' } as const;
 const DELIVERY_ICON = { delivered: 'circle-check', waiting: 'clock', failed: 'circle-x' } as const;
 
-/** How a delivery is: word, icon and colour. */
+/** A delivery's state: text, icon and colour. */
 export function DeliveryBadge({ state }: { state: DeliveryState }) {
   const { t } = useTranslation('developers');
   return (
@@ -37,7 +37,7 @@ export function DeliveryBadge({ state }: { state: DeliveryState }) {
   );
 }
 
-/** The kinds that an endpoint asks for, as the programs write them. */
+/** An endpoint's event kinds, as programs write them. */
 export function Kinds({ kinds }: Pick<Endpoint, 'kinds'>) {
   return (
     <span className="l-cluster">

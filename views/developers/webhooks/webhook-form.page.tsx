@@ -13,13 +13,13 @@ import { useTranslation } from '~/views/translation';
 interface Props {
   /** Null for a new one. */
   endpoint: Endpoint | null;
-  /** Ticked. */
+  /** Ticked ones. */
   kinds: readonly string[];
   errors: Record<string, string[]>;
   values: Record<string, string>;
 }
 
-/** An address to be told, and of what. */
+/** An endpoint's URL and event kinds. */
 export default function WebhookFormPage({ endpoint, kinds, errors, values }: Props) {
   const { t } = useTranslation('developers');
   const { href } = usePage();

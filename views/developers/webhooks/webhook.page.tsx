@@ -21,14 +21,14 @@ interface Props {
   endpoint: Endpoint;
   deliveries: readonly Delivery[];
   next: string | null;
-  /** The list is narrowed to it. */
+  /** The state that the list is filtered by. */
   state: DeliveryState | null;
-  /** Shown on this page alone, because it was asked for. */
+  /** Shown on request, on this page only. */
   secret: string | null;
   errors: Record<string, string[]>;
 }
 
-/** One endpoint: how it is, its secret, what it was told. */
+/** An endpoint: its state, secret and deliveries. */
 export default function WebhookPage(props: Props) {
   const { endpoint, errors } = props;
   const { t } = useTranslation('developers');

@@ -8,7 +8,7 @@ import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { EndpointBadge, Kinds } from './parts';
 
-/** The addresses of the account that are told of its events. */
+/** The account's webhook endpoints. */
 export default function WebhooksPage({ endpoints }: { endpoints: readonly Endpoint[] }) {
   const { t } = useTranslation('developers');
   const { href } = usePage();
