@@ -4,9 +4,9 @@ import { I18nContext } from 'react-i18next';
 import { textsOf } from '~/src/shared/texts';
 
 /**
- * The texts of a namespace in the page's language. Texts and language never change under a page, so
- * this does without react-i18next's hook of the same name, which copies the whole i18next instance in
- * each component (decision 0037).
+ * The texts of a namespace in the page's language. Texts and language never change within a page, so this
+ * replaces react-i18next's hook of the same name, which copies the whole i18next instance in each component
+ * (decision 0037).
  */
 export function useTranslation<Ns extends Namespace = 'common'>(
   ns = 'common' as Ns,

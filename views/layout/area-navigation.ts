@@ -9,7 +9,7 @@ import {
 } from './navigation';
 import type { HeaderVariant } from './shell.types';
 
-/** A button of the header and what opens under it; several groups stand side by side. */
+/** A header button and its menu; groups are shown side by side. */
 export interface NavSheet {
   id: string;
   /** Key under `shell.menus`. */
@@ -19,7 +19,7 @@ export interface NavSheet {
 
 interface AreaNavigation {
   sheets: readonly NavSheet[];
-  /** Links that stand in the header itself. */
+  /** Links directly in the header. */
   links: readonly NavLink[];
 }
 
@@ -30,7 +30,7 @@ const [SEGMENTS, PRODUCTS, PLANS] = CORPORATE_GROUPS as [NavGroup, NavGroup, Nav
 const ofResources = (...texts: NavLink['text'][]) =>
   RESOURCE_LINKS.filter(({ text }) => texts.includes(text));
 
-/** What each header leads to (specification 2 and 2.3); links to pages that are not built stay away. */
+/** Links of each header (specification 2 and 2.3); those to unbuilt pages are hidden. */
 export const AREA_NAVIGATION: Record<HeaderVariant, AreaNavigation> = {
   standard: {
     sheets: [
@@ -90,7 +90,7 @@ interface LegalRoutes {
 
 const GENERAL: LegalRoutes = { terms: 'terms', privacy: 'privacy', cookies: 'cookies', lgpd: 'lgpd' };
 
-/** Areas with legal pages under addresses of their own (specification 2.4). */
+/** Areas whose legal pages have their own addresses (specification 2.4). */
 const LEGAL: Partial<Record<HeaderVariant, LegalRoutes>> = {
   corporate: {
     terms: 'corporate-terms',
@@ -131,7 +131,7 @@ export interface FooterGroup {
 
 const ABOUT = link('about', 'corporate-sobre-nos');
 
-/** Every menu again, as plain lists: what popovers hide is reachable here without them. */
+/** All menus as plain lists: reachable here without popovers. */
 export function footerGroups(area: HeaderVariant): readonly FooterGroup[] {
   const legal: FooterGroup = { title: 'legal', links: legalLinks(area) };
   if (area === 'card-machine' || area === 'doccheck-reception' || area === 'candidate') return [legal];

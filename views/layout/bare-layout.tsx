@@ -2,7 +2,7 @@ import { BrandMark } from '~/views/components/brand';
 import { useTranslation } from '~/views/translation';
 import { Main, type PageContent } from './main';
 
-/** What is printed or kept: the brand and the content, no menus and no script. */
+/** Layout for print: the brand and the content, no menus and no script. */
 export function BareLayout({ content }: { content: PageContent }) {
   const { t } = useTranslation('common');
   return (

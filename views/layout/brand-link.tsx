@@ -3,7 +3,7 @@ import { useTranslation } from '~/views/translation';
 import type { HeaderLook } from './header-looks';
 import { usePage } from './page-context';
 
-/** The brand, leading to the query screen when logged in, else to the landing page. */
+/** The brand, linked to the query page for users and to the landing page for visitors. */
 export function BrandLink({ area = null }: { area?: HeaderLook['area'] }) {
   const { t } = useTranslation('shell');
   const common = useTranslation('common');

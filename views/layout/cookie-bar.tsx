@@ -4,7 +4,7 @@ import { useTranslation } from '~/views/translation';
 import { Form } from './form';
 import { usePage } from './page-context';
 
-/** Asks a visitor once whether they may be measured: three answers of the same weight, none given for them. */
+/** Asks a visitor once for consent to analytics: three equally prominent answers, none preselected. */
 export function CookieBar() {
   const { t } = useTranslation('leads');
   const page = usePage();

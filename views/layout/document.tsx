@@ -12,17 +12,17 @@ export interface Head {
   description?: string;
   canonical: string;
   alternates: { locale: Locale; href: string }[];
-  /** The address without a language: whoever opens it gets their own. */
+  /** The URL without a language, which opens in the visitor's own. */
   anyLanguage: string;
   robots?: 'noindex';
-  /** Whole address of the picture that networks show. */
+  /** Absolute URL of the social-media image. */
   picture: string;
   styles?: 'site';
   /** schema.org objects. */
   structured?: readonly object[];
   /** For browsers without script. */
   refresh?: { seconds: number; href: string };
-  /** `static`: the shell without script (legal, error). `bare`: to print, neither shell nor script. */
+  /** `static`: the shell without script (legal, error). `bare`: for print, neither shell nor script. */
   layout: 'standard' | 'static' | 'bare';
 }
 
@@ -32,7 +32,7 @@ interface DocumentProps {
   content: PageContent;
 }
 
-/** The whole HTML document around a page. */
+/** The complete HTML document of a page. */
 export function Document({ page, head, content }: DocumentProps) {
   const scripted = head.layout === 'standard';
   return (
@@ -50,7 +50,7 @@ export function Document({ page, head, content }: DocumentProps) {
   );
 }
 
-/** Watches the login of whoever is logged in (islands/session/keeper.island.tsx). */
+/** Watches the user's login (islands/session/keeper.island.tsx). */
 function SessionKeeper({ page }: { page: PageContext }) {
   const { sessionSeconds: secondsLeft } = page.shell;
   if (secondsLeft === undefined) return null;
@@ -103,7 +103,7 @@ function HeadTags({ page, head }: Omit<DocumentProps, 'content'>) {
   );
 }
 
-/** What networks show of a link (Open Graph). */
+/** Open Graph metadata for link previews. */
 function SharePreview({ page, head, title }: Omit<DocumentProps, 'content'> & { title: string }) {
   const { t } = useTranslation('common');
   return (

@@ -30,7 +30,7 @@ function Groups() {
   ));
 }
 
-/** The footer: all menus again, the legal pages, the languages. Maintenance has only the last line. */
+/** The footer: all menus, the legal pages, the languages. During maintenance, only the last line. */
 export function Footer() {
   const { t } = useTranslation('shell');
   const page = usePage();

@@ -4,19 +4,19 @@ import { usePage } from './page-context';
 interface FormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, 'method' | 'encType'> {
   action: string;
   method?: 'get' | 'post';
-  /** Sends files. The token also travels as a header with the script; without, after the parse. */
+  /** Uploads files. With script the token is also sent as a header; without, it is checked after parsing. */
   multipart?: boolean;
   /**
-   * A harmless post of anybody (language, theme, dismissing a notice): the origin check is enough,
-   * and no session is started for a token.
+   * A harmless public form (language, theme, dismissing a notice): the origin check is sufficient, and no
+   * session is started for a token.
    */
   open?: boolean;
   children: ReactNode;
 }
 
 /**
- * A form: carries the form token and the acting account (docs/model.md "Ownership"), so that nothing is
- * spent for an account that is no longer the one on the screen. Checking is the server's.
+ * A form with the form token and the acting account (docs/model.md "Ownership"), so that nothing is spent on
+ * an account other than the one displayed. The server checks both.
  */
 export function Form(props: FormProps) {
   const { method = 'post', multipart, open, className = 'c-form', children, ...rest } = props;

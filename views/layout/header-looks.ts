@@ -1,20 +1,20 @@
 import type { HeaderVariant } from './shell.types';
 
-/** `whatsapp` and `earn` are asked for by the page (shell.types.ts). */
+/** `whatsapp` and `earn` are set by the page (shell.types.ts). */
 export type HeaderCall = 'trial' | 'specialist' | 'whatsapp' | 'earn';
 
 export interface HeaderLook {
-  /** The area named beside the brand (`shell.areas`). */
+  /** The area's name beside the brand (`shell.areas`). */
   area: Exclude<HeaderVariant, 'standard' | 'maintenance'> | null;
   login: boolean;
-  /** What the strong button does. */
+  /** What the primary button does. */
   call: HeaderCall | null;
   languages: boolean;
 }
 
 const full: HeaderLook = { area: null, login: true, call: 'trial', languages: true };
 
-/** What each header shows (specification 2.7); where each leads stands in area-navigation.ts. */
+/** Appearance of each header (specification 2.7); its links are in area-navigation.ts. */
 export const HEADER_LOOKS: Record<HeaderVariant, HeaderLook> = {
   standard: full,
   corporate: { ...full, area: 'corporate', call: 'specialist' },

@@ -30,7 +30,7 @@ function NavLinks({ links }: { links: readonly NavLink[] }) {
   );
 }
 
-/** A sheet of the area's menu; groups without a built page are left out, and a sheet without groups too. */
+/** A menu of the area; groups without a built page are left out, as are menus without groups. */
 function Sheet({ sheet: { id, label, groups } }: { sheet: NavSheet }) {
   const { t } = useTranslation('shell');
   const { isBuilt } = usePage();
@@ -52,7 +52,7 @@ function Sheet({ sheet: { id, label, groups } }: { sheet: NavSheet }) {
   );
 }
 
-/** What visitors reach from this area's header. */
+/** The menus of this area's header for visitors. */
 function VisitorMenus() {
   const { t } = useTranslation('shell');
   const { href, path, isBuilt, shell } = usePage();
@@ -81,7 +81,7 @@ function VisitorMenus() {
 
 const SHOW = { always: undefined, mobile: 'u-mobile', desktop: 'u-desktop' } as const;
 
-/** The person's menu; leaving has its own place, because it is a form. */
+/** The user's menu items; logging out is separate, because it is a form. */
 function UserItems({ items }: { items: readonly MenuItem[] }) {
   const { t } = useTranslation('shell');
   const page = usePage();
@@ -99,7 +99,7 @@ function UserItems({ items }: { items: readonly MenuItem[] }) {
   ));
 }
 
-/** The strong button: opens the registration as a dialog, or leads to the sales contact. */
+/** The primary button: opens the registration as a dialog, or leads to the sales contact. */
 function CallButton({ call }: { call: HeaderCall }) {
   const { t } = useTranslation('shell');
   const page = usePage();
@@ -158,7 +158,7 @@ function SiteMenu({ look, user }: { look: HeaderLook; user: ShellUser | null }) 
   );
 }
 
-/** The site's header: sticky, with everything in it reachable without script. */
+/** The site's header: sticky, and fully usable without script. */
 export function Header() {
   const { t } = useTranslation('shell');
   const { shell } = usePage();

@@ -1,7 +1,10 @@
 import { useTranslation } from '~/views/translation';
 import { usePage } from './page-context';
 
-/** The company behind the site, its data-protection officer, and where to write (LGPD, art. 41; Decree 7,962, art. 2). */
+/**
+ * The company that runs the site, its data-protection officer, and contacts (LGPD, art. 41; Decree 7,962,
+ * art. 2).
+ */
 export function LegalIdentity() {
   const { t } = useTranslation('shell');
   const { issuer, contacts } = usePage();

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 
-/** Elements, or the markup that React made of them before; text is neither, so that none is taken for markup. */
+/** Elements, or markup rendered from them earlier; plain text is not accepted, so that none is taken for markup. */
 export type PageContent = ReactElement | { markup: string };
 
 interface Props {
@@ -9,7 +9,7 @@ interface Props {
   tabIndex?: number;
 }
 
-/** The page's own content, where the skip link leads. */
+/** The page's main content, target of the skip link. */
 export function Main({ content, ...attributes }: Props) {
   const main = { ...attributes, id: 'conteudo' };
   if (!('markup' in content)) return <main {...main}>{content}</main>;

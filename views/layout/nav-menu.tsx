@@ -7,20 +7,20 @@ interface NavMenuProps {
   id: string;
   label: ReactNode;
   icon?: IconName;
-  /** Shows the icon alone; the label is spoken. */
+  /** Shows only the icon; the label is for screen readers. */
   iconOnly?: boolean;
-  /** Before the label: a picture. */
+  /** An image before the label. */
   lead?: ReactNode;
   wide?: boolean;
-  /** Opens towards the end of the page's width. */
+  /** Aligned to the end. */
   end?: boolean;
   className?: string;
   children: ReactNode;
 }
 
 /**
- * A button and the sheet it opens: a popover, so it opens and closes (Escape, outside press)
- * without script. Under 992 px the sheet lies open inside the site's menu.
+ * A button with a menu: a popover, so it opens and closes (Escape, outside click) without script. Under 992
+ * px the menu is expanded inside the site's menu.
  */
 export function NavMenu({ id, label, icon, iconOnly, lead, wide, end, className, children }: NavMenuProps) {
   return (

@@ -17,7 +17,7 @@ export interface NavGroup {
   links: readonly NavLink[];
 }
 
-/** For whoever asks on their own account: what they want to know, and how to begin without paying. */
+/** Menu for individuals: what to check, and how to start for free. */
 export const PEOPLE_GROUPS: readonly NavGroup[] = [
   {
     title: 'people',
@@ -42,7 +42,7 @@ export const PEOPLE_GROUPS: readonly NavGroup[] = [
   },
 ];
 
-/** What a company wants to get rid of, where it does not look for a product by name. */
+/** Menu of companies' problems, for those not looking for a product by name. */
 export const CHALLENGES: NavGroup = {
   title: 'challenges',
   links: [
@@ -54,7 +54,7 @@ export const CHALLENGES: NavGroup = {
   ],
 };
 
-/** The corporate menu (specification 2.4), by segment, product and what helps to decide. */
+/** The corporate menu (specification 2.4), by segment, product and resources. */
 export const CORPORATE_GROUPS: readonly NavGroup[] = [
   {
     title: 'segments',

@@ -3,7 +3,7 @@ import { Tabs } from '~/views/components/tabs';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 
-/** The operators' areas, in the order in which they show. */
+/** The operators' areas in display order. */
 const AREAS = [
   'operator-home',
   'operator-people',
@@ -22,14 +22,14 @@ type OperatorArea = (typeof AREAS)[number];
 interface Props {
   title: string;
   lead?: ReactNode;
-  /** The area that the page belongs to. */
+  /** The page's area. */
   area: OperatorArea;
   /** Beside the heading. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** A page of the operators: their areas, a heading, what follows. */
+/** An operator page: areas, heading, content. */
 export function OperatorLayout({ title, lead, area, action, children }: Props) {
   const { t } = useTranslation('operators');
   const { href } = usePage();

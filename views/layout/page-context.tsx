@@ -3,33 +3,33 @@ import type { Issuer } from '~/src/shared/issuer';
 import type { Locale } from '~/src/shared/locale';
 import type { Shell } from './shell.types';
 
-/** What every view may ask of the request it is rendered for. No domain, no Express. */
+/** What views may use of their request. No domain, no Express. */
 export interface PageContext {
   locale: Locale;
-  /** Path of this request without its locale prefix, for "current page" marks. */
+  /** Path without its locale prefix, to mark the current page. */
   path: string;
-  /** Address of this page in another language; keeps the query. */
+  /** URL of this page in another language, with its query. */
   switchLocaleHref: (locale: Locale) => string;
-  /** Address of a route of the table, in the page's language. */
+  /** URL of a route, in the page's language. */
   href: (routeId: string, params?: Record<string, string>, query?: Record<string, string>) => string;
   /** Hashed address of a built file (`sprite.svg`, `main.css`). */
   asset: (name: string) => string;
   /** The form token; calling it starts a session, so only forms that need it call it. */
   csrfToken: () => string;
-  /** Id of the acting account, travels in each form (docs/model.md "Ownership"). Null for visitors. */
+  /** Id of the acting account, sent with each form (docs/model.md "Ownership"). Null for visitors. */
   actingAccountId: string | null;
-  /** The person's choice; null follows the system. */
+  /** The user's choice; null follows the system. */
   theme: 'light' | 'dark' | null;
-  /** The company behind the site. */
+  /** The company that runs the site. */
   issuer: Issuer;
-  /** Addresses that people write to: support, and the data protection officer. */
+  /** Contact addresses: support, and the data-protection officer. */
   contacts: {
     support: string;
     privacy: string;
     /** Digits for wa.me; null without one. */
     whatsapp: string | null;
   };
-  /** Whether a route has its page; menus and pages lead to no other. */
+  /** Whether a route has a page; menus and pages link to no other. */
   isBuilt: (routeId: string) => boolean;
   shell: Shell;
 }

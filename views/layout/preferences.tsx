@@ -6,7 +6,7 @@ import { Form } from './form';
 import { NavMenu } from './nav-menu';
 import { usePage } from './page-context';
 
-/** Each language as a link to this same page in it. */
+/** Links to this page in each language. */
 export function LanguageLinks() {
   const { t } = useTranslation('shell');
   const page = usePage();
@@ -37,7 +37,7 @@ const THEMES: readonly { value: 'system' | 'light' | 'dark'; icon: IconName }[] 
   { value: 'dark', icon: 'moon' },
 ];
 
-/** The looks as a row of buttons, for whoever is logged in. */
+/** The themes as a row of buttons, for logged-in users. */
 export function ThemeChoice() {
   const { t } = useTranslation('shell');
   const page = usePage();
@@ -63,7 +63,7 @@ export function ThemeChoice() {
   );
 }
 
-/** Light, dark or as the system: posts `theme` and `back` to the route `theme`. */
+/** Light, dark or the system's theme: posts `theme` and `back` to the route `theme`. */
 export function ThemeMenu() {
   const { t } = useTranslation('shell');
   const page = usePage();

@@ -5,7 +5,10 @@ import { usePage } from './page-context';
 
 const LINK = 'price-notice-link';
 
-/** Says that prices change; the script opens the notice after `delayMs`, without either the link leads there. */
+/**
+ * Announces new prices; the script opens the notice after `delayMs`. Without script or delay there is only
+ * the link.
+ */
 export function PriceNotice({ delayMs }: { delayMs: number | null }) {
   const { t } = useTranslation('shell');
   const page = usePage();

@@ -1,6 +1,6 @@
 import type { SiteArea } from '~/src/shared/routes/areas';
 
-/** Which header and footer a page wears (specification 2.7). */
+/** Header and footer of a page (specification 2.7). */
 export type HeaderVariant = 'standard' | SiteArea;
 
 export type MenuItemId =
@@ -14,7 +14,7 @@ export type MenuItemId =
   | 'invoices'
   | 'logout';
 
-/** What a sheet of the menu leads to. */
+/** Links in the user menu. */
 export type SheetLinkId =
   | 'home'
   | 'operator-home'
@@ -36,19 +36,19 @@ export interface MenuItem {
   id: MenuItemId;
   routeId: string;
   current: boolean;
-  /** Where it shows: everywhere, or only under or from 992 px. */
+  /** Shown everywhere, or only below or from 992 px. */
   show: 'always' | 'mobile' | 'desktop';
 }
 
-/** The logged-in person as the shell shows them. */
+/** The logged-in user, for the shell. */
 export interface ShellUser {
   name: string;
-  /** The company acted for; null for the personal account. */
+  /** The acting company; null for the personal account. */
   companyName: string | null;
   hasPicture: boolean;
   /** More than one account to choose from. */
   canSwitchAccount: boolean;
-  /** What concerns the company acted for; empty for the personal account. */
+  /** Links about the acting company; empty for the personal account. */
   companyLinks: SheetLinkId[];
   ownLinks: SheetLinkId[];
   menu: MenuItem[];
@@ -64,31 +64,31 @@ export interface TopBar {
   canBuyCredits: boolean;
   reportLimit: 'ok' | 'almost' | 'reached' | 'pending';
   inviteToCompleteRegistration: boolean;
-  /** It was sent, and an operator looks at it. */
+  /** Submitted, and under review by an operator. */
   registrationInReview: boolean;
 }
 
 export interface Notice {
   kind: 'ok' | 'error' | 'info' | 'warning';
   text: string;
-  /** Shows two seconds after the page (specification 13 "Session end"). */
+  /** Appears after two seconds (specification 13 "Session end"). */
   late?: true;
 }
 
-/** Everything the layout draws around a page. */
+/** Everything that the layout renders around a page. */
 export interface Shell {
   header: HeaderVariant;
-  /** What the header's strong button does, where the page says so and not its area. */
+  /** What the header's primary button does, if the page overrides its area. */
   call?: { kind: 'whatsapp' | 'earn'; href: string };
   user: ShellUser | null;
   topBar: TopBar | null;
-  /** Flash messages of the last request; toasts of 6 s with script, at the top without. */
+  /** Flash notices of the last request; toasts of 6 s with script, at the top without. */
   notices: Notice[];
-  /** Seconds until the login ends if nothing more happens; absent for visitors. */
+  /** Seconds until the login ends without further activity; absent for visitors. */
   sessionSeconds?: number;
-  /** The notice of new prices, for whoever is to see it; absent: not shown. */
+  /** The notice of new prices; absent: not shown. */
   priceNotice?: { delayMs: number | null };
-  /** Whether visitors are asked to be measured: not at all, still to be, or already. */
+  /** Whether visitors are asked for consent: not at all, not answered yet, or answered. */
   cookieChoice?: 'ask' | 'chosen';
   /** Maintenance hides the menu. */
   menuHidden: boolean;

@@ -58,7 +58,7 @@ function Credits({ value, low, canBuy }: { value: number; low: boolean; canBuy: 
   );
 }
 
-/** For whom the person acts and what they have left (specification 2.7). */
+/** The acting account and its balance (specification 2.7). */
 export function TopBar({ bar }: { bar: TopBarData }) {
   const { t } = useTranslation('shell');
   const page = usePage();

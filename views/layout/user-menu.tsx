@@ -15,7 +15,7 @@ export function initialsOf(name: string): string {
   return letters.join('').toUpperCase();
 }
 
-/** The person's picture, or their initials. */
+/** The user's picture, or their initials. */
 function Avatar({ user, large }: { user: ShellUser; large?: boolean }) {
   const page = usePage();
   const className = cx('c-avatar', large && 'c-avatar--l');
@@ -60,7 +60,7 @@ function SheetLinks({ ids }: { ids: readonly SheetLinkId[] }) {
   ));
 }
 
-/** What concerns the company acted for, from its team to the other accounts. */
+/** Pages about the acting company, from its team to switching account. */
 export function CompanyMenu({ user }: { user: ShellUser }) {
   const { t } = useTranslation('shell');
   return (
@@ -73,7 +73,7 @@ export function CompanyMenu({ user }: { user: ShellUser }) {
   );
 }
 
-/** Who is logged in, their pages, how the site looks to them, and how to leave. */
+/** The user menu: name, pages, theme, and logging out. */
 export function UserMenu({ user }: { user: ShellUser }) {
   const { t } = useTranslation('shell');
   const page = usePage();

@@ -3,7 +3,7 @@ import { usePage } from './page-context';
 
 const LINKS = ['status', 'terms', 'privacy', 'accessibility'] as const;
 
-/** The footer of whoever is logged in: one line with support, the legal pages, and who runs the product. */
+/** The footer for logged-in users: one line with support, the legal pages, and the company. */
 export function WorkFooter() {
   const { t } = useTranslation('shell');
   const { href, contacts, issuer } = usePage();

@@ -13,7 +13,7 @@ import { Form } from '~/views/layout/form';
 import { useTranslation } from '~/views/translation';
 import type { ContactStep2 } from './contact-form.types';
 
-/** The second step: how much, and from whom. Harmless to send for anybody, so it needs no session. */
+/** The second step: volume and contact details. Harmless, so it needs no session. */
 export function ContactDetails(props: ContactStep2) {
   const { t } = useTranslation('leads');
   const { action, kind, scale, changeHref, trap, values, errors } = props;

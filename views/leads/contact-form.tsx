@@ -10,8 +10,8 @@ import { ContactDetails } from './contact-details';
 import type { ContactFormProps, ContactStep1 } from './contact-form.types';
 
 /**
- * The contact form in two steps, without script, for any page (`contactFormOf` of src/web/leads says what it
- * shows): what it is about, then how much and from whom. Headings begin at `h2`.
+ * The contact form in two steps, without script, for any page (props by `contactFormOf` of src/web/leads):
+ * the subject, then volume and contact details. Headings begin at `h2`.
  */
 export function ContactForm(props: ContactFormProps) {
   const { t } = useTranslation('leads');
@@ -30,13 +30,13 @@ export function ContactForm(props: ContactFormProps) {
 
 const FIELDS = ['volume', 'party', 'name', 'phone', 'email', 'cnpj'];
 
-/** Errors in the order of the fields on the page; the checks come in another. */
+/** Errors in the order of the page's fields, which differs from that of the checks. */
 const asDrawn = (errors: Record<string, string[]>): Record<string, string[]> =>
   Object.fromEntries(
     Object.entries(errors).toSorted(([one], [other]) => FIELDS.indexOf(one) - FIELDS.indexOf(other)),
   );
 
-/** What it is about; the choice becomes the address of the second step. */
+/** The subject; the choice becomes the second step's URL. */
 function Subject({ action, errors }: ContactStep1) {
   const { t } = useTranslation('leads');
   return (

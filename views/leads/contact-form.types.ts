@@ -3,7 +3,7 @@ import type { BotTrap } from '~/views/access/botcheck/bot-check';
 
 export interface ContactStep1 {
   step: 1;
-  /** Address of the page that the form stands on. */
+  /** URL of the page with the form. */
   action: string;
   errors: Record<string, string[]>;
 }
@@ -12,9 +12,9 @@ export interface ContactStep2 {
   step: 2;
   action: string;
   kind: LeadKind;
-  /** By what the kind is counted; null: the form does not ask how much. */
+  /** Unit of the volume; null: the form has no volume. */
   scale: Scale | null;
-  /** Where another kind is chosen; null where the page's own kind is no choice. */
+  /** Link for choosing another kind; null if the kind is fixed by the page. */
   changeHref: string | null;
   trap: BotTrap;
   values: Record<string, string>;

@@ -4,7 +4,7 @@ import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { ContactNext } from './contact-next';
 
-/** The contact form was sent: its protocol, and what happens next. */
+/** Confirms a sent contact form: protocol number and next steps. */
 export default function ContactSentPage({ protocol }: { protocol: string }) {
   const { t } = useTranslation('leads');
   const { href } = usePage();

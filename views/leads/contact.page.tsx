@@ -10,7 +10,7 @@ interface Props {
   form: ContactFormProps;
 }
 
-/** A plain page around the contact form: what it is for, the form, what happens next. */
+/** A plain page with the contact form: its purpose, the form, next steps. */
 export default function ContactPage({ words, form }: Props) {
   const { t } = useTranslation('leads');
   return (

@@ -8,13 +8,13 @@ import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 
 interface Props {
-  /** What there is to agree to. */
+  /** Purposes that need consent. */
   purposes: readonly ('analytics' | 'ads')[];
   chosen: CookieChoice | null;
   saved: boolean;
 }
 
-/** What a visitor may agree to, each on its own; all off until they did. */
+/** A visitor's consents, each separate and off by default. */
 export default function CookieChoicePage({ purposes, chosen, saved }: Props) {
   const { t } = useTranslation('leads');
   const { href } = usePage();

@@ -11,7 +11,7 @@ const TONES = {
   spam: 'warning',
 } as const;
 
-/** How far a lead is. */
+/** State of a lead. */
 export function LeadBadge({ state }: { state: LeadState }) {
   const { t } = useTranslation('leads');
   return <Badge tone={TONES[state]}>{t(`operator.state.${state}`)}</Badge>;

@@ -4,7 +4,7 @@ import { Select } from '~/views/components/forms/select';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 
-/** State, subject and owner; the filters become the address. */
+/** State, subject and owner; stored in the URL. */
 export function LeadFilterForm({ filter, owners }: { filter: LeadFilter; owners: readonly LeadOwner[] }) {
   const { t } = useTranslation('leads');
   const { href } = usePage();
@@ -34,7 +34,7 @@ export function LeadFilterForm({ filter, owners }: { filter: LeadFilter; owners:
   );
 }
 
-/** The filters as they are in the address. */
+/** The filters as query parameters. */
 export function filterQuery({ state, kind, ownerId }: LeadFilter): Record<string, string> {
   const set = { estado: state, assunto: kind, dono: ownerId };
   return Object.fromEntries(Object.entries(set).flatMap(([name, value]) => (value ? [[name, value]] : [])));

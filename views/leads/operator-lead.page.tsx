@@ -18,13 +18,13 @@ import { LeadBadge } from './lead-badge';
 interface Props {
   lead: Lead;
   owners: readonly LeadOwner[];
-  /** The present state, and those that may follow it. */
+  /** The current state, and its possible successors. */
   states: readonly LeadState[];
   values: Record<string, string>;
   errors: Record<string, string[]>;
 }
 
-/** One lead: who wrote what, and what becomes of it. */
+/** A lead: contact, message, and its processing. */
 export default function OperatorLeadPage({ lead, owners, states, values, errors }: Props) {
   const { t } = useTranslation('leads');
   const { href } = usePage();

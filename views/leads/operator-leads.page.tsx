@@ -22,13 +22,13 @@ interface Props {
   first: boolean;
   filter: LeadFilter;
   owners: readonly LeadOwner[];
-  /** The lines are what a search found. */
+  /** The lines are search results. */
   found: boolean;
   text: string;
   errors: Record<string, string[]>;
 }
 
-/** What visitors wrote to sales. */
+/** Visitors' messages to sales. */
 export default function OperatorLeadsPage(props: Props) {
   const { t } = useTranslation('leads');
   const { href } = usePage();

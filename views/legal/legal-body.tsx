@@ -5,7 +5,7 @@ import { InlineText } from '~/views/components/inline-text';
 type Group = { kind: 'paragraph'; text: string } | { kind: 'list'; items: string[] } | TableGroup;
 type TableGroup = { kind: 'table'; head: string[]; rows: string[][] };
 
-/** Neighbouring list items become one list. */
+/** Combines adjacent list items into one list. */
 function grouped(blocks: readonly LegalBlock[]): Group[] {
   const groups: Group[] = [];
   for (const block of blocks) {

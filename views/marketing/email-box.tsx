@@ -10,13 +10,13 @@ interface EmailBoxProps {
   hint?: ReactNode;
   submit: string;
   className?: string;
-  /** The button under the field, as wide as it. */
+  /** The button below the field, in full width. */
   stacked?: boolean;
 }
 
 /**
- * Asks for an e-mail and carries it into the registration, in the session and never in an address.
- * Harmless before login, so it needs no form token and starts no session by being shown.
+ * Asks for an e-mail and prefills the registration with it, by the session, never in a URL. Harmless before
+ * login, so it needs no form token and does not start a session when rendered.
  */
 export function EmailBox({ id, label, hint, submit, className, stacked }: EmailBoxProps) {
   const { href } = usePage();

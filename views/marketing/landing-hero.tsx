@@ -10,7 +10,7 @@ import { ReportSpecimen } from './report-specimen';
 
 const TICKS = ['noFee', 'noResult', 'pix'] as const;
 
-/** What it is, the e-mail box, and a sample of what one gets. */
+/** Claim, e-mail box, and a sample report. */
 export function LandingHero({ claims }: { claims: Claims }) {
   const { t } = useTranslation('marketing');
   const { href } = usePage();

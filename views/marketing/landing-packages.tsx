@@ -6,7 +6,7 @@ import { PackageCard } from '~/views/components/offer-card';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 
-/** Credit packages; choosing one leads through the registration to its purchase. */
+/** Credit packages; each leads through the registration to its purchase. */
 export function LandingPackages({ packages }: { packages: readonly PackageOffer[] }) {
   const { t } = useTranslation('marketing');
   if (packages.length === 0) return null;

@@ -7,7 +7,7 @@ import { useTranslation } from '~/views/translation';
 const FIGURES = ['saving', 'minimum'] as const;
 const POINTS = ['discount', 'team', 'api'] as const;
 
-/** The post-paid plan: what it saves at most, and from what a month. */
+/** The post-paid plan: maximum saving, and monthly minimum. */
 export function LandingPostpaid({ claims }: { claims: Claims }) {
   const { t } = useTranslation('marketing');
   const { href } = usePage();

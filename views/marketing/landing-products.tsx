@@ -7,7 +7,7 @@ import { ProductCard } from '~/views/components/offer-card';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 
-/** The catalog as a row of cards that snaps while it is scrolled. */
+/** The catalog as a horizontally snapping row of cards. */
 export function LandingProducts({ products }: { products: readonly MarketingProduct[] }) {
   const { t } = useTranslation('marketing');
   const items = products.map((product) => ({

@@ -20,7 +20,7 @@ const CARE: readonly { id: 'pdf' | 'minor' | 'verify' | 'rights'; icon: IconName
   { id: 'rights', icon: 'user' },
 ];
 
-/** Who answers, and how the data are looked after. */
+/** The sources, and data protection. */
 export function LandingTrust({ sources }: { sources: readonly PublicSource[] }) {
   const { t } = useTranslation('marketing');
   return (

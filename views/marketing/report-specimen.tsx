@@ -9,7 +9,7 @@ const FACTS: readonly { id: 'cpf' | 'pep' | 'purpose'; icon: IconName }[] = [
   { id: 'purpose', icon: 'scale' },
 ];
 
-/** A drawn sample of a report; its caption says that the data are made up. */
+/** A sample of a report, captioned as fictitious. */
 export function ReportSpecimen() {
   const { t } = useTranslation('marketing');
   return (

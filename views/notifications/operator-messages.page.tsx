@@ -18,7 +18,7 @@ interface Props {
 const STATES: readonly MessageState[] = ['queued', 'sent', 'failed'];
 const TONES = { queued: 'info', sent: 'ok', failed: 'error' } as const;
 
-/** Operators: which e-mails went out, to whom (masked), and once more. */
+/** For operators: sent e-mails with masked recipients, and sending them again. */
 export default function MessagesPage({ messages, state }: Props) {
   const { t } = useTranslation('operatorWork');
   const { href } = usePage();

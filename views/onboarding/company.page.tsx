@@ -19,16 +19,16 @@ interface Props {
   cnpj: string;
   /** Once it was looked up. */
   company: CompanyFound | null;
-  /** A contract that an earlier sending left. */
+  /** A contract from an earlier submission. */
   held: HeldDocument | null;
   errors: Record<string, string[]>;
-  /** What an operator wrote about an earlier registration. */
+  /** An operator's note on an earlier registration. */
   note: CompanyNote | null;
   /** Out of 100. */
   progress: number;
 }
 
-/** Registering a company: its CNPJ, then what the register says of it, with the contract if needed. */
+/** Registers a company: its CNPJ, then the register's data, with the contract if required. */
 export default function CompanyPage(props: Props) {
   const { cnpj, company, errors, note, progress } = props;
   const { t } = useTranslation('company');

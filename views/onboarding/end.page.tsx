@@ -9,11 +9,11 @@ import { useTranslation } from '~/views/translation';
 
 interface Props {
   outcome: 'approved' | 'manual';
-  /** Credits that became spendable, in centavos. */
+  /** Unlocked credits, in centavos. */
   bonus: number;
 }
 
-/** How the individual registration ended. */
+/** Result of the individual registration. */
 export default function EndPage({ outcome, bonus }: Props) {
   const { t } = useTranslation('onboarding');
   const { href, locale } = usePage();

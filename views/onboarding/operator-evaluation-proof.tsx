@@ -4,7 +4,7 @@ import { DescriptionList } from '~/views/components/data/description-list';
 import { Table } from '~/views/components/data/table';
 import { useTranslation } from '~/views/translation';
 
-/** What was compared: whoever registers the company, and the partners whom the register names. */
+/** Compares the registering person with the partners in the register. */
 export function Proof({ proof }: { proof: NonNullable<Evaluation['proof']> }) {
   const { t } = useTranslation('evaluations');
   const { registrant, partners } = proof;

@@ -22,7 +22,7 @@ interface Props {
   errors: Record<string, string[]>;
 }
 
-/** One registration to decide. */
+/** A registration to evaluate. */
 export default function EvaluationPage({ evaluation, values, errors }: Props) {
   const { t } = useTranslation('evaluations');
   const { href } = usePage();
@@ -62,7 +62,7 @@ function Lead({ kind }: { kind: Evaluation['kind'] }) {
   return <Badge>{t(`kinds.${kind}`)}</Badge>;
 }
 
-/** What is known, without what this kind has not. */
+/** The known facts, by kind of registration. */
 function useItems(evaluation: Evaluation) {
   const { t } = useTranslation('evaluations');
   const { t: company } = useTranslation('company');

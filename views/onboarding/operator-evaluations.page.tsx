@@ -15,7 +15,7 @@ interface Props {
   first: boolean;
 }
 
-/** Registrations that wait for an operator. */
+/** Registrations awaiting an operator. */
 export default function EvaluationsPage({ lines, next, first }: Props) {
   const { t } = useTranslation('evaluations');
   const { href, locale } = usePage();

@@ -6,13 +6,13 @@ import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 
 interface Props {
-  /** The page that needs it, which comes again afterwards. */
+  /** The page to return to. */
   back: 'onboarding-company' | 'postpaid-form';
-  /** Sent already; an operator looks at it. */
+  /** Submitted, and under review by an operator. */
   waits: boolean;
 }
 
-/** Why the individual registration comes before a company's. */
+/** Why the individual registration precedes a company's. */
 export default function PersonFirstPage({ back, waits }: Props) {
   const { t } = useTranslation('company');
   const { t: tOnboarding } = useTranslation('onboarding');

@@ -15,11 +15,11 @@ interface Props {
   errors: Record<string, string[]>;
   /** Birth years to choose from. */
   years: { from: number; to: number };
-  /** What an operator wrote when refusing, or asking again. */
+  /** An operator's reason for refusing or requesting a new submission. */
   note: { refused: boolean; text: string } | null;
-  /** Credits that completing it brings to the balance, in centavos. */
+  /** Credits for completing it, in centavos. */
   bonus: number;
-  /** What confirming a phone earns, in centavos. */
+  /** Credits for confirming a phone, in centavos. */
   phoneBonus: number;
 }
 

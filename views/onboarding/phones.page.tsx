@@ -12,14 +12,14 @@ import { StartOver } from './start-over';
 interface Props {
   /** Masked. */
   phones: string[];
-  /** What is sent for 'Não reconheço'. */
+  /** Value of 'Não reconheço'. */
   none: string;
   errors: Record<string, string[]>;
   /** Out of 100. */
   progress: number;
 }
 
-/** Which of these phones the person recognises. */
+/** Asks which of these phones the person recognises. */
 export default function PhonesPage({ phones, none, errors, progress }: Props) {
   const { t } = useTranslation('onboarding');
   const { href } = usePage();

@@ -22,7 +22,7 @@ interface Props {
   volumes: readonly Volume[];
 }
 
-/** The post-paid registration: the company, whom to talk to, how much, the plan's conditions. */
+/** The post-paid registration: company, contact, volume, terms. */
 export default function PostpaidPage(props: Props) {
   const { values, errors, held, needsContract, volumes } = props;
   const { t } = useTranslation('company');

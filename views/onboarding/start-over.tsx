@@ -1,7 +1,7 @@
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 
-/** The way back to the form, which gives this attempt up. */
+/** Returns to the form and abandons this attempt. */
 export function StartOver() {
   const { t } = useTranslation('onboarding');
   const { href } = usePage();

@@ -4,7 +4,7 @@ import { OperatorLayout } from '~/views/layout/operator-layout';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 
-/** Where each kind of work is done. */
+/** Page of each kind of work. */
 const PLACES = {
   persons: 'operator-evaluations',
   companies: 'operator-evaluations',
@@ -18,7 +18,7 @@ const PLACES = {
   failedMessages: 'operator-outbox',
 } as const satisfies Record<keyof WaitingWork, string>;
 
-/** What waits for an operator. */
+/** Pending work of the operators. */
 export default function OperatorHomePage({ waiting }: { waiting: WaitingWork }) {
   const { t } = useTranslation('evaluations');
   const { href } = usePage();

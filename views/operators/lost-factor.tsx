@@ -15,7 +15,7 @@ interface Props {
   values: Record<string, string>;
 }
 
-/** Takes the authenticator app away from somebody who lost it, after a wait; or lets it be. */
+/** Removes a lost authenticator app after a waiting period, or cancels the removal. */
 export function LostFactor({ person, errors, values }: Props) {
   const { t } = useTranslation('people');
   const { href, locale } = usePage();

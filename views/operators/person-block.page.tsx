@@ -13,12 +13,12 @@ import { useTranslation } from '~/views/translation';
 interface Props {
   person: Pick<FoundPerson, 'id' | 'name' | 'email'>;
   errors: Record<string, string[]>;
-  /** What was chosen in a form that was refused. */
+  /** The submitted choice of a rejected form. */
   reason: string;
   note: string;
 }
 
-/** Asks for the reason before somebody is kept out. */
+/** Asks for the reason before a user is blocked. */
 export default function PersonBlockPage({ person, errors, reason, note }: Props) {
   const { t } = useTranslation('people');
   const { href } = usePage();

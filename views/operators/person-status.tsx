@@ -4,7 +4,7 @@ import { useTranslation } from '~/views/translation';
 
 const TONES = { active: 'ok', blocked: 'error', cancelled: 'neutral' } as const;
 
-/** Whether somebody may come in, and whether they are an operator. */
+/** Whether a user is blocked, and whether they are an operator. */
 export function PersonStatus({ status, operator }: Pick<FoundPerson, 'status' | 'operator'>) {
   const { t } = useTranslation('people');
   return (

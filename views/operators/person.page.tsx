@@ -20,11 +20,11 @@ import { PersonStatus } from './person-status';
 interface Props {
   person: PersonRecord;
   errors: Record<string, string[]>;
-  /** What was typed in a form that was refused. */
+  /** The submitted values of a rejected form. */
   values: Record<string, string>;
 }
 
-/** Somebody's accounts and rights, and the block. */
+/** A user's accounts and rights, and blocking. */
 export default function PersonPage({ person, errors, values }: Props) {
   const { t } = useTranslation('people');
   return (

@@ -13,7 +13,7 @@ interface Props {
   letters: readonly DeadLetter[];
 }
 
-/** Operators: what is to be done, by kind of job; what was given up. */
+/** For operators: pending jobs by kind, and dead letters. */
 export default function QueuesPage({ jobs, letters }: Props) {
   const { t } = useTranslation('operatorWork');
   return (

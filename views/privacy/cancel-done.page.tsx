@@ -3,7 +3,7 @@ import { LinkButton } from '~/views/components/link-button';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 
-/** After the cancellation, to nobody in particular. */
+/** The page after the cancellation; anonymous. */
 export default function CancelDonePage({ graceDays }: { graceDays: number }) {
   const { t } = useTranslation('privacy');
   const { href } = usePage();

@@ -10,7 +10,7 @@ interface Props {
   email: string;
 }
 
-/** Whoever logs in to a cancelled account decides here; nothing else is open to them. */
+/** Shown after logging in to a cancelled account; nothing else is accessible. */
 export default function CancelUndoPage({ until, email }: Props) {
   const { t } = useTranslation('privacy');
   const { href, locale } = usePage();

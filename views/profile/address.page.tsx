@@ -11,12 +11,12 @@ import { useTranslation } from '~/views/translation';
 import { BackField } from './back-field';
 
 interface Props {
-  /** As it is kept, or as it was typed. */
+  /** The stored or submitted address. */
   values: Partial<Record<keyof Address, string>>;
   /** Whether there is one to remove. */
   kept: boolean;
   errors: Record<string, string[]>;
-  /** Where it leads when it is done; null: to the profile. */
+  /** The page to return to; null: the profile. */
   back: string | null;
 }
 

@@ -1,4 +1,4 @@
-/** Keeps where a dialog leads when it is done through its steps. */
+/** Preserves the return page through a dialog's steps. */
 export function BackField({ to }: { to: string | null }) {
   return to === null ? null : <input type="hidden" name="returnTo" value={to} />;
 }

@@ -15,7 +15,7 @@ import { OpenSetting } from '~/views/components/settings';
 import { Form } from '~/views/layout/form';
 import { useTranslation } from '~/views/translation';
 
-/** What the profile keeps itself; each is changed in its own row. */
+/** Choices stored in the profile; each is changed in its own row. */
 export type Choice = 'fullName' | 'locale' | 'theme' | 'reportMail' | 'lowBalanceMail' | 'defaultPurpose';
 
 export interface ShownChoices {
@@ -33,11 +33,11 @@ interface Props {
   purposes: readonly Purpose[];
   accountName: string;
   errors: Record<string, string[]>;
-  /** Where it is sent, and left without a change. */
+  /** Target of the form, and of its cancel link. */
   action: string;
 }
 
-/** One choice, opened in its row. */
+/** One choice, being edited in its row. */
 export function ChoiceForm({ errors, action, ...props }: Props) {
   const { t } = useTranslation('profile');
   return (

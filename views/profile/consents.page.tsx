@@ -7,7 +7,7 @@ import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 
-/** Products that the person orders without being asked each time, each with a button that ends it. */
+/** Products that the user orders without confirmation, each with a button that revokes it. */
 export default function ConsentsPage({ consents }: { consents: readonly AutoConsent[] }) {
   const { t } = useTranslation('profile');
   const { href, locale } = usePage();

@@ -4,7 +4,7 @@ import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 
-/** Everything kept about a person, as one file for themselves. */
+/** All stored data of a user, as a file for download. */
 export default function MyDataPage() {
   const { t } = useTranslation('profile');
   const { href } = usePage();

@@ -17,11 +17,11 @@ interface Props {
   /** What was typed. */
   phone: string;
   errors: Record<string, string[]>;
-  /** Where it leads when it is done; null: to the profile. */
+  /** The page to return to; null: the profile. */
   back: string | null;
 }
 
-/** Adds a phone: the number first, then the code that it was sent. */
+/** Adds a phone: the number, then the code sent to it. */
 export default function PhonePage({ state, phone, errors, back }: Props) {
   const { t } = useTranslation('profile');
   const { locale } = usePage();

@@ -14,7 +14,7 @@ interface Props {
   errors: Record<string, string[]>;
 }
 
-/** Sends a picture, or takes it away. */
+/** Uploads or removes a picture. */
 export default function PicturePage({ has, accept, errors }: Props) {
   const { t } = useTranslation('profile');
   const { href } = usePage();

@@ -12,18 +12,18 @@ import { CurrentPicture } from './current-picture';
 
 interface Props {
   profile: Profile;
-  /** What is in an opened row: as it is kept, or as it was typed. */
+  /** Values of the open row: stored or submitted. */
   shown: ShownChoices;
-  /** Which row is open. */
+  /** The open row. */
   open: Choice | null;
   purposes: readonly Purpose[];
   accountName: string;
   errors: Record<string, string[]>;
-  /** Who acts administers the company that they act for. */
+  /** The user administers the acting company. */
   managesCompany: boolean;
 }
 
-/** Who is logged in, as one list: what is set, and the way to change each. */
+/** The profile as one list: each value with the way to change it. */
 export default function ProfilePage(props: Props) {
   const { t } = useTranslation('profile');
   return (
@@ -50,7 +50,7 @@ interface RowProps extends Props {
   fixed?: string;
 }
 
-/** A choice of the profile's own: its value, or its form where the row is open. */
+/** A choice: its value, or its form if the row is open. */
 function Row({ choice, label, value, note, fixed, ...props }: RowProps) {
   const { t } = useTranslation('profile');
   const { href } = usePage();

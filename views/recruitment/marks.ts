@@ -4,7 +4,7 @@ import type {
   VacancyState,
 } from '~/src/domains/recruitment/recruitment.types';
 
-/** How a vacancy's state is marked in lists. */
+/** Mark of each vacancy state. */
 export const VACANCY_MARKS: Record<VacancyState, string> = {
   draft: 'queued',
   open: 'done',
@@ -12,7 +12,7 @@ export const VACANCY_MARKS: Record<VacancyState, string> = {
   closed: 'queued',
 };
 
-/** How an application's state is marked. */
+/** Mark of each application state. */
 export const APPLICATION_MARKS: Record<ApplicationState, string> = {
   imported: 'queued',
   invited: 'queued',
@@ -28,7 +28,7 @@ export const APPLICATION_MARKS: Record<ApplicationState, string> = {
   expired: 'queued',
 };
 
-/** How what the checks say together is marked; a single name is no alarm. */
+/** Mark of a combined check result; a name match alone is no alarm. */
 export const RESULT_MARKS: Record<CheckResult, string> = {
   clear: 'done',
   consider: 'partial',

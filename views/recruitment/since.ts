@@ -1,5 +1,5 @@
 const DAY_MS = 86_400_000;
 
-/** Whole days between two moments, never less than none. */
+/** Whole days between two instants, at least 0. */
 export const daysBetween = (from: Date, to: Date): number =>
   Math.max(0, Math.floor((to.getTime() - from.getTime()) / DAY_MS));

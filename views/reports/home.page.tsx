@@ -9,7 +9,7 @@ import { OpenWork } from './home/open-work';
 import { RecentReports } from './home/recent-reports';
 import { StartForm } from './home/start-form';
 
-/** Consultar: whom to check; then what waits, what was asked lately, and what is left to spend. */
+/** The start page: the query form, open work, recent reports, and the balance. */
 export default function HomePage(props: HomeProps) {
   const { recent, waiting, approvals, errors, inCompany } = props;
   const { t } = useTranslation('home');

@@ -18,7 +18,7 @@ import { useTranslation } from '~/views/translation';
 interface Props {
   company: CompanyFacts;
   purposes: readonly Purpose[];
-  /** The purpose in the opened row: as it is kept, or as it was chosen. */
+  /** The purpose in the open row: stored or submitted. */
   purpose: string;
   /** The row that is open. */
   open: 'finalidade' | 'cobranca' | null;
@@ -34,7 +34,7 @@ interface Props {
   errors: Record<string, string[]>;
 }
 
-/** What is set for a company, as one list: its data, money, notices, defaults, people, PDFs. */
+/** A company's settings as one list: data, money, notices, defaults, people, PDFs. */
 export default function CompanySettingsPage(props: Props) {
   const { t } = useTranslation('team');
   const { href } = usePage();

@@ -10,9 +10,9 @@ import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 
 interface Props {
-  /** Just made; never shown again. */
+  /** Just created; never shown again. */
   link: string | null;
-  /** Until when the present one is good, as ISO; null while there is none. */
+  /** Expiry of the current one, as ISO; null if there is none. */
   until: string | null;
   errors: Record<string, string[]>;
 }

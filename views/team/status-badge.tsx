@@ -9,7 +9,7 @@ const LOOKS = {
   revoked: { tone: 'neutral', icon: 'circle-x' },
 } as const;
 
-/** Where somebody stands, in a word. */
+/** Status of a member or invitation. */
 export function StatusBadge({ status }: { status: TeamStatus }) {
   const { t } = useTranslation('team');
   return <Badge {...LOOKS[status]}>{t(`status.${status}`)}</Badge>;

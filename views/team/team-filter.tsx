@@ -6,7 +6,7 @@ import { Select } from '~/views/components/forms/select';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 
-/** Text and role as a form, status as chips; all of it is the address. */
+/** Text and role as a form, status as chips; stored in the URL. */
 export function TeamFilter({ filter }: { filter: TeamFilterValues }) {
   const { t } = useTranslation('team');
   const { href } = usePage();

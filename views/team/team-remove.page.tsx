@@ -14,12 +14,12 @@ interface Props {
   entry: TeamEntry;
   isMe: boolean;
   errors: Record<string, string[]>;
-  /** What was chosen in a form that was refused. */
+  /** The submitted choice of a rejected form. */
   reason: string;
   note: string;
 }
 
-/** Asks before somebody loses their access. */
+/** Confirms before a member loses access. */
 export default function TeamRemovePage({ entry, isMe, errors, reason, note }: Props) {
   const { t } = useTranslation('team');
   const { href } = usePage();

@@ -15,16 +15,16 @@ import type { ShownEntry } from './team.page';
 
 interface Props {
   entry: ShownEntry;
-  /** What the form shows: what is stored, or what was typed. */
+  /** Stored or submitted values. */
   access: AccessValues;
   choices: AccessChoices;
   errors: Record<string, string[]>;
-  /** Somebody else was faster: `entry` is its status now. */
+  /** There was a concurrent change: `entry` is the current state. */
   changedMeanwhile: boolean;
   isMe: boolean;
 }
 
-/** One member or invitation: its status, and what can be done. */
+/** One member or invitation: its status and available actions. */
 export default function TeamUserPage(props: Props) {
   const { entry, access, choices, errors, changedMeanwhile, isMe } = props;
   const { t } = useTranslation('team');

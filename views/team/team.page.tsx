@@ -15,13 +15,13 @@ export type ShownEntry = TeamEntry & { profile: Profile | 'custom' };
 interface Props {
   entries: ShownEntry[];
   filter: TeamFilterValues;
-  /** Id of whoever looks. */
+  /** The reader's user id. */
   me: string;
   firstHref: string | null;
   nextHref: string | null;
 }
 
-/** The company's people and whom it invited. */
+/** The company's members and invitations. */
 export default function TeamPage({ entries, filter, me, firstHref, nextHref }: Props) {
   const { t } = useTranslation('team');
   const { href, shell } = usePage();

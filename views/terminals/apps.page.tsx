@@ -5,7 +5,7 @@ import { BackLink, StepForm, type StepPageProps } from './step-form';
 
 const SCREENS = ['beside', 'terminal'] as const;
 
-/** On which screen these pages are seen: some terminals' apps open no website. */
+/** Asks which screen is used: some terminals' apps cannot open websites. */
 export default function AppsPage({ values, errors }: StepPageProps) {
   const { t } = useTranslation('terminals');
   return (

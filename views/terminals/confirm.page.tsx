@@ -18,13 +18,13 @@ import { BackLink } from './step-form';
 interface Props {
   details: CompleteDetails;
   terminal: { partnerName: string; name: string };
-  /** Null where the order is refused as it is. */
+  /** Null if the order is refused. */
   offer: { name: string; price: number; list: number } | null;
   refusal: string | null;
   errors: Record<string, string[]>;
 }
 
-/** All that was said, each with the way to change it, and the price. */
+/** A summary with links for changes, and the price. */
 export default function ConfirmPage({ details, terminal, offer, refusal, errors }: Props) {
   const { t } = useTranslation('terminals');
   const { href, locale } = usePage();

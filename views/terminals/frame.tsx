@@ -3,7 +3,7 @@ import { Stepper } from '~/views/components/data/stepper';
 import { DialogPage } from '~/views/components/feedback/dialog-page';
 import { useTranslation } from '~/views/translation';
 
-/** The flow's stretches, as the stepper names them. */
+/** Stages of the flow, as the stepper names them. */
 const PARTS = ['screen', 'report', 'person', 'receiver', 'payment'] as const;
 type Part = (typeof PARTS)[number];
 
@@ -17,7 +17,7 @@ interface TerminalFrameProps {
   children: ReactNode;
 }
 
-/** What stands around every page of the card-machine flow. */
+/** The frame of every page of the card-terminal flow. */
 export function TerminalFrame({ part, title, lead, foot, wide, children }: TerminalFrameProps) {
   const { t } = useTranslation('terminals');
   const steps = PARTS.map((each) => t(`parts.${each}`));

@@ -11,7 +11,7 @@ interface Props {
   errors: Record<string, string[]>;
 }
 
-/** Where the link of a message leads: the receiver's CPF opens the report. */
+/** Target of a message's link: the receiver's CPF opens the report. */
 export default function LinkedReportPage({ here, errors }: Props) {
   const { t } = useTranslation('terminals');
   return (

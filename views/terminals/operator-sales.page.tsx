@@ -23,7 +23,7 @@ interface Props {
   filter: SaleFilter | null;
 }
 
-/** What was sold at partners' card terminals. */
+/** Sales at partners' card terminals. */
 export default function OperatorSalesPage({ lines, next, first, filter }: Props) {
   const { t } = useTranslation('terminals');
   const { href } = usePage();
@@ -122,7 +122,7 @@ function Lines({ lines }: { lines: SaleLine[] }) {
   );
 }
 
-/** What goes back, and what the payment company refused. */
+/** Refunded amount, and the payment company's refusal. */
 function Refund({ line: { refundAmount, problem } }: { line: SaleLine }) {
   const { t } = useTranslation('terminals');
   const { locale } = usePage();

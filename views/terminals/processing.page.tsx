@@ -13,12 +13,12 @@ interface Props {
   state: SaleState;
   providerStatus: string | null;
   price: number;
-  /** What goes back to the card, or went. */
+  /** Amount refunded, or being refunded, to the card. */
   refund: number | null;
   terminalName: string;
-  /** The terminal had another payment of its own. */
+  /** The terminal was busy with another payment. */
   isBusy: boolean;
-  /** Somebody of ours has to look at it. */
+  /** An operator has to review it. */
   isStuck: boolean;
   expiresAt: Date;
   again: Record<string, string>;
@@ -56,7 +56,7 @@ const TONES: Partial<Record<SaleNotice, Tone>> = {
   refundStuck: 'warning',
 };
 
-/** What there is to say of a sale. */
+/** Texts and tone of a sale's state. */
 function saleNoticeOf({ state, providerStatus, price, refund, isBusy, isStuck }: Props): SaleNotice {
   if (state === 'created') return 'sending';
   if (state === 'asked') return providerStatus === 'action_required' ? 'attention' : 'card';
@@ -70,7 +70,7 @@ function saleNoticeOf({ state, providerStatus, price, refund, isBusy, isStuck }:
   return providerStatus === 'canceled' || providerStatus === 'expired' ? providerStatus : 'failed';
 }
 
-/** The wait for card and report, and how it ended. */
+/** The wait for card and report, and the result. */
 export default function ProcessingPage(props: Props) {
   const { t } = useTranslation('terminals');
   const { href, locale } = usePage();
@@ -110,7 +110,7 @@ export default function ProcessingPage(props: Props) {
   );
 }
 
-/** The page refreshes itself; that can be stopped, and made by hand. */
+/** The page refreshes itself; that can be stopped, and done by hand. */
 function Refresh({ here, auto }: Props) {
   const { t } = useTranslation('terminals');
   return (

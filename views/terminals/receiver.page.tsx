@@ -4,7 +4,7 @@ import { useTranslation } from '~/views/translation';
 import { TerminalFrame } from './frame';
 import { BackLink, StepForm, type StepPageProps } from './step-form';
 
-/** Who gets the report, and where: it is issued to them, and its PDF opens by their CPF. */
+/** Receiver of the report, and how: it is issued to them, and its PDF opens with their CPF. */
 export default function ReceiverPage({ values, errors }: StepPageProps) {
   const { t } = useTranslation('terminals');
   const channels = (['email', 'phone'] as const).map((value) => ({

@@ -12,18 +12,18 @@ import { TerminalFrame } from './frame';
 import type { StepPageProps } from './step-form';
 
 interface Props extends StepPageProps {
-  /** Of the partner that the address names. */
+  /** Terminals of the partner in the URL. */
   terminals: TerminalChoice[];
-  /** Code of the terminal that the address names. */
+  /** Code of the terminal in the URL. */
   chosen: string | null;
   unknown: boolean;
-  /** An earlier draft's time is over. */
+  /** An earlier draft has expired. */
   expired: boolean;
-  /** A payment of this visitor waits still. */
+  /** A payment of this visitor is pending. */
   underWay: boolean;
 }
 
-/** What is sold here, and at which terminal it is paid. */
+/** What is sold here, and the terminal for payment. */
 export default function StartPage(props: Props) {
   const { t } = useTranslation('terminals');
   const { href } = usePage();

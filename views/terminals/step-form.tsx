@@ -18,7 +18,7 @@ interface StepFormProps {
   children: ReactNode;
 }
 
-/** A step's form: what is wrong with it, its fields, and the way on. */
+/** A step's form: errors, fields, and the button. */
 export function StepForm({ page, errors, children }: StepFormProps) {
   const { t } = useTranslation('terminals');
   const { href } = usePage();
@@ -31,7 +31,7 @@ export function StepForm({ page, errors, children }: StepFormProps) {
   );
 }
 
-/** The way to the step before; what was typed stays. */
+/** Link to the previous step; values are preserved. */
 export function BackLink({ page }: { page: RouteId }) {
   const { t } = useTranslation('terminals');
   const { href } = usePage();

@@ -11,7 +11,7 @@ interface Props extends StepPageProps {
   products: { externalId: string; name: string; description: string; price: number }[];
 }
 
-/** Which report, and what for: the purpose decides what may be asked. */
+/** Product and purpose, which decides what may be queried. */
 export default function TypePage({ products, values, errors }: Props) {
   const { t } = useTranslation('terminals');
   const { t: tReports } = useTranslation('reports');

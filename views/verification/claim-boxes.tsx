@@ -2,7 +2,7 @@ import { Checkbox } from '~/views/components/forms/checkbox';
 import { Fieldset } from '~/views/components/forms/fieldset';
 import { useTranslation } from '~/views/translation';
 
-/** Claims beside `doccheck`, which everybody here has. */
+/** Claims besides `doccheck`, which all these users have. */
 const CHOICES = [
   'doccheck_gerar_url',
   'doccheck_readonly',
@@ -11,7 +11,7 @@ const CHOICES = [
   'doccheck_admin',
 ] as const;
 
-/** What somebody may do with verifications. */
+/** A user's verification claims. */
 export function ClaimBoxes({ claims, error }: { claims: readonly string[]; error?: string }) {
   const { t } = useTranslation('verificationUsers');
   return (

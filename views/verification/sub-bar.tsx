@@ -11,7 +11,7 @@ export interface ReviewRights {
   mayManage: boolean;
 }
 
-/** The pages of verifications, as far as the reader may enter them; not on the dashboard (specification 2.4). */
+/** Tabs of verification pages that the reader may open; not on the dashboard (specification 2.4). */
 export function SubBar({ place, mayMeasure, mayManage }: ReviewRights & { place: ReviewTab | null }) {
   const { t } = useTranslation('review');
   const { href } = usePage();

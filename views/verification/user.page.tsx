@@ -15,7 +15,7 @@ interface Props extends ReviewRights {
   errors: Record<string, string[]>;
 }
 
-/** What one person may do with verifications, and the way out. */
+/** A user's verification claims, and their removal. */
 export default function UserPage({ user, me, errors, ...rights }: Props) {
   const { t } = useTranslation('verificationUsers');
   const { href } = usePage();

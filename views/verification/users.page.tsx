@@ -7,7 +7,7 @@ import { StatusBadge } from '~/views/team/status-badge';
 import { useTranslation } from '~/views/translation';
 import { type ReviewRights, SubBar } from './sub-bar';
 
-/** Who has to do with verifications. */
+/** Users with verification claims. */
 export default function UsersPage({
   users,
   me,

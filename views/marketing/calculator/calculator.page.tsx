@@ -19,16 +19,16 @@ interface Props {
   plan: OfferedPlan;
   /** Null while nothing is on sale. */
   chosen: PricedProduct | null;
-  /** How many of the chosen report the monthly minimum pays for. */
+  /** How many of the chosen report the monthly minimum covers. */
   covered: number;
-  /** Null where the quantity is not right. */
+  /** Null if the quantity is invalid. */
   result: Result | null;
   values: Record<string, string>;
   errors: Record<string, string[]>;
   printHref: string;
 }
 
-/** What a number of reports a month costs, in each way of paying. */
+/** The monthly cost of a number of reports, by payment plan. */
 export default function CalculatorPage(props: Props) {
   const { t } = useTranslation('calculator');
   const { products, errors, result } = props;

@@ -7,7 +7,7 @@ interface Props {
   products: PricedProduct[];
 }
 
-/** Everything on sale with its list price and the least it can cost. */
+/** All products with list price and lowest price. */
 export function PriceTable({ products }: Props) {
   const { t } = useTranslation('calculator');
   const { money } = useFigures();

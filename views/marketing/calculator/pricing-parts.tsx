@@ -4,7 +4,7 @@ import { Table } from '~/views/components/data/table';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 
-/** Figures of the reader's language. */
+/** Number formats of the page's language. */
 export function useFigures() {
   const { locale } = usePage();
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
@@ -15,7 +15,7 @@ export function useFigures() {
   };
 }
 
-/** The three ways of paying for one month, as bars of one scale. */
+/** One month's cost by payment plan, as bars on one scale. */
 export function WaysToPay({ estimate }: { estimate: Estimate }) {
   const { t } = useTranslation('calculator');
   const { money } = useFigures();
@@ -56,7 +56,7 @@ function Packages({ prepaid }: { prepaid: NonNullable<Estimate['prepaid']> }) {
   return prepaid.parts.map((part) => `${count(part.count)} × ${money(part.offer.price)}`).join(' + ');
 }
 
-/** The discounts step by step, with what of the month is on each. */
+/** The discount tiers, with the month's share of each. */
 export function TierTable({ tiers, quantity, total }: { tiers: TierRow[]; quantity: number; total: number }) {
   const { t } = useTranslation('calculator');
   const { money, count, percent } = useFigures();

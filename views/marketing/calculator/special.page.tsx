@@ -22,9 +22,9 @@ interface Line {
 
 interface Props {
   products: PricedProduct[];
-  /** What the month has; empty before anything right was asked. */
+  /** The month's products; empty before valid input. */
   lines: Line[];
-  /** So many that a price is agreed on. */
+  /** The volume requires a negotiated price. */
   byProposal: boolean;
   estimate: Estimate | null;
   values: Record<string, string>;
@@ -32,7 +32,7 @@ interface Props {
   printHref: string;
 }
 
-/** A month of several reports and queries, in each way of paying. */
+/** A month of several reports and queries, by payment plan. */
 export default function SpecialCalculatorPage(props: Props) {
   const { t } = useTranslation('calculator');
   const { errors, lines, byProposal, estimate } = props;
@@ -105,7 +105,7 @@ function Questions({ products, values, errors }: Props) {
   );
 }
 
-/** Before anything was asked: what to do, or a month to begin with. */
+/** Initial state: instructions, or an example month. */
 function Nothing({ products }: Props) {
   const { t } = useTranslation('calculator');
   const { href } = usePage();

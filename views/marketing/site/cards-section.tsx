@@ -6,11 +6,11 @@ import { useTranslation } from '~/views/translation';
 
 interface CardsProps {
   words: WordsOf<'cards'>;
-  /** Where each item leads, in their order. */
+  /** Link of each item, in order. */
   to: readonly string[];
 }
 
-/** Ways on, one line each; what is not built yet says so and is no link. */
+/** Links, one line each; an unbuilt page is marked and not linked. */
 export function CardsSection({ words, to }: CardsProps) {
   const { t } = useTranslation('sitePages');
   const { href, isBuilt } = usePage();

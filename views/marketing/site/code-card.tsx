@@ -2,7 +2,7 @@ import { API_EXAMPLES } from '~/src/domains/marketing/api-examples.wording';
 import type { ApiExampleId } from '~/src/domains/marketing/site.types';
 import { useTranslation } from '~/views/translation';
 
-/** A call and its answer, as a program sends and gets them. */
+/** A sample API call with its response. */
 export function CodeCard({ call, status }: { call: ApiExampleId; status?: string }) {
   const { t } = useTranslation('sitePages');
   const { method, path, headers, body, answer } = API_EXAMPLES[call];
@@ -32,7 +32,7 @@ export function CodeCard({ call, status }: { call: ApiExampleId; status?: string
 
 const PIECE = /("[^"]*")(:?)|\b(true|false|null|\d+)\b/g;
 
-/** JSON with its names, texts and values apart by colour. */
+/** JSON with syntax colours. */
 function Json({ text }: { text: string }) {
   const pieces: { at: number; text: string; look?: string }[] = [];
   let end = 0;

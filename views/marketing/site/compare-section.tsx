@@ -5,7 +5,7 @@ import type { IconName } from '~/views/components/icon-names';
 import { InlineText } from '~/views/components/inline-text';
 import { SectionHead } from './section-head';
 
-/** Things side by side: what is asked and what is answered, or what a purpose permits. Cards on phones. */
+/** A comparison: question and answer, or what a purpose permits. Cards on phones. */
 export function CompareSection({ words }: { words: WordsOf<'compare'> }) {
   const { heading, lead, caption, head, rows, note } = words;
   return (

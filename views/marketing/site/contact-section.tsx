@@ -7,11 +7,11 @@ import { useTranslation } from '~/views/translation';
 
 interface ContactSectionProps {
   words: WordsOf<'contact'>;
-  /** The subject that the form comes with. */
+  /** Preselected subject of the form. */
   about: LeadKind;
 }
 
-/** What happens next, beside the way to the contact form. */
+/** Next steps, beside the link to the contact form. */
 export function ContactSection({ words, about }: ContactSectionProps) {
   const { heading, items = [], note } = words;
   return (

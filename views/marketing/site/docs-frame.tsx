@@ -9,7 +9,7 @@ interface DocsFrameProps {
   children: ReactNode;
 }
 
-/** Documentation: its contents stay in sight beside the sections; on phones they follow the title. */
+/** Documentation: the table of contents stays visible beside the sections; on phones it follows the title. */
 export function DocsFrame({ row, words, children }: DocsFrameProps) {
   const { t } = useTranslation('legal');
   const entries = row.sections

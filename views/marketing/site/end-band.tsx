@@ -1,7 +1,7 @@
 import type { WordsOf } from '~/src/domains/marketing/site.wording';
 import { ActionButton } from './site-link';
 
-/** The page's last word: its button once more. */
+/** The closing section, with the page's main button. */
 export function EndBand({ words }: { words: WordsOf<'band'> }) {
   return (
     <section className="l-band l-band--tight">

@@ -3,7 +3,7 @@ import type { FactSource } from '~/src/domains/marketing/site.types';
 /** When the drawn examples were ordered, in seconds of the day: 14:32:05. */
 const ORDERED_AT = (14 * 60 + 32) * 60 + 5;
 
-/** When a source answered in a drawn example: as long after the order as it usually takes. */
+/** Answer time of a source in an illustration: its usual latency after the order. */
 export function answeredAt({ usualMs }: Pick<FactSource, 'usualMs'>): string {
   const second = ORDERED_AT + Math.round(usualMs / 1_000);
   return [second / 3_600, (second / 60) % 60, second % 60]
@@ -11,6 +11,6 @@ export function answeredAt({ usualMs }: Pick<FactSource, 'usualMs'>): string {
     .join(':');
 }
 
-/** Who keeps the record, as short as the catalog says it: `Controladoria-Geral da União (CGU)` is the CGU. */
+/** Short name of the authority: `Controladoria-Geral da União (CGU)` becomes CGU. */
 export const keeperOf = ({ authority }: Pick<FactSource, 'authority'>): string =>
   /\(([^)]+)\)/.exec(authority)?.[1] ?? authority;

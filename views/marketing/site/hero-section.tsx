@@ -8,7 +8,7 @@ import { Picture } from './picture';
 import { useSite } from './site-context';
 import { ActionButton, SecondButton } from './site-link';
 
-/** The first screen: one sentence, one button, and what one gets. */
+/** The first screen: one sentence, one button, and an illustration. */
 export function HeroSection({ words, picture }: { words: WordsOf<'hero'>; picture?: PictureId }) {
   const { kicker, heading, lead, action, second, note, bonus } = words;
   return (
@@ -37,7 +37,7 @@ export function HeroSection({ words, picture }: { words: WordsOf<'hero'>; pictur
   );
 }
 
-/** From 992 px: the phone's camera takes the visitor to this same page, where the button opens WhatsApp. */
+/** From 992 px: a QR code that opens this page on a phone, where the button opens WhatsApp. */
 function ScanCode() {
   const { t } = useTranslation('sitePages');
   const { href, shell } = usePage();

@@ -5,7 +5,7 @@ import { useSite } from './site-context';
 
 const BLOCKED = ['pf-antecedentes', 'tst-cndt'] as const;
 
-/** What a report for hiring costs most employers: the price less what the job does not permit. */
+/** Usual price of a report for hiring: without the sources that the job does not permit. */
 export function HiringBill() {
   const { t } = useTranslation('sitePages');
   const { locale } = usePage();

@@ -10,7 +10,7 @@ interface Card {
   say: string;
 }
 
-/** Two records of one name: one fits by its document, the other by the name alone. */
+/** Two records of one name: one matches by document, the other by name only. */
 export function NameMatch() {
   const { t } = useTranslation('sitePages');
   const cards = t('match', { returnObjects: true }) as unknown as { sure: Card; likeness: Card };

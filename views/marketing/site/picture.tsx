@@ -22,7 +22,7 @@ const PICTURES: Record<PictureId, () => ReactNode> = {
   'code-cpf': () => <CodeCard call="order-cpf" />,
 };
 
-/** A drawing of the product, labelled as an example where it shows people or companies. */
+/** An illustration of the product, labelled as an example if it shows people or companies. */
 export function Picture({ id }: { id: PictureId }) {
   return PICTURES[id]();
 }

@@ -14,7 +14,7 @@ interface PricesProps {
   only?: readonly string[];
 }
 
-/** What it costs, from the catalog and the plan: the page's one dark band, or a list of prices. */
+/** Prices from the catalog and the plan: the page's one dark band, or a price list. */
 export function PricesSection({ words, show, only }: PricesProps) {
   if (show === 'stairs') return <StairsBand words={words} />;
   return (

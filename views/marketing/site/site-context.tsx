@@ -1,11 +1,11 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { SiteFacts, SitePageRow } from '~/src/domains/marketing/site.types';
 
-/** What every section of a page may ask. */
+/** Context of every section of a page. */
 export interface SiteContext {
   row: SitePageRow;
   facts: SiteFacts;
-  /** What the visitor's first message on WhatsApp says. */
+  /** The visitor's first WhatsApp message. */
   message: string;
 }
 
@@ -15,7 +15,7 @@ export function SiteProvider({ value, children }: { value: SiteContext; children
   return <Context value={value}>{children}</Context>;
 }
 
-/** The page that a section is part of. @throws Error outside one */
+/** The context of a section's page. @throws Error outside one */
 export function useSite(): SiteContext {
   const value = useContext(Context);
   if (!value) throw new Error('useSite outside a page of the site');

@@ -10,7 +10,7 @@ interface Target {
   to: string;
 }
 
-/** Address of a link of the words; null while its page is not built. */
+/** URL of a text's link; null while its page is not built. */
 function useTarget({ to }: Target): string | null {
   const { href, isBuilt } = usePage();
   if (to.startsWith('#')) return to;
@@ -18,7 +18,7 @@ function useTarget({ to }: Target): string | null {
   return isBuilt(id) ? href(id) : null;
 }
 
-/** "Read more": left out until the page it leads to stands. */
+/** "Read more"; hidden until its page is built. */
 export function MoreLink({ link }: { link: Target }) {
   const target = useTarget(link);
   if (target === null) return null;
@@ -41,7 +41,7 @@ export function SecondButton({ link }: { link: Target }) {
   );
 }
 
-/** The page's main button, wherever it stands; a contact page that is not built yet is the support's e-mail. */
+/** The page's main button; while a contact page is not built it is the support e-mail. */
 export function ActionButton({ text, size = 'large' }: { text: string; size?: 'large' | 'normal' }) {
   const { t } = useTranslation('sitePages');
   const { href, shell, contacts, isBuilt } = usePage();

@@ -10,7 +10,7 @@ import { useSite } from './site-context';
 type SpecimenId = 'hiring' | 'company' | 'sigap' | 'school' | 'flash' | 'executive' | 'doccheck';
 type State = 'ok' | 'warning' | 'none' | 'blocked';
 
-/** A sample as the locales hold it; the people and companies are the sandbox's. */
+/** A sample from the locales; its people and companies are the sandbox's. */
 interface Specimen {
   kind: string;
   name: string;
@@ -28,7 +28,7 @@ const ICONS: Record<State, IconName> = {
   blocked: 'lock',
 };
 
-/** A sample report for a purpose: what answered, what the purpose blocks, what it costs. */
+/** A sample report for a purpose: answers, blocked sources, price. */
 export function SiteSpecimen({ id }: { id: SpecimenId }) {
   const { t } = useTranslation('sitePages');
   const sample = t(`specimens.${id}`, {
@@ -65,7 +65,7 @@ export function SiteSpecimen({ id }: { id: SpecimenId }) {
   );
 }
 
-/** What the samples name of prices. */
+/** Prices in the samples. */
 function useAmounts() {
   const { locale } = usePage();
   const { products } = useSite().facts;

@@ -25,7 +25,7 @@ interface SitePageProps {
   message: string;
 }
 
-/** A page of the public site: its sections in their order, in the frame of its template. */
+/** A page of the public site: its sections in order, in its template's frame. */
 export default function SitePage({ row, words, facts, message }: SitePageProps) {
   const context: SiteContext = { row, facts, message };
   const Frame = FRAMES[row.template] ?? Bands;
@@ -52,13 +52,13 @@ function Bands({ row, children }: FrameProps) {
   return <div className={`l-bleed c-site c-site--${row.template}`}>{children}</div>;
 }
 
-/** Templates whose sections do not simply follow each other. */
+/** Templates with a layout other than a plain sequence. */
 const FRAMES: Partial<Record<Template, (props: FrameProps) => ReactNode>> = { docs: DocsFrame };
 
 const LOOKS = { page: undefined, surface: 'c-slot--surface' } as const;
 const OWN_LOOK: readonly string[] = ['hero', 'trust'];
 
-/** White and pale grey in turns; the hero and what follows it at once bring their own. */
+/** White and pale grey alternate; the hero and the section after it have their own. */
 function lookOf(row: SitePageRow, index: number): keyof typeof LOOKS {
   const section = row.sections[index];
   if (!section || OWN_LOOK.includes(section.kind)) return 'surface';
@@ -71,7 +71,7 @@ interface OneProps {
   words: unknown;
 }
 
-/** The words were checked against the kind when the process started (site.wording.ts). */
+/** The texts were validated against the section kind at startup (site.wording.ts). */
 function OneSection({ section, words }: OneProps): ReactNode {
   switch (section.kind) {
     case 'hero':

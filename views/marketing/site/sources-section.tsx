@@ -8,7 +8,7 @@ import { useSite } from './site-context';
 const STEP = 62;
 const BOX = { x: 346, width: 460, height: 52 };
 
-/** From the document to the sources to the report, and how surely each answer is that person's. */
+/** From document to sources to report, with each answer's basis. */
 export function SourcesSection({ words, ids }: { words: WordsOf<'sources'>; ids: readonly string[] }) {
   const { t } = useTranslation('sitePages');
   const { facts } = useSite();
@@ -33,7 +33,7 @@ export function SourcesSection({ words, ids }: { words: WordsOf<'sources'>; ids:
   );
 }
 
-/** From 992 px; the list below holds the same words for everybody else. */
+/** From 992 px; the list below has the same content for everybody else. */
 function SourceMap({ sources }: { sources: readonly FactSource[] }) {
   const { t } = useTranslation('sitePages');
   const height = sources.length * STEP + 18;

@@ -11,7 +11,7 @@ interface StepsProps {
   pieces?: readonly StepPiece[];
 }
 
-/** How it continues, each step under the piece of screen it speaks of. */
+/** The steps, each below an illustration. */
 export function StepsSection({ words, pieces = [] }: StepsProps) {
   return (
     <section className="l-band">
@@ -41,7 +41,7 @@ const ICONS: Record<StepPiece, readonly IconName[]> = {
   chat: ['message-circle', 'external-link'],
 };
 
-/** Only shows what the step's words say, so it is hidden from whoever listens. */
+/** Illustrates only what the step's text says, so it is hidden from screen readers. */
 function Piece({ kind, lines }: { kind: StepPiece; lines: readonly string[] }) {
   const icons = ICONS[kind];
   return (

@@ -12,7 +12,7 @@ interface TextSectionProps {
   section: Extract<SectionRow, { kind: 'text' | 'problem' | 'specimen' }>;
 }
 
-/** A thought: its heading at the left, its words or a picture at the right. */
+/** A section with its heading on the left, text or an illustration on the right. */
 export function TextSection({ words, section }: TextSectionProps) {
   const { heading, lead, body = [], ticks = [], link } = words;
   const picture = section.picture;

@@ -17,12 +17,12 @@ interface Conversation {
   messages: Message[];
 }
 
-/** The conversation that a WhatsApp page begins, from the message that its button sends. */
+/** The conversation started by a WhatsApp page's button. */
 export function WhatsappThread() {
   return <Thread id="whatsapp" first={useSite().message} />;
 }
 
-/** What a candidate is told before anything is looked up. */
+/** The notice to a candidate before any check. */
 export function NoticeThread() {
   return <Thread id="notice" />;
 }

@@ -1,6 +1,6 @@
 import type { WordsOf } from '~/src/domains/marketing/site.wording';
 
-/** What can be proved, in columns parted by a hairline; no logos and no seals. */
+/** Verifiable facts, in columns separated by a hairline; no logos and no seals. */
 export function TrustSection({ words }: { words: WordsOf<'trust'> }) {
   return (
     <section className="c-proof" aria-label={words.label}>

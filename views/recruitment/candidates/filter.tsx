@@ -9,7 +9,7 @@ import type { CandidatesProps } from './list.types';
 
 const WAITS = [1, 3, 7, 15] as const;
 
-/** Who, with what result, from where, waiting since when. A name or CPF travels in the body, never in the address. */
+/** Filters by person, result, origin and waiting time. A name or CPF is sent in the body, never in a URL. */
 export function CandidateFilter(props: CandidatesProps) {
   const { slug, vacancy, tab, result, source, days, search, filtered } = props;
   const { t } = useTranslation('recruitment');

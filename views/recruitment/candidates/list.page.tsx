@@ -16,7 +16,7 @@ import { CandidateFilter } from './filter';
 import type { CandidatesProps } from './list.types';
 import { CandidateTable } from './table';
 
-/** The candidates of a vacancy, those who wait for somebody first. */
+/** A vacancy's candidates, those awaiting an action first. */
 export default function CandidatesPage(props: CandidatesProps) {
   const { slug, vacancy, lines, counts, errors } = props;
   const { t } = useTranslation('recruitment');

@@ -19,7 +19,7 @@ export interface CandidatesProps {
   days: number | null;
   search: string;
   filtered: boolean;
-  /** Checks that rest; null where none do. */
+  /** Paused checks; null if there are none. */
   resting: PausedChecks | null;
   permitted: PermittedProduct[];
   hasKeys: boolean;

@@ -16,7 +16,7 @@ interface Props {
   errors: Record<string, string[]>;
 }
 
-/** A person to be added by hand; what is not known, the candidate completes. */
+/** Adds a person by hand; the candidate completes missing data. */
 export default function NewCandidatePage({ slug, vacancy, values, errors }: Props) {
   const { t } = useTranslation('recruitment');
   const { href } = usePage();

@@ -12,10 +12,10 @@ import { daysBetween } from '../since';
 import { ListFoot } from '../vacancies/list-head';
 import type { CandidatesProps } from './list.types';
 
-/** States in which a marked candidate can be invited or checked. */
+/** States in which a selected candidate can be invited or checked. */
 const MARKABLE = ['imported', 'invited', 'acknowledged'];
 
-/** The candidates; those that can be invited or checked can be marked, and done at once. */
+/** The candidates; those that can be invited or checked can be selected for bulk actions. */
 export function CandidateTable(props: CandidatesProps) {
   const { slug, vacancy, lines } = props;
   const { t } = useTranslation('recruitment');

@@ -20,7 +20,7 @@ interface Props {
   errors: Record<string, string[]>;
 }
 
-/** What would be asked of the marked candidates, and what it costs at most, before it is ordered. */
+/** The checks of the selected candidates and their maximum cost, before they are ordered. */
 export default function ChecksPage({ slug, vacancy, quote, ids, marked, errors }: Props) {
   const { t } = useTranslation('recruitment');
   const { href, locale } = usePage();

@@ -13,7 +13,7 @@ interface Props {
   url: string;
 }
 
-/** A connection's key, this once. */
+/** Shows a connection's key, once. */
 export default function ConnectionKeyPage({ slug, connection, secret, url }: Props) {
   const { t } = useTranslation('recruitmentRuns');
   const { href } = usePage();

@@ -14,7 +14,7 @@ import type { ConnectionProps } from './connection.types';
 
 type Stored = ConnectionProps & { connection: ConnectionView };
 
-/** Where the system calls us, and by which key. */
+/** The URL that the system calls, and its key. */
 export function Access({ slug, kind, connection, url }: Stored) {
   const { t } = useTranslation('recruitmentRuns');
   const { href, locale } = usePage();
@@ -48,7 +48,7 @@ export function Access({ slug, kind, connection, url }: Stored) {
   );
 }
 
-/** Looks whether it can work, and says what is missing. */
+/** Tests the connection, and shows what is missing. */
 export function Test({ slug, connection, findings }: Stored) {
   const { t } = useTranslation('recruitmentRuns');
   const { href, locale } = usePage();
@@ -85,7 +85,7 @@ export function Test({ slug, connection, findings }: Stored) {
   );
 }
 
-/** Which vacancy each job of the system leads to. */
+/** Maps the system's jobs to vacancies. */
 export function Jobs({ slug, uid, jobs, vacancies }: ConnectionProps) {
   const { t } = useTranslation('recruitmentRuns');
   const { href } = usePage();

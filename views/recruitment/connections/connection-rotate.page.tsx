@@ -11,7 +11,7 @@ interface Props {
   connection: ConnectionView;
 }
 
-/** Asks before a key is made again. */
+/** Confirms before a key is rotated. */
 export default function ConnectionRotatePage({ slug, connection }: Props) {
   const { t } = useTranslation('recruitmentRuns');
   const { href } = usePage();

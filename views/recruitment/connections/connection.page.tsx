@@ -10,7 +10,7 @@ import { SubBar } from '../sub-bar';
 import type { ConnectionProps } from './connection.types';
 import { Access, Jobs, Test } from './connection-parts';
 
-/** A system that sends candidates. */
+/** A connected system that sends candidates. */
 export default function ConnectionPage(props: ConnectionProps) {
   const { slug, uid, kind, connection, values, errors } = props;
   const { t } = useTranslation('recruitmentRuns');

@@ -9,14 +9,14 @@ export interface ConnectionProps {
   slug: string;
   uid: string;
   kind: AtsKind;
-  /** Null: it is to be made. */
+  /** Null for a new one. */
   connection: ConnectionView | null;
-  /** Where the system calls us. */
+  /** URL that the system calls. */
   url: string;
   values: Record<string, string>;
   errors: Record<string, string[]>;
   jobs: (AtsJob & { field: string })[];
   vacancies: { id: string; code: string; title: string }[];
-  /** What the test found; null where none was made just now. */
+  /** Test results; null unless it was just tested. */
   findings: TestFinding[] | null;
 }

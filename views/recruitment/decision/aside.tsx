@@ -10,7 +10,7 @@ import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import type { CandidateProps } from './detail.types';
 
-/** Who it is, what happened, and what the team noted. */
+/** Side panel: person, history, and the team's notes. */
 export function Aside(props: CandidateProps) {
   return (
     <>

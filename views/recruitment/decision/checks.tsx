@@ -8,7 +8,7 @@ import { useTranslation } from '~/views/translation';
 import { RESULT_MARKS } from '../marks';
 import type { CandidateProps } from './detail.types';
 
-/** What each check found, source by source, with what it matches by. */
+/** Findings of each check, source by source, with their basis. */
 export function CheckSections({ slug, view }: CandidateProps) {
   const { t } = useTranslation('recruitment');
   if (view.checks.length === 0) {

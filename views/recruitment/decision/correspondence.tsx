@@ -6,7 +6,7 @@ import { useTranslation } from '~/views/translation';
 import { citedSources } from '../cited';
 import type { CandidateProps } from './detail.types';
 
-/** The notice that was sent, what the candidate contests, and what was answered. */
+/** The notice, the candidate's contestation, and the company's answer. */
 export function Correspondence({ slug, view }: CandidateProps) {
   const { t } = useTranslation('recruitment');
   const { href, locale } = usePage();

@@ -17,7 +17,7 @@ export interface DialogProps {
   errors: Record<string, string[]>;
 }
 
-/** The field of each dialog; a withdrawal has none. */
+/** The text field of each dialog; a withdrawal has none. */
 const FIELDS = {
   approve: 'motivo',
   decline: 'motivo',
@@ -27,7 +27,7 @@ const FIELDS = {
 } as const;
 type Kind = keyof typeof FIELDS;
 
-/** Decides of a candidate, answers, or notes something, in a few words. */
+/** A decision, answer or note with a short text. */
 export default function DecidePage(props: DialogProps & { kind: Kind }) {
   const { slug, view, values, errors, kind } = props;
   const { t } = useTranslation('recruitment');

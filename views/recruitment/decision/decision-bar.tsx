@@ -5,7 +5,7 @@ import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import type { CandidateProps } from './detail.types';
 
-/** What can be done with the candidate, always in sight; the next one. */
+/** Sticky bar with the candidate's available actions, and the link to the next. */
 export function DecisionBar(props: CandidateProps) {
   const { t } = useTranslation('recruitment');
   return (

@@ -14,7 +14,7 @@ import { Correspondence } from './correspondence';
 import { DecisionBar } from './decision-bar';
 import type { CandidateProps } from './detail.types';
 
-/** One candidate: what was found and by what it matches, what was written, what happened, and what can be done. */
+/** One candidate: findings with their basis, correspondence, history and available actions. */
 export default function CandidatePage(props: CandidateProps) {
   const { slug, view, queue, hasKeys } = props;
   const { t } = useTranslation('recruitment');
@@ -75,7 +75,7 @@ function Head({ view }: CandidateProps) {
   );
 }
 
-/** How long the candidate may still answer; while they contest, the clock stands. */
+/** Time left to respond; the deadline is suspended while the candidate contests. */
 function Clock({ slug, view, me }: CandidateProps) {
   const { t } = useTranslation('recruitment');
   const { href, locale } = usePage();

@@ -6,9 +6,9 @@ export interface CandidateProps {
   view: ApplicationView;
   now: Date;
   me: string;
-  /** The whole CPF, once it was asked for. */
+  /** The full CPF, once revealed. */
   cpf: string | null;
-  /** Where it stands among those that wait. */
+  /** Its position among the waiting ones. */
   queue: { place: number | null; of: number };
   mayDecline: boolean;
   permitted: PermittedProduct[];

@@ -11,7 +11,7 @@ import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import type { DialogProps } from './decide.page';
 
-/** Tells the candidate which findings may weigh, and until when they may answer; at least one is cited. */
+/** The pre-adverse notice: cites at least one finding, with a deadline for the response. */
 export default function NoticePage(props: DialogProps & { cited: string[] }) {
   const { slug, view, values, errors, cited } = props;
   const { t } = useTranslation('recruitment');
@@ -60,7 +60,7 @@ export default function NoticePage(props: DialogProps & { cited: string[] }) {
   );
 }
 
-/** Sources of the candidate's reports that say something to look at. */
+/** Sources whose findings need review. */
 function useFindings({ view }: DialogProps) {
   const { t } = useTranslation('reports');
   const { locale } = usePage();

@@ -7,7 +7,7 @@ import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import type { DialogProps } from './decide.page';
 
-/** A second person confirms a proposed refusal, or does not. */
+/** A second person confirms or rejects a proposed refusal. */
 export default function SecondPage({ slug, view, errors, me }: DialogProps) {
   const { t } = useTranslation('recruitment');
   const { href } = usePage();

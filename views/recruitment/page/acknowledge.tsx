@@ -12,7 +12,7 @@ import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import type { OwnPageProps } from './candidate.types';
 
-/** Before anything is asked: who asks, what, by which right, how long it is kept; then what is missing. */
+/** Information before any check: who checks, what, on which legal basis, and retention; then missing data. */
 export function Acknowledge(props: OwnPageProps) {
   const { errors } = props;
   const { t } = useTranslation('candidatePage');
@@ -73,7 +73,7 @@ function What({ view }: OwnPageProps) {
   );
 }
 
-/** What is known already is shown, not asked. */
+/** Known data are shown, not asked for. */
 function Data({ view, token, values, errors }: OwnPageProps) {
   const { t } = useTranslation('candidatePage');
   const { t: tRecruitment } = useTranslation('recruitment');

@@ -1,6 +1,6 @@
 import { useTranslation } from '~/views/translation';
 
-/** A link that opens nothing any more. */
+/** An expired link. */
 export default function ClosedPage() {
   const { t } = useTranslation('candidatePage');
   return (

@@ -14,7 +14,7 @@ interface Props {
   errors: Record<string, string[]>;
 }
 
-/** What the candidate contests, in their own words. */
+/** The candidate's contestation. */
 export default function ContestPage({ view, token, values, errors }: Props) {
   const { t } = useTranslation('candidatePage');
   const { href } = usePage();

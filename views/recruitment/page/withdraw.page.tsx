@@ -12,7 +12,7 @@ interface Props {
   errors: Record<string, string[]>;
 }
 
-/** Asks before a candidate gives up. */
+/** Confirms before a candidate withdraws. */
 export default function WithdrawPage({ view, token, errors }: Props) {
   const { t } = useTranslation('candidatePage');
   const { href } = usePage();

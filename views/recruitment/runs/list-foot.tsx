@@ -1,7 +1,7 @@
 import { useTranslation } from '~/views/translation';
 
 interface Props {
-  /** Lines before the first shown, shown, and all. */
+  /** Number of lines before the displayed ones, displayed, and in total. */
   before: number;
   shown: number;
   count: number;
@@ -9,7 +9,7 @@ interface Props {
   firstHref: string | null;
 }
 
-/** Which lines of how many a list shows, and the ways to the others. */
+/** The displayed range of a list, and links to the rest. */
 export function ListFoot({ before, shown, count, moreHref, firstHref }: Props) {
   const { t } = useTranslation('recruitmentRuns');
   return (

@@ -1,6 +1,6 @@
 import type { LineState, RunState } from '~/src/domains/recruitment/runs/runs.types';
 
-/** How a run is marked. */
+/** Mark of each run state. */
 export const STATE_MARKS: Record<RunState, string> = {
   received: 'queued',
   importing: 'running',
@@ -9,7 +9,7 @@ export const STATE_MARKS: Record<RunState, string> = {
   failed: 'failed',
 };
 
-/** How a line is marked. */
+/** Mark of each line state. */
 export const LINE_MARKS: Record<LineState, string> = {
   waiting: 'queued',
   ok: 'done',

@@ -15,7 +15,7 @@ import { ListFoot } from './list-foot';
 import { LINE_MARKS, STATE_MARKS } from './marks';
 
 interface Line extends RunLine {
-  /** Why it was refused, in words. */
+  /** Reason of a refusal, in words. */
   reason: string | null;
 }
 
@@ -23,11 +23,11 @@ interface Props {
   slug: string;
   run: RunView;
   lines: Line[];
-  /** Which lines are shown; null: all. */
+  /** The state that lines are filtered by; null: all. */
   state: LineState | null;
   count: number;
   before: number;
-  /** This page once more. */
+  /** URL of this page. */
   here: string;
   moreHref: string | null;
   firstHref: string | null;
@@ -92,7 +92,7 @@ function Actions({ slug, run }: Props) {
   );
 }
 
-/** How far it is, where something waits; without script a link looks again. */
+/** Progress while something is pending; without script there is a refresh link. */
 function Waiting({ run, here }: Props) {
   const { t } = useTranslation('recruitmentRuns');
   if (run.counts.waiting === 0) return null;

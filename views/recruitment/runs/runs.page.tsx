@@ -19,7 +19,7 @@ import { STATE_MARKS } from './marks';
 interface Props {
   slug: string;
   runs: RunView[];
-  /** All that the filter finds, and how many of them stand on the pages before. */
+  /** Number of matching runs, and of those on the previous pages. */
   count: number;
   before: number;
   counts: Record<RunState | 'all', number>;
@@ -29,7 +29,7 @@ interface Props {
   firstHref: string | null;
 }
 
-/** What came into the vacancies, and the systems that send people. */
+/** Imports into the vacancies, and the connected systems. */
 export default function RunsPage(props: Props) {
   const { slug, counts, runs } = props;
   const { t } = useTranslation('recruitmentRuns');

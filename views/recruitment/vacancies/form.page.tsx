@@ -21,7 +21,7 @@ import { Permitted } from './permitted';
 
 interface Props {
   slug: string;
-  /** Null for one that is not there yet. */
+  /** Null for a new one. */
   uid: string | null;
   vacancy: { title: string; state: VacancyState } | null;
   values: Record<string, string>;
@@ -31,7 +31,7 @@ interface Props {
   permitted: PermittedProduct[];
 }
 
-/** A vacancy: what it is, what is asked of who applies, and what the law permits for this job. */
+/** A vacancy: the job, what applicants are asked, and what the law permits for it. */
 export default function VacancyPage(props: Props) {
   const { slug, uid, vacancy, errors, packages } = props;
   const { t } = useTranslation('recruitment');
@@ -135,7 +135,7 @@ function What(props: Props) {
   );
 }
 
-/** What the job is by law, and which package is asked: these two decide what is permitted. */
+/** The legal category of the job and the check package, which together decide what is permitted. */
 function Job(props: Props) {
   const { values, errors, packages, category } = props;
   const { t } = useTranslation('recruitment');
@@ -172,7 +172,7 @@ function Job(props: Props) {
   );
 }
 
-/** How candidates are treated: days, people, retention. */
+/** How candidates are handled: deadlines, people, retention. */
 function Process(props: Props) {
   const { values } = props;
   const { t } = useTranslation('recruitment');

@@ -14,7 +14,7 @@ import type { VacancyListProps } from './vacancy-list.types';
 
 type Page = 'vacancies' | 'vacancy-setup';
 
-/** States, search and the reader's own vacancies. */
+/** Filters by state, text and own vacancies. */
 export function VacancyFilter(props: VacancyListProps & { page: Page }) {
   const { slug, counts, state, busca, minhas, filtered, mineHref, stateHref, page } = props;
   const { t } = useTranslation('recruitment');
@@ -62,7 +62,7 @@ export function VacancyFilter(props: VacancyListProps & { page: Page }) {
   );
 }
 
-/** Where there is no vacancy yet, or none that the filter finds. */
+/** Empty list: no vacancy yet, or no match. */
 export function NoVacancy({
   slug,
   counts,
@@ -92,7 +92,7 @@ export function NoVacancy({
   );
 }
 
-/** How many are shown, and the way to more. */
+/** Number of displayed vacancies, and a link to more. */
 export function ListFoot({
   lines,
   count,
@@ -116,7 +116,7 @@ export function ListFoot({
   );
 }
 
-/** The vacancies that are shown, by these columns. */
+/** The displayed vacancies, with these columns. */
 export function VacancyTable(props: VacancyListProps & { caption: string; columns: Column<VacancyLine>[] }) {
   const { lines, caption, columns } = props;
   const ids = new Map(lines.map(({ id }, index) => [id, `linha-${index}`]));

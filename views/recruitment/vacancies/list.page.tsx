@@ -9,7 +9,7 @@ import { SubBar } from '../sub-bar';
 import { NoVacancy, VacancyFilter, VacancyTable } from './list-head';
 import type { VacancyListProps } from './vacancy-list.types';
 
-/** The vacancies of the partner, those whose candidates wait longest first. */
+/** The partner's vacancies, the longest-waiting candidates first. */
 export default function VacanciesPage(props: VacancyListProps) {
   const { slug, lines, counts } = props;
   const { t } = useTranslation('recruitment');

@@ -18,16 +18,16 @@ interface Props {
   isNew: boolean;
   version: number;
   name: string;
-  /** External ids of the products that are ticked. */
+  /** External ids of the selected products. */
   chosen: string[];
-  /** Kinds of finding that need a look. */
+  /** Finding kinds that need review. */
   look: string[];
   errors: Record<string, string[]>;
-  /** Each product as a bank's job may order it, and as any other may. */
+  /** Each product as permitted for a bank's job and for any other. */
   products: { any: PermittedProduct; plain: PermittedProduct }[];
 }
 
-/** A package: what is asked of candidates, and which findings need somebody's look. */
+/** A check package: the products, and the findings that need review. */
 export default function PackagePage(props: Props) {
   const { slug, uid, isNew, version, name, errors } = props;
   const { t } = useTranslation('recruitment');

@@ -15,7 +15,7 @@ interface Props {
   newUid: string;
 }
 
-/** The packages of checks that vacancies choose from. */
+/** The check packages that vacancies choose from. */
 export default function PackagesPage(props: Props) {
   const { slug, packages, newUid } = props;
   const { t } = useTranslation('recruitment');

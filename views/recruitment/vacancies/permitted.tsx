@@ -4,7 +4,7 @@ import { Icon } from '~/views/components/icon';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 
-/** What of a package the law lets this job ask, what it does not and why, and what a candidate costs at most. */
+/** What the law permits of a package for this job, what not and why, and the maximum cost per candidate. */
 export function Permitted({ products }: { products: readonly PermittedProduct[] }) {
   const { t } = useTranslation('recruitment');
   const { locale } = usePage();

@@ -14,11 +14,11 @@ import type { VacancyListProps } from './vacancy-list.types';
 
 interface Props extends VacancyListProps {
   hasPackages: boolean;
-  /** What a candidate costs at most, by vacancy, in centavos. */
+  /** Maximum cost per candidate, by vacancy, in centavos. */
   costs: Record<string, number>;
 }
 
-/** How each vacancy is set up: what it asks, what that costs, and what can be done with it. */
+/** The setup of each vacancy: package, cost, and actions. */
 export default function SetupPage(props: Props) {
   const { slug, lines, counts, hasPackages } = props;
   const { t } = useTranslation('recruitment');

@@ -14,7 +14,7 @@ interface Props {
   errors: Record<string, string[]>;
 }
 
-/** Asks before a vacancy is opened, paused or closed. */
+/** Confirms before a vacancy is opened, paused or closed. */
 export default function VacancyStatePage({ slug, vacancy, to, errors }: Props) {
   const { t } = useTranslation('recruitment');
   const { href } = usePage();

@@ -11,7 +11,7 @@ const LOOKS: Record<ApprovalState, { tone: 'ok' | 'info' | 'error' | 'neutral'; 
   expired: { tone: 'neutral', icon: 'circle-minus' },
 };
 
-/** How an order that needs approval stands. */
+/** State of an order that needs approval. */
 export function ApprovalBadge({ state }: { state: ApprovalState }) {
   const { t } = useTranslation('approvals');
   return <Badge {...LOOKS[state]}>{t(`state.${state}`)}</Badge>;

@@ -21,7 +21,7 @@ interface Props {
   errors: Record<string, string[]>;
 }
 
-/** One order that waits for another person's approval: what it is, its status, what to do about it. */
+/** An order that needs approval: details, state, available actions. */
 export default function ApprovalPage(props: Props) {
   const { approval, errors } = props;
   const { t } = useTranslation('approvals');
@@ -175,7 +175,7 @@ function Withdraw({ approval: { id: uid } }: Props) {
   );
 }
 
-/** What was not approved can be asked for again, by who asked. */
+/** An order that was not approved can be requested again by its author. */
 function Again({ approval: { state, isMine, productExternalId: externalId }, seesReports }: Props) {
   const { t } = useTranslation('approvals');
   const { href } = usePage();

@@ -11,11 +11,11 @@ import { ApprovalBadge } from './approval-state';
 
 interface Props {
   lines: ApprovalLine[];
-  /** What is shown; null: all. */
+  /** The state filter; null: all. */
   state: ApprovalState | null;
   /** Not the first page. */
   after: boolean;
-  /** Those of everybody in the company. */
+  /** Shows the whole company's. */
   seesAll: boolean;
   inCompany: boolean;
   tabs: { state: ApprovalState | null; href: string }[];
@@ -23,7 +23,7 @@ interface Props {
   firstHref?: string;
 }
 
-/** Orders that wait for another person's approval, or did. */
+/** Orders that need or needed approval. */
 export default function ApprovalsPage(props: Props) {
   const { lines, state, seesAll, tabs, nextHref, firstHref } = props;
   const { t } = useTranslation('approvals');
@@ -109,11 +109,11 @@ function About({ line: { id, subjectName, document } }: { line: ApprovalLine }) 
   );
 }
 
-/** When it was asked for; of what waits, until when. */
+/** When it was requested; if pending, when it expires. */
 function When({ line: { state, createdAt, expiresAt } }: { line: ApprovalLine }) {
   const { t } = useTranslation('approvals');
   const { locale } = usePage();
-  // To the minute: nobody counts the seconds of a week.
+  // To the minute: seconds are irrelevant within a week.
   const moment = (at: Date) => formatDateTime(at, locale).slice(0, -3);
   const asked = <span className="u-num">{moment(createdAt)}</span>;
   if (state !== 'waiting') return asked;
@@ -124,7 +124,7 @@ function When({ line: { state, createdAt, expiresAt } }: { line: ApprovalLine })
   );
 }
 
-/** First use, no match and a personal account are three texts. */
+/** Separate texts for first use, no match and a personal account. */
 function Nothing({ state, seesAll, inCompany, after }: Props) {
   const { t } = useTranslation('approvals');
   const which = !inCompany ? 'personal' : state || after ? 'such' : seesAll ? 'all' : 'own';

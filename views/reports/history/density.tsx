@@ -8,7 +8,7 @@ const LOOKS = [
   { density: 'compact', icon: 'rows-4' },
 ] as const;
 
-/** How close the rows stand; `back` is the page that it leads back to. */
+/** Row density; `back` is the page to return to. */
 export function Density({ dense, back }: { dense: boolean; back: string }) {
   const { t } = useTranslation('reportHistory');
   const { href } = usePage();

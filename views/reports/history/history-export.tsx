@@ -10,13 +10,13 @@ import { QueryFields } from './history-filter';
 
 interface ExportButtonProps {
   query: Record<string, string>;
-  /** Null where the file is too large for one answer, and a job makes it. */
+  /** Null if the file is too large for one response and is made by a job. */
   csvHref: string | null;
-  /** Id of the file that the button asks for: pressed twice it is one. */
+  /** Id of the file, so that a double click makes one. */
   newExport: string;
 }
 
-/** The list as a file: at once, or asked for. */
+/** The list as a file: at once, or ordered. */
 export function ExportButton({ query, csvHref, newExport }: ExportButtonProps) {
   const { t } = useTranslation('reportHistory');
   const { href } = usePage();
@@ -38,7 +38,7 @@ export function ExportButton({ query, csvHref, newExport }: ExportButtonProps) {
   );
 }
 
-/** The reader's files: under way, ready, or not made. */
+/** The reader's files: in progress, ready, or failed. */
 export const HistoryExports = ({ exports }: { exports: readonly HistoryExport[] }) =>
   exports.map((each) => <ExportNotice key={each.id} {...each} />);
 

@@ -19,11 +19,11 @@ import { useTranslation } from '~/views/translation';
 
 export interface HistoryFilterProps {
   values: HistoryFilterValues;
-  /** The filter as the address carries it: a document and a name sealed. */
+  /** The filter in the URL: document and name sealed. */
   query: Record<string, string>;
   products: readonly { externalId: string; name: string }[];
   people: readonly { id: string; name: string }[];
-  /** Of the company, archived ones too. */
+  /** The company's, archived ones too. */
   costCenters: readonly KnownCostCenter[];
   errors: Record<string, string[]>;
 }
@@ -31,7 +31,7 @@ export interface HistoryFilterProps {
 const LEVELS: readonly RiskLevel[] = ['low', 'inconclusive', 'attention', 'high'];
 const STATES: readonly ReportState[] = ['done', 'partial', 'failed', 'running'];
 
-/** Carries a list's filter in a form. */
+/** Hidden fields with a list's filter. */
 export function QueryFields({ query }: { query: Record<string, string> }) {
   return Object.entries(query).map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />
@@ -39,9 +39,8 @@ export function QueryFields({ query }: { query: Record<string, string> }) {
 }
 
 /**
- * What the list is looked through for: one field for a name or a document, and a chip for each filter, which opens
- * its field, or, where it is set, takes it away. A form, because a name and a document are never readable in an
- * address.
+ * The list's filter: one field for name or document, and a chip per filter, which opens its field or, if set,
+ * removes it. A form, because names and documents never appear in a URL in clear.
  */
 export function HistoryFilter(props: HistoryFilterProps) {
   const { values, errors, query } = props;
@@ -72,7 +71,7 @@ export function HistoryFilter(props: HistoryFilterProps) {
   );
 }
 
-/** A filter that is not set: a chip that opens its field. */
+/** An unset filter: a chip that opens its field. */
 function AddChip({ label, open, children }: { label: string; open?: boolean; children: ReactNode }) {
   const { t } = useTranslation('reportHistory');
   return (
@@ -151,7 +150,7 @@ function Period({ values, errors }: HistoryFilterProps) {
   );
 }
 
-/** What the list is filtered by, each a link that takes it away. */
+/** The set filters, each with a link that removes it. */
 function ActiveChips({ query, ...props }: HistoryFilterProps) {
   const { t: tComponents } = useTranslation('components');
   const { href } = usePage();
@@ -170,7 +169,7 @@ function ActiveChips({ query, ...props }: HistoryFilterProps) {
   ));
 }
 
-/** The filters that are set, in words, by the names that take each away. */
+/** Labels of the set filters, by the names that remove them. */
 function useLabels({ values, query, products, people, costCenters }: HistoryFilterProps) {
   const { t } = useTranslation('reportHistory');
   const { t: tReports } = useTranslation('reports');

@@ -20,14 +20,14 @@ export interface HistoryViewsProps {
   query: Record<string, string>;
   isCompany: boolean;
   masked: boolean;
-  /** Null where there are more than are counted. */
+  /** Null if there are more than are counted. */
   counts: HistoryCounts | null;
   views: readonly SavedView[];
   values: Record<string, string>;
   errors: Record<string, string[]>;
 }
 
-/** The same list looked through for one thing, the other filters kept; then what the reader keeps of it. */
+/** Quick filters that keep the others, then the reader's saved views. */
 export function HistoryViews(props: HistoryViewsProps) {
   const { query, isCompany, masked, counts, views } = props;
   const { t } = useTranslation('reportHistory');

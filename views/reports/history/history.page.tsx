@@ -17,13 +17,13 @@ import { Reveal } from './reveal';
 
 interface Props extends HistoryFilterProps, Omit<HistoryViewsProps, 'values'> {
   lines: ReportLine[];
-  /** Lines on the pages before. */
+  /** Number of lines on the previous pages. */
   before: number;
   totals: HistoryTotals;
   exports: HistoryExport[];
-  /** Rows stand close. */
+  /** Dense rows. */
   dense: boolean;
-  /** Of this page of the list. */
+  /** URL of this page of the list. */
   address: string;
   /** Null on the first page. */
   newestHref: string | null;
@@ -67,7 +67,7 @@ export default function HistoryPage(props: Props) {
   );
 }
 
-/** Beyond it, it is said that there are more. */
+/** Above this the page says that there are more. */
 const COUNTED = 10_000;
 
 function Head({ totals: { count }, query, csvHref, newExport }: Props) {
@@ -94,7 +94,7 @@ function Head({ totals: { count }, query, csvHref, newExport }: Props) {
   );
 }
 
-/** How far the list is shown and what was charged for all that it finds. */
+/** The displayed range, and the total charged for all matches. */
 function Foot({ lines, before, totals: { count, charged }, newestHref, moreHref }: Props) {
   const { t } = useTranslation('reportHistory');
   const { locale } = usePage();
@@ -129,7 +129,7 @@ function Foot({ lines, before, totals: { count, charged }, newestHref, moreHref 
   );
 }
 
-/** No query at all, and none that fits, are two texts. */
+/** Separate texts for no queries and no match. */
 function Nothing({ filtered }: { filtered: boolean }) {
   const { t } = useTranslation('reports');
   const { t: tHistory } = useTranslation('reportHistory');

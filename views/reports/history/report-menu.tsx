@@ -4,14 +4,14 @@ import type { IconName } from '~/views/components/icon-names';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 
-/** Id of the one menu of all rows. */
+/** Id of the menu shared by all rows. */
 export const REPORT_MENU = 'm';
 
 const isEnded = ({ state }: ReportLine): boolean => state !== 'queued' && state !== 'running';
-/** Stands in the menu's addresses for the id of the row whose menu it becomes. */
+/** Placeholder for the row's id in the menu's links. */
 const ANY_ID = '_';
 
-/** How many of the menu's entries fit a report: they are in the order in which they begin to. */
+/** How many of the menu's entries apply to a report; they are ordered by when they start to apply. */
 export const entriesFor = (line: ReportLine): number =>
   isEnded(line) ? (line.state === 'failed' ? 2 : ENTRIES.length) : 1;
 
@@ -22,8 +22,8 @@ const ENTRIES = [
 ] as const satisfies { text: string; icon: IconName; route: string }[];
 
 /**
- * What can be done with a report of the list: one menu for all rows, led to the pressed one by script
- * (islands/runtime/enhancements/menus.ts). Without script a row leads to its report, whose page has them all.
+ * Actions on a report of the list: one menu for all rows, adapted to the pressed one by script
+ * (islands/runtime/enhancements/menus.ts). Without script a row links to its report, whose page has them all.
  */
 export function ReportMenu({ label }: { label: string }) {
   const { t } = useTranslation('reportHistory');

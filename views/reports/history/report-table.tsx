@@ -18,24 +18,24 @@ import { REVEAL_FORM } from './reveal';
 interface Props {
   lines: readonly ReportLine[];
   caption: string;
-  /** Says who ordered each, in a company's account. */
+  /** Shows who ordered each, in a company's account. */
   showWho?: boolean;
-  /** Says for which cost center, where the company has some. */
+  /** Shows the cost center, if the company has some. */
   showCenter?: boolean;
-  /** Offers what can be done with each. */
+  /** Shows each row's actions. */
   actions?: boolean;
   /** Rows of 36 px instead of 44. */
   dense?: boolean;
 }
 
-/** What is the same in every row: looked up once for fifty of them. */
+/** Texts common to all rows, looked up once for fifty of them. */
 interface Words {
   locale: Locale;
   state: Record<ReportState, string>;
   risk: Record<RiskLevel, string>;
   purpose: Record<Purpose, string>;
   sourcesOf: (line: ReportLine) => string;
-  /** After the count, where the column has no head. */
+  /** Follows the count where the column has no header. */
   sources: string;
   hrefOf: (line: ReportLine) => string;
   hidden: string;
@@ -76,7 +76,7 @@ function useWords(): Words {
   };
 }
 
-/** Reports as a list, each leading to its result; on a phone two lines each, without heads. */
+/** Reports as a list, each linked to its result; on a phone two lines each, without headers. */
 export function ReportTable({ lines, caption, showWho, showCenter, actions, dense }: Props) {
   const { t } = useTranslation('reports');
   const { t: tHistory } = useTranslation('reportHistory');
@@ -118,7 +118,7 @@ export function ReportTable({ lines, caption, showWho, showCenter, actions, dens
   );
 }
 
-/** A plain function: a component each for fifty rows and their cells costs more than their markup. */
+/** A plain function: components for fifty rows and their cells would cost more than their markup. */
 function rowOf(
   line: ReportLine,
   at: number,

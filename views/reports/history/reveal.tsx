@@ -5,16 +5,16 @@ import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 
-/** Id of the form by which hidden names are shown. */
+/** Id of the form that reveals masked names. */
 export const REVEAL_FORM = 'reveal';
 
 interface Props {
   lines: readonly ReportLine[];
-  /** Of the page that they stand on. */
+  /** URL of their page. */
   address: string;
 }
 
-/** What a list keeps back, and how to have it shown; a row's own button sends this form too. */
+/** Explains masking, and reveals; a row's own button submits this form too. */
 export function Reveal({ lines, address }: Props) {
   const { t } = useTranslation('reportHistory');
   const { href } = usePage();

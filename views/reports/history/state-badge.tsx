@@ -12,7 +12,7 @@ const LOOKS: Record<ReportState, { tone: 'ok' | 'info' | 'warning' | 'error' | '
     failed: { tone: 'error', icon: 'x' },
   };
 
-/** Where a report stands. */
+/** State of a report. */
 export function StateBadge({ state }: { state: ReportState }) {
   const { t } = useTranslation('reports');
   return <Badge {...LOOKS[state]}>{t(`state.${state}`)}</Badge>;

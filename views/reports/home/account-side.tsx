@@ -7,7 +7,7 @@ import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import type { HomeProps } from './home.types';
 
-/** What is left to spend, and who ordered this month. */
+/** The balance, and this month's orders by person. */
 export function AccountSide(props: HomeProps) {
   const { t } = useTranslation('home');
   const { month, userId } = props;

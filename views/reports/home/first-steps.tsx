@@ -12,7 +12,7 @@ interface Step {
   aside?: ReactNode;
 }
 
-/** What somebody does first, in place of empty tables. */
+/** First steps, in place of empty tables. */
 export function FirstSteps(props: HomeProps) {
   const { t } = useTranslation('home');
   const steps = useSteps(props);

@@ -4,34 +4,34 @@ import type { ApprovalLine } from '~/src/domains/reports/approval/approval.types
 import type { HomeReports, MonthOrders, UsualOrder } from '~/src/domains/reports/reports.types';
 import type { Centavos } from '~/src/shared/money';
 
-/** What an account can spend. */
+/** Available funds of an account. */
 export interface AccountFigures {
   kind: 'credits' | 'limit';
   free: Centavos;
-  /** Set aside for reports under way. */
+  /** Held for running reports. */
   held: Centavos;
-  /** Of a post-paid account, in all. */
+  /** The total limit of a post-paid account. */
   limit: Centavos | null;
-  /** Waits for something before it counts. */
+  /** Not yet available. */
   bonus: Centavos;
 }
 
 export interface HomeProps extends HomeReports {
-  /** Orders that wait for somebody's approval: the reader's own, and those that they decide on. */
+  /** Orders awaiting approval: the reader's own, and those they decide on. */
   approvals: ApprovalLine[];
   products: Product[];
   usual: UsualOrder;
   figures: AccountFigures;
-  /** Null where nobody else orders, or it is not this person's to see. */
+  /** Null if nobody else orders, or the user may not see it. */
   month: MonthOrders | null;
-  /** Of all of the company, for those who set it; null where it has none. */
+  /** The company's budget, for those who manage it; null if there is none. */
   budget: Budget | null;
   userId: string;
   inCompany: boolean;
   managesTeam: boolean;
   /** The account may order reports. */
   registered: boolean;
-  /** Where many are asked about at once; null where that is not for them. */
+  /** Where batches are ordered; null without the right. */
   severalHref: string | null;
   values: Record<string, string>;
   errors: Record<string, string[]>;

@@ -1,7 +1,7 @@
 import { dayOf, formatDate, formatTime } from '~/src/shared/dates';
 import { usePage } from '~/views/layout/page-context';
 
-/** The time of something of today, the day of everything before. */
+/** Time of day for today, else the date. */
 export function useMoment(): (moment: Date) => string {
   const { locale } = usePage();
   const today = dayOf(new Date());

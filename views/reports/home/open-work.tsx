@@ -8,7 +8,7 @@ import { useTranslation } from '~/views/translation';
 import type { HomeProps } from './home.types';
 import { useMoment } from './moment';
 
-/** What needs somebody's eyes: orders that wait for approval, reports under way, and those that failed and were not asked again. */
+/** Work that needs attention: orders awaiting approval, running reports, and failed ones that were not repeated. */
 export function OpenWork({ waiting, approvals }: Pick<HomeProps, 'waiting' | 'approvals'>) {
   const { t } = useTranslation('home');
   return (
@@ -28,7 +28,7 @@ export function OpenWork({ waiting, approvals }: Pick<HomeProps, 'waiting' | 'ap
   );
 }
 
-/** One's own says that it waits; another's asks for a decision. */
+/** One's own waits; another's needs a decision. */
 function Approval({ line }: { line: ApprovalLine }) {
   const { t } = useTranslation('approvals');
   const { href, locale } = usePage();

@@ -6,7 +6,7 @@ import { Reveal } from '../history/reveal';
 import type { HomeProps } from './home.types';
 import { useMoment } from './moment';
 
-/** The newest results: about whom first, and what each indicator rests on. */
+/** The latest results: subject first, with each indicator's coverage. */
 export function RecentReports({ recent, inCompany }: Pick<HomeProps, 'recent' | 'inCompany'>) {
   const { t } = useTranslation('home');
   const { href } = usePage();
@@ -68,7 +68,7 @@ function Row({ line, inCompany }: { line: ReportLine; inCompany: boolean }) {
   );
 }
 
-/** Never without what it rests on: what is left open, or that every source answered. */
+/** Always with its coverage: what is missing, or that every source answered. */
 function Indicator({ line: { riskLevel, coverage } }: { line: ReportLine }) {
   const { t } = useTranslation('reports');
   if (!riskLevel || !coverage) return null;

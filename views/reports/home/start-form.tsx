@@ -14,8 +14,8 @@ import type { HomeProps } from './home.types';
 type Props = Pick<HomeProps, 'products' | 'usual' | 'values' | 'errors' | 'severalHref'>;
 
 /**
- * One row: on whom, which report, what for. The script (`data-start`) says what is being typed and closes
- * the reports that do not fit; it never chooses another one in place of what somebody chose.
+ * One row: subject, product, purpose. The script (`data-start`) shows the kind of document and disables
+ * reports that do not fit; it never replaces a chosen one.
  */
 export function StartForm(props: Props) {
   const { usual, values, errors, severalHref } = props;
@@ -71,7 +71,7 @@ export function StartForm(props: Props) {
   );
 }
 
-/** What is being typed; empty until that is clear. */
+/** The kind of the typed document; empty until that is clear. */
 function DocumentKind() {
   const { t } = useTranslation('home');
   return <span data-kind="" data-cpf={t('kind.CPF')} data-cnpj={t('kind.CNPJ')} aria-live="polite" />;

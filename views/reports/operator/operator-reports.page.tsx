@@ -25,13 +25,13 @@ interface Props {
   sources: readonly SourceHealth[];
   reports: readonly OperatorReport[];
   silent: readonly SilentSource[];
-  /** The state that the list shows; null: all. */
+  /** The state filter; null: all. */
   state: ReportState | null;
 }
 
 const STATES: readonly ReportState[] = ['done', 'partial', 'failed', 'running', 'queued'];
 
-/** Operators: the last day's reports, how the sources do, what failed. */
+/** For operators: the last day's reports, source health, failures. */
 export default function OperatorReportsPage(props: Props) {
   const { counts } = props;
   const { t } = useTranslation('operatorWork');
@@ -97,7 +97,7 @@ function Sources({ sources }: Props) {
   );
 }
 
-/** In words: under nine answers of ten is trouble, under half is down. */
+/** In words: below nine answers of ten is degraded, below half is down. */
 function Health({ source: { asked, open, answered } }: { source: SourceHealth }) {
   const { t } = useTranslation('operatorWork');
   const ended = asked - open;

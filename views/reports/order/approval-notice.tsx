@@ -4,7 +4,7 @@ import { Notice } from '~/views/components/feedback/notice';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 
-/** Said before the button: somebody else approves this order first. Nothing where nobody has to. */
+/** Shown before the button if somebody else must approve the order. */
 export function ApprovalNotice({ approval }: { approval: ApprovalLimit | null }) {
   const { t } = useTranslation('approvals');
   const { locale } = usePage();

@@ -12,7 +12,7 @@ interface Props {
   confirmHref: string;
 }
 
-/** The order of somebody who agreed not to be asked: sends itself; without script, by one press. */
+/** An order without confirmation: submits itself; without script, by a button. */
 export default function AutoConfirmPage({ product, action, confirmHref }: Props) {
   const { t } = useTranslation('orderFlow');
   const { locale } = usePage();

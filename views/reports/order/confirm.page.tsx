@@ -21,7 +21,7 @@ import { SourceTable } from './source-table';
 
 interface Props {
   product: Product;
-  /** What is set aside: the price without the sources left out. */
+  /** Amount to be held: the price without the sources left out. */
   due: Centavos;
   plan: PreviewedSource[];
   inputs: SourceInputs;
@@ -31,24 +31,24 @@ interface Props {
   costCenter: string | null;
   issuedTo: IssuedTo;
   funds: Funds;
-  /** Somebody else approves it first; null where nobody has to. */
+  /** Approval required; null if not. */
   approval: ApprovalLimit | null;
-  /** A report on the same document, not old, that costs nothing to open. */
+  /** A recent report on the same document, which is free to open. */
   previous: { href: string; createdAt: Date } | null;
-  /** When these conditions were accepted for an order of the day before this one. */
+  /** When the terms were accepted for an earlier order of the day. */
   acceptedAt: Date | null;
-  /** The person agreed not to be asked for this product. */
+  /** The user agreed to skip the confirmation of this product. */
   auto: boolean;
   action: string;
   changeHref: string;
-  /** Key that makes sending this form twice one order. */
+  /** Key that makes a double submission one order. */
   order: string;
-  /** What is in the way, but for the money: that is said beside the button. */
+  /** An obstacle other than missing funds, which are shown beside the button. */
   problem: string | null;
   errors: Record<string, string[]>;
 }
 
-/** The order as it will be placed: whom, why, from which sources, for how much. */
+/** The order as it will be placed: subject, purpose, sources, price. */
 export default function ConfirmPage(props: Props) {
   const { product, plan, issuedTo, changeHref, problem, errors } = props;
   const { t } = useTranslation('orderFlow');
@@ -99,7 +99,7 @@ function Facts({ product: { target }, inputs, purpose, jobCategory, costCenter }
   );
 }
 
-/** Reuse comes before a new charge (decision 0033). */
+/** Reuse is offered before a new charge (decision 0033). */
 function Previous({ previous }: Props) {
   const { t } = useTranslation('orderFlow');
   const { locale } = usePage();

@@ -4,14 +4,14 @@ import { useTranslation } from '~/views/translation';
 
 interface Props {
   centers: readonly CostCenter[];
-  /** Chosen, or what this person last ordered for. */
+  /** Chosen, or from the user's last order. */
   value?: string;
-  /** Nobody has chosen it now. */
+  /** Preselected rather than chosen. */
   remembered: boolean;
   error?: string;
 }
 
-/** For which cost center an order is; nothing in an account that has none. */
+/** The order's cost center; hidden in an account without any. */
 export function CostCenterField({ centers, value, remembered, error }: Props) {
   const { t } = useTranslation('costCenters');
   if (centers.length === 0) return null;

@@ -10,13 +10,13 @@ import { useTranslation } from '~/views/translation';
 interface Props {
   name: InputName;
   optional: boolean;
-  /** What leaving it empty costs; absent where that changes nothing. */
+  /** Effect of leaving it empty; absent if there is none. */
   cost?: InputCost;
   value?: string;
   error?: string;
 }
 
-/** One thing that a product asks for; an optional one says what is lost without it. */
+/** An input of a product; an optional one states what is lost without it. */
 export function InputField({ cost, ...field }: Props) {
   const { t } = useTranslation('reports');
   const hint = useHint(field, cost);

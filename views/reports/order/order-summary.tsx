@@ -9,12 +9,12 @@ import { useTranslation } from '~/views/translation';
 
 interface Props {
   sources: readonly PreviewedSource[];
-  /** The most that is charged. */
+  /** Maximum charge. */
   due: Centavos;
   funds: Funds;
 }
 
-/** What an order costs and what is left after it, line by line. */
+/** The cost of an order and the remaining balance. */
 export function OrderFigures({ sources, due, funds }: Props) {
   const { t } = useTranslation('orderFlow');
   const left = sources.filter(({ leftOut }) => leftOut !== null);
@@ -53,7 +53,7 @@ function Line(props: { label: string; amount: Centavos; quiet?: boolean; total?:
   );
 }
 
-/** Said before the button: the money is not enough, and the way on. Nothing where it is enough. */
+/** Shown before the button if funds are insufficient, with a link. */
 export function Shortfall({ funds }: { funds: Funds }) {
   const { t } = useTranslation('orderFlow');
   const { href, locale, contacts, shell } = usePage();

@@ -21,21 +21,21 @@ import { LeftOutWhy, OffMark, SourcePrice } from './source-table';
 
 interface Props {
   product: Product;
-  /** Code of what keeps this account from ordering. */
+  /** Code of why this account cannot order. */
   gate: string | null;
   action: string;
-  /** It can be asked for many at once. */
+  /** It can be ordered in batches. */
   several: boolean;
   values: Record<string, string>;
   errors: Record<string, string[]>;
   purpose: Purpose | null;
-  /** Where the purpose comes from, when nobody has chosen it now. */
+  /** Where a preselected purpose comes from. */
   remembered: 'preset' | 'last' | null;
-  /** That may be chosen; none outside a company that has some. */
+  /** Selectable cost centers; empty outside a company that has some. */
   costCenters: readonly CostCenter[];
   costCenter?: string;
   sources: PreviewedSource[];
-  /** Null where the purpose refuses the product. */
+  /** Null if the purpose does not permit the product. */
   due: number | null;
   funds: Funds;
   approval: ApprovalLimit | null;
@@ -43,10 +43,10 @@ interface Props {
   effects: Record<Purpose, PurposeEffect>;
 }
 
-/** What the script asks for again with each change of the form. */
+/** Parts that the script refreshes with each change of the form. */
 const PREVIEWED = 'order-sums field-motherName-hint field-fullName-hint field-birthDate-hint';
 
-/** The details of a query: what for, on whom; beside them what it will ask and cost. */
+/** The form of a query: purpose and subject; beside it, sources and cost. */
 export default function OrderPage(props: Props) {
   const { product, gate, action, errors } = props;
   const { t } = useTranslation('orderFlow');
@@ -118,7 +118,7 @@ function Fields(props: Props) {
   );
 }
 
-/** What will be asked and what it costs, as far as that is known before the form is sent. */
+/** Sources and cost, as far as known before submitting. */
 function Sums({ product, sources, due, funds, approval }: Props) {
   const { t } = useTranslation('orderFlow');
   return (

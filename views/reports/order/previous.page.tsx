@@ -15,9 +15,9 @@ interface Props {
   view: ReportView;
   /** Whole days since it was ordered. */
   ageDays: number;
-  /** What a new one costs; null where something must be filled in or done first. */
+  /** Price of a new one; null if inputs or other steps are missing. */
   due: Centavos | null;
-  /** Key that makes pressing the button twice one order. */
+  /** Key that makes a double click one order. */
   order: string;
 }
 

@@ -7,9 +7,9 @@ import { useTranslation } from '~/views/translation';
 import { JOB_CATEGORY_LIST, PURPOSE_LIST } from './purpose-list';
 
 interface Props {
-  /** Chosen, or what this person usually orders for. */
+  /** Chosen, or the user's usual one. */
   value: Purpose | null;
-  /** Where the value comes from, when nobody has chosen it now. */
+  /** Where a preselected value comes from. */
   remembered: 'preset' | 'last' | null;
   jobCategory?: string;
   effects: Record<Purpose, PurposeEffect>;
@@ -18,7 +18,7 @@ interface Props {
 
 const SHOWN = 3;
 
-/** What a report is for: three rows, the usual one first, and the others behind a fold. */
+/** The purpose of a report: three rows, the usual one first, and the others collapsed. */
 export function PurposeField(props: Props) {
   const { t } = useTranslation('reports');
   const { t: tFlow } = useTranslation('orderFlow');
@@ -77,7 +77,7 @@ function PurposeRow(props: Props & { purpose: Purpose; index: number }) {
   );
 }
 
-/** Said only of a purpose that changes something. */
+/** Only for a purpose that changes something. */
 function useNote(purpose: Purpose, { refusal, leftOut }: PurposeEffect): string | null {
   const { t } = useTranslation('reports');
   const { t: tFlow } = useTranslation('orderFlow');
@@ -86,7 +86,7 @@ function useNote(purpose: Purpose, { refusal, leftOut }: PurposeEffect): string 
   return leftOut.length > 0 ? tFlow('sheet.without', { sources: leftOut.join(', ') }) : null;
 }
 
-/** Shown while its purpose is chosen: only some jobs permit these sources. */
+/** Shown while its purpose is selected: only some jobs permit these sources. */
 function JobField({ sources, jobCategory }: Pick<Props, 'jobCategory'> & { sources: string[] }) {
   const { t } = useTranslation('reports');
   const { t: tFlow } = useTranslation('orderFlow');

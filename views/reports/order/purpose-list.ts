@@ -1,6 +1,6 @@
 import type { JobCategory, Purpose } from '~/src/domains/reports/purpose.rules';
 
-/** In the order in which people look for them; a test holds it against the matrix. */
+/** In display order; a test compares it with the matrix. */
 export const PURPOSE_LIST: readonly Purpose[] = [
   'hiring',
   'credit_contract',

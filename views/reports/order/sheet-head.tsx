@@ -3,11 +3,11 @@ import { Icon } from '~/views/components/icon';
 interface Props {
   back: { href: string; text: string };
   title: string;
-  /** One grey fact beside the title. */
+  /** A secondary fact beside the title. */
   note: string;
 }
 
-/** The head of a step of an order: where one comes from, and what it is. */
+/** The head of an order's step: back link and title. */
 export function SheetHead({ back, title, note }: Props) {
   return (
     <div className="c-sheet-head">

@@ -6,11 +6,11 @@ import { useTranslation } from '~/views/translation';
 
 interface Props {
   sources: readonly PreviewedSource[];
-  /** The order's form, whose fields give what a source still needs. */
+  /** URL of the order's form, to complete missing inputs. */
   changeHref: string;
 }
 
-/** What an order will ask, of whom, for how much; what it leaves out says why. */
+/** The order's sources with authority and price; those left out with the reason. */
 export function SourceTable({ sources, changeHref }: Props) {
   const { t } = useTranslation('orderFlow');
   return (
@@ -62,10 +62,10 @@ function SourceRow({ source, changeHref }: { source: PreviewedSource; changeHref
   );
 }
 
-/** Grey means: not known. */
+/** Grey means unknown. */
 export const OffMark = () => <Icon name="circle-minus" size="s" />;
 
-/** What a source costs; struck through where it is not asked. */
+/** Price of a source; struck through if it is left out. */
 export function SourcePrice({ source: { leftOut, share } }: { source: PreviewedSource }) {
   const { t } = useTranslation('orderFlow');
   const { locale } = usePage();
@@ -79,7 +79,7 @@ export function SourcePrice({ source: { leftOut, share } }: { source: PreviewedS
   );
 }
 
-/** Why a source is left out; what can still be given leads to its field. */
+/** Why a source is left out; a missing input is linked to its field. */
 export function LeftOutWhy({ leftOut, changeHref }: { leftOut: LeftOut; changeHref?: string }) {
   const { t } = useTranslation('orderFlow');
   const linked = (words: string, name: string) =>

@@ -10,8 +10,8 @@ const LOOKS: Record<SourceMark, string> = {
 };
 
 /**
- * One mark a source, told apart without colour too: records stand taller, hollow was not asked, striped
- * gave no answer. `label` says it in words.
+ * One mark per source, distinguishable without colour: records are taller, unqueried is hollow, unavailable
+ * is striped. `label` says it in words.
  */
 export function CoverageStrip({ marks, label }: { marks: readonly SourceMark[]; label: string }) {
   return (
@@ -23,7 +23,7 @@ export function CoverageStrip({ marks, label }: { marks: readonly SourceMark[]; 
   );
 }
 
-/** Marks alike may stand for each other: each is told by what it is and the how manieth of them. */
+/** Keys by kind and ordinal, since equal marks are interchangeable. */
 function numbered(marks: readonly SourceMark[]): { key: string; mark: SourceMark }[] {
   const counts = new Map<SourceMark, number>();
   return marks.map((mark) => {

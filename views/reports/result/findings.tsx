@@ -29,18 +29,18 @@ import { useTranslation } from '~/views/translation';
 
 interface Props {
   view: ReportView;
-  /** The tax authority's name for the person or company; records under another are marked. */
+  /** The registered name of the person or company; records under another name are marked. */
   statedName: string | null;
   locale: Locale;
-  /** Where the certificate of a source is fetched; absent in print and in the API. */
+  /** URL of a source's certificate; absent in print and in the API. */
   evidenceHref?: (source: ReportSourceView) => string;
-  /** Where what was missing can be given; absent in print and in the API. */
+  /** URL for completing missing inputs; absent in print and in the API. */
   againHref?: string;
-  /** What is shown whole and what opens; null in print, absent in the API: there all is open. */
+  /** What is expanded and what is collapsed; null in print, absent in the API: then everything is expanded. */
   plan?: ReadingPlan | null;
 }
 
-/** What each source answered: origin, hour, match, evidence. Also the API's `resultHtml`. */
+/** Each source's answer: origin, time, basis, evidence. Also the API's `resultHtml`. */
 export function Findings({ plan, ...rest }: Props) {
   const { t } = useTranslation('reports');
   const { open, others } = plan ?? { open: rest.view.sources, others: [] };
@@ -71,11 +71,11 @@ export function Findings({ plan, ...rest }: Props) {
 
 interface SourceProps extends Omit<Props, 'plan'> {
   source: ReportSourceView;
-  /** Long lists show their beginning and open the rest, as the evidence does. */
+  /** Long lists and the evidence are collapsed. */
   folded?: boolean;
 }
 
-/** How a source ended: an icon for each, none of them green. */
+/** An icon per state, none of them green. */
 const ICONS: Partial<Record<ReportSourceView['state'], IconName>> = {
   answered: 'check',
   not_found: 'check',
@@ -83,7 +83,7 @@ const ICONS: Partial<Record<ReportSourceView['state'], IconName>> = {
 };
 const iconOf = ({ state }: ReportSourceView): IconName => ICONS[state] ?? 'cloud-off';
 
-/** A source without anything that needs attention, a line; what it said opens. */
+/** A source without findings that need attention: one line, expandable. */
 function QuietSource(props: SourceProps) {
   const { source, locale } = props;
   const { t } = useTranslation('reports');
@@ -194,10 +194,10 @@ function OneFinding({ finding, statedName, locale }: OneProps) {
   );
 }
 
-/** So many lines stay open; a list is folded when that hides at least two more. */
+/** Lines shown of a collapsed list, which hides at least two. */
 const OPEN_LINES = 4;
 
-/** Many findings of one kind, a line each; of a long list the rest opens. */
+/** Many findings of one kind, one line each; a long list is collapsed. */
 function ManyFindings({ table, folded }: { table: FindingTable; folded?: boolean }) {
   const { t } = useTranslation('reports');
   const cut = folded && table.rows.length > OPEN_LINES + 1 ? OPEN_LINES : table.rows.length;
@@ -243,7 +243,7 @@ function FindingLines({ table, rows, captionHidden }: LinesProps) {
   );
 }
 
-/** When a source was asked, its stamp, and the fingerprint of what it said. */
+/** Time of the query, timestamp, and hash of the answer. */
 function Evidence({ source, locale }: { source: ReportSourceView; locale: Locale }) {
   const { t } = useTranslation('reports');
   const { capturedAt, receipt, rawSha256 } = source;

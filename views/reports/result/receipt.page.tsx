@@ -12,7 +12,7 @@ interface Props {
   verifyHref: string;
 }
 
-/** Proof of a query: what was asked, for what purpose, what it cost. */
+/** Proof of a query: subject, purpose and cost. */
 export default function ReceiptPage({ view, backHref, verifyHref }: Props) {
   const { t } = useTranslation('reports');
   const { locale, issuer } = usePage();

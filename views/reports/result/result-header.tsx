@@ -5,7 +5,7 @@ import type { Locale } from '~/src/shared/locale';
 import { DescriptionList } from '~/views/components/data/description-list';
 import { useTranslation } from '~/views/translation';
 
-/** What was asked, when and for whom; the API's `resultHtmlHeader`. */
+/** Subject, time and requester; the API's `resultHtmlHeader`. */
 export function ResultHeader({ view, locale }: { view: ReportView; locale: Locale }) {
   const { t } = useTranslation('reports');
   return (

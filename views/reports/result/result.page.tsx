@@ -22,17 +22,17 @@ import { Verdict } from './verdict';
 
 interface Props {
   view: ReportView;
-  /** One a source, in the order of the strip. */
+  /** One per source, in the strip's order. */
   marks: readonly SourceMark[];
   here: string;
-  /** Drawn to be printed: without actions and panels. */
+  /** Print version: without actions and panels. */
   print: boolean;
-  /** What is shown whole and what opens; null to print. */
+  /** What is expanded and what is collapsed; null in print. */
   plan: ReadingPlan | null;
   statedName: string | null;
-  /** Who ordered it; null for the reader. */
+  /** Who ordered it; null if the reader did. */
   orderedBy: string | null;
-  /** What else one may want to know of the same kind of document. */
+  /** Related products for the same kind of document. */
   related: readonly Product[];
 }
 
@@ -87,7 +87,7 @@ export default function ResultPage(props: Props) {
   );
 }
 
-/** About whom, what it is and who ordered it when; what can be done with it beside that. */
+/** Subject, product, author and time; actions beside them. */
 function Head(props: Props) {
   const { view, print, statedName, orderedBy } = props;
   const { t } = useTranslation('reports');
@@ -148,7 +148,7 @@ function Actions({ view, here }: Props) {
   );
 }
 
-/** What is done with a result now and then. */
+/** Less frequent actions on a result. */
 function More({ view }: Pick<Props, 'view'>) {
   const { t } = useTranslation('reportHistory');
   const { href } = usePage();
@@ -167,7 +167,7 @@ function More({ view }: Pick<Props, 'view'>) {
   );
 }
 
-/** What the order was, folded on the page; and the way to support, with the query's identifier. */
+/** Details of the order, collapsed on the page, and a link to support with the query's identifier. */
 function About(props: Props) {
   const { view, print } = props;
   const { t } = useTranslation('reports');

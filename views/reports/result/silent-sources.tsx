@@ -7,7 +7,7 @@ import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 
-/** Operators: sources that gave ended reports no answer, each to be asked again. */
+/** For operators: sources that were unavailable for ended reports, each with a retry. */
 export function SilentSources({ silent }: { silent: readonly SilentSource[] }) {
   const { t } = useTranslation('operatorWork');
   const { locale } = usePage();

@@ -17,9 +17,9 @@ import { CoverageStrip } from './coverage-strip';
 
 interface Props {
   view: ReportView;
-  /** One a source, in the order of the strip. */
+  /** One per source, in the strip's order. */
   marks: readonly SourceMark[];
-  /** Beside what needs attention the rest opens; absent in print and in the API. */
+  /** Collapses what needs no attention; absent in print and in the API. */
   folded?: boolean;
 }
 
@@ -30,12 +30,12 @@ const ICONS: Record<RiskLevel, IconName> = {
   high: 'shield-alert',
 };
 
-/** Reasons that only say that a source is missing: the list of the missing sources says more. */
+/** Reasons that only state a missing source: the list of missing sources is more specific. */
 const OF_SILENCE: readonly string[] = ['source_missing', 'source_not_asked'];
 
 /**
- * The risk indicator: its word with how much it rests on, a mark a source, why what is missing is missing,
- * and each of its reasons. Also the API's `resultHtmlDataSourceRiskIndicator`.
+ * The risk indicator: its level and coverage, a mark per source, why sources are missing, and the reasons.
+ * Also the API's `resultHtmlDataSourceRiskIndicator`.
  */
 export function Verdict({ view, marks, folded }: Props) {
   const { t } = useTranslation('reports');
@@ -71,7 +71,7 @@ export function Verdict({ view, marks, folded }: Props) {
   );
 }
 
-/** The sources that say nothing, with why; those of one reason together. */
+/** The missing sources, grouped by reason. */
 function Silent({ view }: { view: ReportView }) {
   const { t } = useTranslation('reports');
   const groups = new Map<string, { names: string[]; asked: boolean }>();

@@ -12,18 +12,18 @@ import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 
 interface Props {
-  /** As typed, or as it is in the address. */
+  /** The code as typed, or from the URL. */
   given: string;
   found: Authenticity | null;
-  /** A code was given that is none of ours. */
+  /** An unknown code was given. */
   unknown: boolean;
-  /** The reader's own file was compared. */
+  /** The uploaded file was compared. */
   compared: boolean;
-  /** What was wrong with the file that was sent. */
+  /** What was wrong with the uploaded file. */
   fileError?: string;
 }
 
-/** Public: whether a report is authentic. Shows nothing of whom it is about or for. */
+/** Public: whether a report is authentic. Reveals neither subject nor requester. */
 export default function VerifyPage({ given, found, unknown, compared, fileError }: Props) {
   const { t } = useTranslation('verifyReport');
   const { href } = usePage();
@@ -90,7 +90,7 @@ function Answer({ found, compared }: { found: Authenticity; compared: boolean })
   );
 }
 
-/** The reader's own file against what we issued; it is compared and forgotten. */
+/** Compares the reader's own file with what we issued; it is not stored. */
 function FileCheck({ code, error }: { code: string; error?: string }) {
   const { t } = useTranslation('verifyReport');
   const { href } = usePage();

@@ -10,10 +10,10 @@ interface Props {
   supportHref: string;
 }
 
-/** Failures after which the same query would fail again: no retry link (specification 11 and 6.6). */
+/** Final failures, which the same query would repeat: no retry link (specification 11 and 6.6). */
 const FINAL: readonly FailureCode[] = ['minor', 'not_found', 'invalid_document'];
 
-/** Why a query could not be done, in the specification's words; nothing was charged. */
+/** Why a query failed, in the specification's words; nothing was charged. */
 export function Failure({ failure, target, retryHref, supportHref }: Props) {
   const { t } = useTranslation('reports');
   return (

@@ -12,16 +12,16 @@ import { SheetHead } from '../order/sheet-head';
 interface Props {
   view: ReportView;
   progress: ReportProgress;
-  /** The most that is charged. */
+  /** Maximum charge. */
   due: Centavos;
-  /** About whom, where a source has said it. */
+  /** The subject's name, once a source has stated it. */
   statedName: string | null;
   here: string;
-  /** The page refreshes itself where there is no script. */
+  /** The page refreshes itself without script. */
   auto: boolean;
 }
 
-/** A report on its way: what each source has said so far, and what may be done meanwhile. */
+/** A report in progress: each source's state, and what can be done meanwhile. */
 export default function RunningPage(props: Props) {
   const { view, progress, statedName, here, auto } = props;
   const { t } = useTranslation('reports');

@@ -15,7 +15,7 @@ interface Props {
   at: { organizationExternalId: string; uid: string };
 }
 
-/** One record: a name on a list with why it is alike, anything else in a line. */
+/** One record: a match with its explanation, anything else in one line. */
 export function AmlFindingItem(props: Props) {
   const { finding } = props.item;
   const { t: words } = useTranslation('reports');

@@ -16,7 +16,7 @@ interface Props {
   uid: string;
 }
 
-/** The anti-money-laundering report of a verification: made, under way, or what making it costs. */
+/** The anti-money-laundering report of a verification: ready, in progress, or its price. */
 export function AmlSections({ aml, accountId, uid }: Props) {
   const { t } = useTranslation('verification');
   const { href, locale } = usePage();
@@ -54,7 +54,7 @@ export function AmlSections({ aml, accountId, uid }: Props) {
 
 type At = { organizationExternalId: string; uid: string };
 
-/** What stands there while there is no report. */
+/** Shown while there is no report. */
 function Absent({ aml: { state, obstacle, due, mayCreate }, at }: { aml: AmlView; at: At }) {
   const { t } = useTranslation('verification');
   const { t: errors } = useTranslation('errors');

@@ -20,7 +20,7 @@ interface Props {
   errors: Record<string, string[]>;
 }
 
-/** Asks why a name on a list is not the person, and for how long that holds. */
+/** Asks why a match is another person, and for how long to dismiss it. */
 export default function DismissPage({ accountId, uid, match, values, errors }: Props) {
   const { t } = useTranslation('verification');
   const { t: words } = useTranslation('reports');

@@ -1,7 +1,7 @@
 import type { OpenCapture } from '~/src/domains/verification/capture/capture.types';
 import { useTranslation } from '~/views/translation';
 
-/** Whom it is for, and how far it is. */
+/** The requesting company, and the progress. */
 export function CaptureHead({ view: { brand, place, trial } }: { view: OpenCapture }) {
   const { t } = useTranslation('capture');
   return (
@@ -21,7 +21,7 @@ export function CaptureHead({ view: { brand, place, trial } }: { view: OpenCaptu
   );
 }
 
-/** The customer's color, as a mark beside its name: text keeps our measured contrast. */
+/** The customer's colour, as a mark beside its name: text keeps our tested contrast. */
 function BrandMark({ color }: { color: string | null }) {
   if (!color) return null;
   return (

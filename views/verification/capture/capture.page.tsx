@@ -19,13 +19,13 @@ interface Props {
   isMobile: boolean;
   errors: Record<string, string[]>;
   values: Record<string, string>;
-  /** What belongs to no field. */
+  /** An error of no field. */
   problem: string | null;
-  /** Where an invented person's pictures stand, in a trial of them. */
+  /** Base URL of a fictitious person's pictures, in a trial. */
   samples: string | null;
 }
 
-/** One step of a verification, as the person does it. */
+/** One step of a verification, for the person. */
 export default function CapturePage({ view, token, isMobile, errors, values, problem, samples }: Props) {
   const { t } = useTranslation('capture');
   return (
@@ -41,7 +41,7 @@ export default function CapturePage({ view, token, isMobile, errors, values, pro
   );
 }
 
-/** The pictures to send at this step of a trial with an invented person. */
+/** The pictures for this step of a trial with a fictitious person. */
 function Samples({ view: { step, trial }, samples }: { view: OpenCapture; samples: string }) {
   const { t } = useTranslation('capture');
   const { t: said } = useTranslation('sandbox');
@@ -62,7 +62,7 @@ function Samples({ view: { step, trial }, samples }: { view: OpenCapture; sample
   );
 }
 
-/** A trial may be given up at any step, and nothing stays of it. */
+/** A trial can be deleted at any step, without a trace. */
 function DeleteTrial({ token }: { token: string }) {
   const { t } = useTranslation('capture');
   const { href } = usePage();

@@ -13,7 +13,7 @@ interface Props {
   errors: Record<string, string[]>;
 }
 
-/** Movements that prove somebody is there; who cannot make them continues without. */
+/** Liveness by movements; people who cannot make them continue without. */
 export function Challenge({ view, token, errors }: Props) {
   const { t } = useTranslation('capture');
   const { href } = usePage();

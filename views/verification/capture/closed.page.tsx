@@ -2,7 +2,7 @@ import type { CaptureView, OpenCapture } from '~/src/domains/verification/captur
 import { LinkButton } from '~/views/components/link-button';
 import { useTranslation } from '~/views/translation';
 
-/** A link that takes nothing any more: everything was received, or its time is over. */
+/** A closed link: everything was received, or it has expired. */
 export default function CaptureClosedPage({ view }: { view: Exclude<CaptureView, OpenCapture> }) {
   const { t } = useTranslation('capture');
   if (view.state === 'expired') {

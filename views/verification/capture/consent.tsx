@@ -14,7 +14,7 @@ interface Props {
   isMobile: boolean;
 }
 
-/** Who asks, what for and for how long; nothing begins before the person agrees. */
+/** Who verifies, why and for how long; nothing starts before consent. */
 export function ConsentStep({ view, token, errors, values, isMobile }: Props) {
   const { t } = useTranslation('capture');
   const { href } = usePage();
@@ -84,7 +84,7 @@ function Terms({ view: { brand, retentionDays } }: Pick<Props, 'view'>) {
   );
 }
 
-/** The same of a trial: nobody asked for it, and nothing stays. */
+/** The same for a trial: nobody requested it, and nothing is stored. */
 function TrialTerms() {
   const { t } = useTranslation('capture');
   return (

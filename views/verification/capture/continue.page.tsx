@@ -3,7 +3,7 @@ import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 
-/** Asks before the address is used up: a preview of the link must not. */
+/** Asks before the single-use link is consumed: a link preview must not. */
 export default function ContinuePage({ token }: { token: string }) {
   const { t } = useTranslation('capture');
   const { href } = usePage();

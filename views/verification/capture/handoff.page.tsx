@@ -3,7 +3,7 @@ import { QrCode } from '~/views/billing/pix/qr-code';
 import { CopyField } from '~/views/components/data/copy-field';
 import { useTranslation } from '~/views/translation';
 
-/** How to continue at the phone. */
+/** How to continue on the phone. */
 export default function HandoffPage({ url, qr, back }: { url: string; qr: QrShape; back: string }) {
   const { t } = useTranslation('capture');
   return (

@@ -16,7 +16,7 @@ interface Props {
   errors: Record<string, string[]>;
 }
 
-/** One picture: what to do, the camera where there is script, and the plain field. */
+/** One picture: instructions, the camera with script, and the plain file field. */
 export function PictureStep({ view: { retake }, kind, token, errors }: Props) {
   const { t } = useTranslation('capture');
   const { href } = usePage();

@@ -21,7 +21,7 @@ interface DashboardProps {
   csvHref: string;
 }
 
-/** How verifications went. */
+/** Verification statistics. */
 export default function VerificationDashboardPage(props: DashboardProps) {
   const { figures, csvHref } = props;
   const { t } = useTranslation('verificationDashboard');
@@ -82,10 +82,10 @@ function Filter({ days, integrationId, integrations }: DashboardProps) {
   );
 }
 
-/** What a day ends in, with its sign before it. */
+/** End of a formatted day, removed from labels. */
 const YEAR = '/2026';
 
-/** What is drawn of each day or week; what is under way is told above. */
+/** Series per day or week; running verifications are shown above. */
 const SERIES = ['approvedAutomatically', 'approvedByPeople', 'rejected', 'expired'] as const;
 
 function Volume({ figures, days, csvHref }: DashboardProps) {
@@ -135,7 +135,7 @@ function Reasons({ figures }: DashboardProps) {
   );
 }
 
-/** Counts, each with a bar of its share of the largest. */
+/** Counts, each with a bar relative to the largest. */
 function Counts({
   title,
   none,

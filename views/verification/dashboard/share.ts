@@ -1,6 +1,6 @@
 import { usePage } from '~/views/layout/page-context';
 
-/** A part of a whole in per cent, as the reader's language writes it; a dash where there is no whole. */
+/** A share in per cent, in the page's language; a dash if the whole is zero. */
 export function usePercent(): (part: number, whole: number) => string {
   const { locale } = usePage();
   const sign = locale === 'en-US' ? '%' : ' %';

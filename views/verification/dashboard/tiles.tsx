@@ -3,7 +3,7 @@ import { StatTile } from '~/views/components/data/stat-tile';
 import { useTranslation } from '~/views/translation';
 import { usePercent } from './share';
 
-/** The figures that matter first. */
+/** The key figures. */
 export function Tiles({ figures }: { figures: Dashboard }) {
   const { total, times, overdue, overturned, agreement } = figures;
   const { t } = useTranslation('verificationDashboard');
@@ -58,7 +58,7 @@ export function Tiles({ figures }: { figures: Dashboard }) {
   );
 }
 
-/** Seconds in the largest unit that says enough. */
+/** Seconds in a suitable unit. */
 function useDuration() {
   const { t } = useTranslation('verificationDashboard');
   return (seconds: number | null): string => {

@@ -13,7 +13,7 @@ import { History } from './history';
 import { LinkCard } from './link-card';
 import { Pictures } from './pictures';
 
-/** One verification, with all that was looked at, what happened, and what can be done. */
+/** A verification with its checks, history and available actions. */
 export default function VerificationPage(props: CaseProps) {
   const { view, queue, mayDecide, link } = props;
   const { t } = useTranslation('review');
@@ -50,7 +50,7 @@ export default function VerificationPage(props: CaseProps) {
   );
 }
 
-/** What the keys do, and the switch for them. */
+/** Explains the keyboard shortcuts, and switches them on or off. */
 function Keys({ hasKeys, view, accountId }: CaseProps) {
   const { t } = useTranslation('review');
   const { href } = usePage();

@@ -10,13 +10,13 @@ export interface CaseProps extends ReviewRights {
   aml: AmlView;
   accountId: string;
   now: Date;
-  /** Null once it has served, and for those who may not send it. */
+  /** Null once used, and for users who may not send it. */
   link: { url: string; qr: QrShape } | null;
-  /** Where it stands among those that wait. */
+  /** Its position among the waiting ones. */
   queue: { place: number | null; of: number };
   mayDecide: boolean;
   me: string;
-  /** Letters decide, as long as the reader has not switched that off. */
+  /** Keyboard shortcuts are on. */
   hasKeys: boolean;
   tab: 'events' | 'user';
 }

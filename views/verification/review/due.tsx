@@ -3,7 +3,7 @@ import { useTranslation } from '~/views/translation';
 
 const MINUTE_MS = 60_000;
 
-/** When a case is due, from now; a late one with icon and word. */
+/** Time until a case is due; an overdue one with icon and text. */
 export function Due({ at, now }: { at: Date | null; now: Date }) {
   const { t } = useTranslation('review');
   if (!at) return <>—</>;

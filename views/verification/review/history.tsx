@@ -8,7 +8,7 @@ import type { CaseProps } from './detail.types';
 
 type Event = CaseProps['view']['events'][number];
 
-/** What happened: to the verification, and what people decided of it. */
+/** The verification's events and decisions. */
 export function History({ view, known, accountId, tab }: CaseProps) {
   const { t } = useTranslation('review');
   const { href } = usePage();
@@ -86,7 +86,7 @@ function Events({ events }: { events: Event[] }) {
   );
 }
 
-/** What no person does. */
+/** Events without a person as actor. */
 const SYSTEM: readonly string[] = [
   'retake',
   'challenge_passed',

@@ -11,7 +11,7 @@ import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import type { ListProps } from './list.types';
 
-/** Who, how, by which integration, when. */
+/** Filters by person, method, integration and time. */
 export function ListFilter(props: ListProps) {
   const { values, integrations, errors, filtered, status } = props;
   const { t } = useTranslation('verification');
@@ -95,7 +95,7 @@ function Order({ values, status }: ListProps) {
   );
 }
 
-/** The last 24 hours, or days of one's own; and the list as it is now. */
+/** The last 24 hours, or a period; and the list as it is now. */
 function Period({ values, dayHref, periodHref, here, now, byPeriod }: ListProps & { byPeriod: boolean }) {
   const { t } = useTranslation('verification');
   const isDay = values.periodo === '24h';

@@ -8,7 +8,7 @@ import { Due } from './due';
 import type { ListProps } from './list.types';
 import { RISK_MARKS, riskLevelOf, STATE_MARKS } from './marks';
 
-/** The cases, each with why it is where it is. */
+/** The cases, each with the reason for its state. */
 export function ListTable(props: ListProps) {
   const { lines, count, moreHref, status } = props;
   const { t } = useTranslation('verification');

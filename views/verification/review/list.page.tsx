@@ -14,7 +14,7 @@ import { ListFilter } from './list-filter';
 import { ListTable } from './list-table';
 import { NextButton } from './next-button';
 
-/** The account's verifications; those that wait for a person unless others are asked for. */
+/** The account's verifications; by default those awaiting review. */
 export default function VerificationListPage(props: ListProps) {
   const { lines, counts, filtered, errors } = props;
   const { t } = useTranslation('verification');
@@ -47,7 +47,7 @@ export default function VerificationListPage(props: ListProps) {
   );
 }
 
-/** For who has not said yet that they know how reviewing goes. */
+/** For reviewers who have not dismissed the tutorial. */
 function Tutorial() {
   const { t } = useTranslation('review');
   const { href } = usePage();

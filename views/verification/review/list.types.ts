@@ -4,7 +4,7 @@ import type { ReviewRights } from '../sub-bar';
 
 export interface ListProps extends ReviewRights {
   lines: VerificationLine[];
-  /** All that the filter finds. */
+  /** Number of matches. */
   count: number;
   counts: ReviewQueueCounts;
   status: string;

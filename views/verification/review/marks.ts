@@ -1,6 +1,6 @@
 import type { CheckResult, VerificationState } from '~/src/domains/verification/verification.types';
 
-/** How a verification's state is marked in lists. */
+/** Mark of each verification state. */
 export const STATE_MARKS: Record<VerificationState, string> = {
   created: 'queued',
   capturing: 'running',
@@ -11,7 +11,7 @@ export const STATE_MARKS: Record<VerificationState, string> = {
   expired: 'queued',
 };
 
-/** How the result of a check is marked; what was not done is grey. */
+/** Mark of each check result; a skipped check is grey. */
 export const RESULT_MARKS: Record<CheckResult, string> = {
   pass: 'done',
   alert: 'partial',
@@ -21,6 +21,6 @@ export const RESULT_MARKS: Record<CheckResult, string> = {
 
 type RiskLevel = 'low' | 'medium' | 'high';
 
-/** A case's urgency (0–100) in three words. */
+/** A case's urgency (0–100) in three levels. */
 export const riskLevelOf = (risk: number): RiskLevel => (risk >= 50 ? 'high' : risk >= 20 ? 'medium' : 'low');
 export const RISK_MARKS: Record<RiskLevel, string> = { low: 'done', medium: 'partial', high: 'failed' };

@@ -5,13 +5,13 @@ import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 
 interface NextButtonProps {
-  /** The case that is open. */
+  /** The open case. */
   from?: string;
   previous?: boolean;
   look?: 'primary' | 'secondary' | 'quiet';
 }
 
-/** Takes the next case that waits, and opens it. */
+/** Locks the next waiting case and opens it. */
 export function NextButton({ from, previous = false, look = 'primary' }: NextButtonProps) {
   const { t } = useTranslation('review');
   const { href } = usePage();

@@ -14,7 +14,7 @@ interface Props {
   errors: Record<string, string[]>;
 }
 
-/** Asks before something is done that holds for the person's next attempts. */
+/** Confirms an action that affects the person's next attempts. */
 export default function PersonActionPage({ action, accountId, id, who, errors }: Props) {
   const { t } = useTranslation('review');
   const { href } = usePage();

@@ -14,7 +14,7 @@ interface PicturesProps {
   accountId: string;
 }
 
-/** Pictures of an earlier, approved verification beside those that were just taken; the selfie beside the portrait. */
+/** Pictures of an earlier approved verification beside the current ones; the selfie beside the portrait. */
 export function Pictures({ view, known, accountId }: PicturesProps) {
   const { t } = useTranslation('review');
   const { href } = usePage();
@@ -56,11 +56,11 @@ interface PairProps {
   stored: readonly StoredPicture[];
   accountId: string;
   kind: PictureKind;
-  /** What is compared with it. */
+  /** The portrait to compare it with. */
   portrait?: DocumentPortrait | null;
 }
 
-/** One kind: kept before, and now. */
+/** One kind of picture: stored, and current. */
 export function Pair({ view, stored, accountId, kind, portrait }: PairProps) {
   const { t } = useTranslation('verification');
   const { t: tReview } = useTranslation('review');
@@ -127,7 +127,7 @@ export function Picture({ accountId, kind, word, of, isNow = false, gone = false
   );
 }
 
-/** What the person did for the challenge; opened one by one. */
+/** Frames of the liveness challenge; opened one by one. */
 function Frames({ view, accountId }: Pick<PairProps, 'view' | 'accountId'>) {
   const { t } = useTranslation('verification');
   const { t: tReview } = useTranslation('review');

@@ -2,7 +2,7 @@ import type { DocumentPortrait } from '~/src/domains/verification/review/case.qu
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 
-/** How the kept picture is laid so that the card stands upright, by degrees. */
+/** Rotation of the stored picture that puts the card upright. */
 const turned = ({ turn, width, height }: DocumentPortrait): string | undefined => {
   if (turn === 90) return `translate(${height} 0) rotate(90)`;
   if (turn === -90) return `translate(0 ${width}) rotate(-90)`;
@@ -15,7 +15,7 @@ interface Props {
   uid: string;
 }
 
-/** The portrait of the document alone, to be held against the selfie: a part of the picture of its front. */
+/** The document's portrait, to compare with the selfie: cropped from the picture of its front. */
 export function Portrait({ portrait, accountId, uid }: Props) {
   const { t } = useTranslation('review');
   const { href } = usePage();

@@ -21,7 +21,7 @@ interface Props extends ReviewRights {
   errors: Record<string, string[]>;
 }
 
-/** A decided case once more, without what came of it; what is said here changes nothing of the case. */
+/** A decided case without its decision; the reviewer's answer does not change it. */
 export default function SamplePage(props: Props) {
   const { view, known, accountId, values, errors } = props;
   const { t } = useTranslation('review');

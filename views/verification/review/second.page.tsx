@@ -8,7 +8,7 @@ import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import type { DialogProps } from './decide.page';
 
-/** What the second person says of a decision that waits; the requester for it may only take it back. */
+/** The second person's answer to a pending decision; its author may only withdraw it. */
 export default function SecondPage({ view, known, accountId, errors, me }: DialogProps & { me: string }) {
   const { t } = useTranslation('review');
   const { t: tVerification } = useTranslation('verification');

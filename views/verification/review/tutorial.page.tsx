@@ -14,7 +14,7 @@ const STEPS = [
   ['second', 'users'],
 ] as const;
 
-/** How reviewing goes, in four steps. */
+/** The review tutorial, in four steps. */
 export default function TutorialPage({ errors }: { errors: Record<string, string[]> }) {
   const { t } = useTranslation('review');
   const { href } = usePage();

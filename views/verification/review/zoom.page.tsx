@@ -13,7 +13,7 @@ interface Props {
   accountId: string;
 }
 
-/** A pair of pictures as large as there is room; a selfie also beside the portrait that it is compared with. */
+/** A pair of pictures in full size; a selfie also beside the portrait. */
 export default function ZoomPage({ pair, ...rest }: Props) {
   const { t } = useTranslation('review');
   const isKnown = rest.stored.some(({ kind }) => kind === pair);
@@ -27,7 +27,7 @@ export default function ZoomPage({ pair, ...rest }: Props) {
   );
 }
 
-/** The selfie and the document's portrait, or its front where no portrait was found. */
+/** The selfie and the document's portrait, or its front if no portrait was found. */
 function Compared({ view, accountId, portrait }: Omit<Props, 'pair'>) {
   const { t } = useTranslation('verification');
   const kinds = portrait ? (['selfie'] as const) : (['selfie', 'front'] as const);

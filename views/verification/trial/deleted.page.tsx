@@ -2,7 +2,7 @@ import { LinkButton } from '~/views/components/link-button';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 
-/** A trial was deleted: what is gone, and where to continue. */
+/** Confirms a deleted trial. */
 export default function TrialDeletedPage() {
   const { t } = useTranslation('trial');
   const { href } = usePage();

@@ -19,7 +19,7 @@ interface Props {
   here: string;
 }
 
-/** What a trial came to, and why, for whoever holds its link. */
+/** The result of a trial and its reasons, for the link's holder. */
 export default function TrialResultPage({ view, token, here }: Props) {
   return view.state === 'decided' ? <Result view={view} token={token} /> : <Waiting here={here} />;
 }
@@ -42,7 +42,7 @@ function Waiting({ here }: Pick<Props, 'here'>) {
   );
 }
 
-/** A rejection is an outcome, no error: the notice's own word would say so. */
+/** A rejection is a result, not an error, as the notice's tone would suggest. */
 const TONES = { approved: 'ok', review: 'info', rejected: 'warning' } as const;
 
 function Result({ view, token }: { view: Decided; token: string }) {
@@ -65,7 +65,7 @@ function Result({ view, token }: { view: Decided; token: string }) {
   );
 }
 
-/** How it is forgotten, and where to continue. */
+/** When it is deleted, and where to continue. */
 function Ending({ view: { until }, token }: { view: Decided; token: string }) {
   const { t } = useTranslation('trial');
   const { href } = usePage();

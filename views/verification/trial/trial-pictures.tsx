@@ -5,7 +5,7 @@ import type { TrialSubject } from './trial.types';
 
 const VIEWS = ['selfie', 'left', 'right', 'closer', 'front', 'back'] as const;
 
-/** The invented people with their pictures, to be sent in the capture instead of one's own. */
+/** The fictitious people with their pictures, to upload instead of one's own. */
 export function TrialPictures({ people }: { people: readonly TrialSubject[] }) {
   const { t } = useTranslation('trial');
   const { t: said } = useTranslation('sandbox');

@@ -16,17 +16,17 @@ import type { TrialSubject } from './trial.types';
 import { TrialPictures } from './trial-pictures';
 
 interface Props {
-  /** Empty without the sandbox: their pictures stand there. */
+  /** Empty without the sandbox, which serves their pictures. */
   people: readonly TrialSubject[];
   left: TrialsLeft;
   trap: BotTrap;
   values: Record<string, string>;
   errors: Record<string, string[]>;
-  /** The form was refused because nothing is left. */
+  /** No trials are left. */
   full: boolean;
 }
 
-/** A verification to be tried by anybody: what happens, what does not, and the form that begins one. */
+/** A trial verification for anybody: what happens, what does not, and the start form. */
 export default function TrialPage(props: Props) {
   const { people, left, full } = props;
   const { t } = useTranslation('trial');
@@ -64,7 +64,7 @@ function Points({ title, points }: { title: string; points: readonly string[] })
   );
 }
 
-/** Nothing is left for now: the account continues without such limits. */
+/** No trials are left for now: an account has no such limit. */
 function Full() {
   const { t } = useTranslation('trial');
   const { href } = usePage();

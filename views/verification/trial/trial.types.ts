@@ -1,10 +1,10 @@
 import type { SubjectName } from '~/src/sandbox/verification/subject.types';
 
-/** An invented person, and what their pictures end in. */
+/** A fictitious person, and the result of their pictures. */
 export interface TrialSubject {
   code: SubjectName;
   name: string;
   ends: 'approved' | 'review' | 'rejected';
-  /** Where their pictures stand, without the view's name. */
+  /** Base URL of their pictures, without the view's name. */
   pictures: string;
 }
