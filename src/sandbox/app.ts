@@ -28,7 +28,10 @@ import { terminalControls } from './terminal/controls';
 import { verificationRoutes } from './verification/verification.routes';
 import type { World } from './world';
 
-/** One path prefix a provider; everything under `/sandbox` is for people and tests, and is proxied by the product. */
+/**
+ * One path prefix per provider; everything under `/sandbox` is for people and tests, and is proxied by the
+ * product.
+ */
 export function createSandboxApp(world: World, appOrigin: string): Express {
   const app = express();
   app.disable('x-powered-by');
@@ -56,7 +59,7 @@ export function createSandboxApp(world: World, appOrigin: string): Express {
   app.use('/greenhouse', injectFault(world.faults, 'greenhouse'), fakeGreenhouse(world));
   app.use('/ashby', injectFault(world.faults, 'ashby'), fakeAshby(world));
   app.use('/identity', injectFault(world.faults, 'identity'), fakeIdentity());
-  // The product serves these too; here they dress the pages when somebody opens this server's own address.
+  // The product serves these too; here they style the pages when this server is opened directly.
   app.use('/build', express.static('public/build'));
   app.use('/sandbox', sameSite, safeHeaders);
   app.use(fakeIdentityProviders(world, appOrigin));
@@ -79,7 +82,7 @@ export function createSandboxApp(world: World, appOrigin: string): Express {
   return app;
 }
 
-/** Pages of other sites may not press the buttons here. */
+/** Other sites' pages must not press the buttons here. */
 const sameSite: RequestHandler = (request, response, next) => {
   const from = request.headers['sec-fetch-site'];
   const foreign = from !== undefined && from !== 'same-origin' && from !== 'none';
@@ -90,7 +93,7 @@ const sameSite: RequestHandler = (request, response, next) => {
   next();
 };
 
-/** The pages carry no script. */
+/** The pages have no script. */
 const safeHeaders: RequestHandler = (_request, response, next) => {
   response.set({
     'Content-Security-Policy': [

@@ -1,10 +1,10 @@
-/** A conversion as a service was told of it. */
+/** A conversion as reported to a service. */
 interface ReportedConversion {
   service: 'rd' | 'ga4' | 'ads';
   body: unknown;
 }
 
-/** What the measuring services were told, newest first. */
+/** Reported conversions, newest first. */
 export interface Conversions {
   add(told: ReportedConversion): void;
   list(): readonly ReportedConversion[];

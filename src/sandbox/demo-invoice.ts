@@ -10,7 +10,7 @@ interface DemoOrder {
   purpose: Purpose;
 }
 
-/** What the post-paid demo company had checked last month; each of them answers in full (people.ts, companies.ts). */
+/** Last month's checks of the post-paid demo company; all are answered in full (people.ts, companies.ts). */
 const ORDERS: DemoOrder[] = [
   person('40442820135', '1970-11-14', 'supplier'),
   person('58136053391', '1959-01-30', 'compliance_aml'),
@@ -24,8 +24,8 @@ function person(cpf: string, birthDate: string, purpose: Purpose): DemoOrder {
 }
 
 /**
- * Gives a demo company last month's invoice, closed and to be paid; its reports are made by the worker. The first of
- * them are for these cost centers, one each.
+ * Creates last month's invoice of a demo company, closed and unpaid; the worker makes its reports. The first
+ * of them are for these cost centers, one each.
  */
 export async function makeDemoInvoice(
   ctx: Ctx,

@@ -3,7 +3,7 @@ import { feedBatches } from '~/src/domains/batches';
 import { type DemoCandidate, makeDemoVacancy } from '~/src/domains/recruitment';
 import type { Ctx } from '~/src/platform/context';
 
-/** Whom the sandbox knows (people.ts), each at a stage of their own. */
+/** People known to the sandbox (people.ts), each at another stage. */
 const CANDIDATES: DemoCandidate[] = [
   person('30500010200', 'Dora Kümmel Peçanha', '1996-09-14', 'imported'),
   person('30500010382', 'Ícaro Nogueira Valadares', '1990-01-08', 'invited'),
@@ -37,7 +37,7 @@ const WORDS = {
   reason: 'Sanção em vigor, com relação direta com a função.',
 };
 
-/** Gives the demo partner a vacancy with candidates at every stage; their checks are made by the worker. */
+/** Creates the demo partner's vacancy with candidates at every stage; the worker makes their checks. */
 export async function makeDemoRecruitment(
   ctx: Ctx,
   who: { userId: string; accountId: string },

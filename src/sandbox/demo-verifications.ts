@@ -12,18 +12,18 @@ import { subjectNamed } from './verification/people';
 import { type Sketched, sketchOf } from './verification/sketches';
 import type { Subject, SubjectName } from './verification/subject.types';
 
-/** What is said of one of the sandbox's people; the rest follows from who they are. */
+/** A demo case of one of the sandbox's people; the rest follows from the person. */
 interface DemoCase {
   who: SubjectName;
-  /** When the link was made. */
+  /** Age of the link. */
   hoursAgo: number;
   /** Of the second integration, whose cases are due sooner. */
   urgent?: boolean;
-  /** How far the selfie is from the portrait; 0.15 as of most. */
+  /** Distance of the selfie from the portrait; default 0.15. */
   distance?: number;
   liveness?: DemoVerification['liveness'];
   status?: DemoVerification['status'];
-  /** The name in the register, where it is not the document's. */
+  /** The registered name, if it differs from the document's. */
   name?: string;
   shows?: readonly Sketched[];
   retakes?: DemoPicture['retakes'];
@@ -34,7 +34,7 @@ interface DemoCase {
 const ALL: readonly Sketched[] = ['selfie', 'front', 'back'];
 const HOUR_MS = 3_600_000;
 
-/** In the order in which they were made: what is known of a face comes before who is recognised by it. */
+/** In the order of creation: a known face precedes its recognition. */
 const CASES: readonly DemoCase[] = [
   { who: 'approved', hoursAgo: 149 },
   {
@@ -91,7 +91,7 @@ const NETWORKS = ['189.6.41.0/24', '177.34.8.0/24', '2804:14d:1289::/48', '200.1
 const DOCUMENTS: Partial<Record<Subject['card'], string>> = { cnh: 'CARTEIRA NACIONAL DE HABILITAÇÃO' };
 const dmy = (day: string): string => day.split('-').reverse().join('/');
 
-/** Somebody who is verified twice is drawn once. */
+/** Draws a person who is verified twice only once. */
 function drawOnce(): typeof sketchOf {
   const drawn = new Map<string, Promise<Buffer>>();
   return (subject, what) => {
@@ -141,8 +141,8 @@ async function demoOf(
 }
 
 /**
- * Gives a demo company verifications of the last days: a queue to be reviewed, and what rules and people decided
- * before. The sandbox's people are in them; their pictures are drawn, and nobody's engine is asked.
+ * Creates a demo company's verifications of the last days: a queue for review, and earlier decisions by rules
+ * and people. They use the sandbox's people; their pictures are drawn, and no engine is run.
  */
 export async function makeDemoVerifications(
   ctx: Ctx,

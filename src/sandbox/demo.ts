@@ -29,18 +29,18 @@ interface DemoUser {
     name: string;
     billingType?: BillingType;
     claims?: Claim[];
-    /** Licensed for betting: asks SIGAP with a certificate of its own. */
+    /** Licensed for betting: queries SIGAP with its own certificate. */
     bettingOperator?: boolean;
-    /** Post-paid: has last month's invoice to pay. */
+    /** Post-paid, with last month's invoice unpaid. */
     invoiced?: boolean;
-    /** Sorts what it spends by these. */
+    /** Cost centers of its spending. */
     costCenters?: string[];
     /** Has a vacancy with candidates. */
     recruits?: boolean;
-    /** Has verified people: a queue to review, and what was decided before. */
+    /** Has verifications: a queue for review, and earlier decisions. */
     verifies?: boolean;
   }[];
-  /** What no flow sets. */
+  /** State that no flow can set. */
   marks?: DemoMarks;
   credits?: number;
 }
@@ -124,7 +124,7 @@ const USERS: DemoUser[] = [
     companies: [{ cnpj: '12ABC34501DE35', name: 'Loja do Centro Ltda', claims: ['point_of_sale'] }],
     credits: 10_000,
   },
-  // The register names her a partner of INICIO26000186 (people/companies.ts): the sign-up can be finished.
+  // The register names her a partner of INICIO26000186 (people/companies.ts): the sign-up can be completed.
   {
     email: 'inacabado@demo.test',
     fullName: 'NOEMI TAVARES BRITO',
@@ -140,10 +140,10 @@ const USERS: DemoUser[] = [
   },
 ];
 
-/** Granted to the post-paid company, as an operator would. */
+/** Granted to the post-paid company, as by an operator. */
 const POSTPAID_LIMIT = 200_000;
 
-/** Journeys and scripts all come from one address here. */
+/** Journeys and scripts share one address here. */
 const LIMITS = { 'limits.open_forms': 5_000, 'limits.registrations': 5_000, 'limits.requests': 100_000 };
 
 /** A partner whose card terminals sell reports. */
@@ -154,8 +154,8 @@ const TERMINALS = [
 ];
 
 /**
- * Makes the demo accounts, once; only under the sandbox. `trade` adds what they bought: reports and checks, which ask
- * for a worker.
+ * Creates the demo accounts, once; under the sandbox only. `trade` adds purchases: reports and checks, which
+ * need a worker.
  */
 export async function makeDemoData(ctx: Ctx, { trade = false } = {}): Promise<void> {
   const recruiters: Member[] = [];
@@ -174,7 +174,7 @@ interface Member {
   accountId: string;
 }
 
-/** Who of a demo user's companies recruits. */
+/** Creates a demo user; returns those members whose company recruits. */
 async function makeUser(ctx: Ctx, demo: DemoUser, trade: boolean): Promise<Member[]> {
   const { email, fullName, cpf, companies = [], marks = {}, credits } = demo;
   const plain = { origin: {}, postpaidEntry: false, cameFromChatbot: false, sendValidation: false };

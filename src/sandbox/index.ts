@@ -16,20 +16,20 @@ import { openTerminal } from './terminal/terminal';
 import { createTokenIssuer, type TokenIssuer } from './tokens';
 
 export interface SandboxOptions {
-  /** 0 takes a free one. */
+  /** 0 chooses a free one. */
   port: number;
   smtpPort: number;
   /** Absent: a free one. */
   clamdPort?: number;
-  /** The bank's books are kept in `<dataDir>/sandbox`. */
+  /** The bank's books are stored in `<dataDir>/sandbox`. */
   dataDir: string;
-  /** Address of the product, for links back to it. */
+  /** Origin of the product, for links back to it. */
   appOrigin?: string;
-  /** How long the fakes' tokens live. */
+  /** Lifetime of the fakes' tokens. */
   tokenSeconds?: number;
-  /** How long the answer takes for the person marked `slow`. */
+  /** Latency of answers about the person marked `slow`. */
   slowAnswerMs?: number;
-  /** Serve over TLS and demand a client certificate of this authority (PEM), as banks do. */
+  /** Serves over TLS and requires a client certificate of this CA (PEM), as banks do. */
   tls?: { key: string; cert: string; ca: string };
 }
 

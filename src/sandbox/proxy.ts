@@ -1,16 +1,16 @@
 import http from 'node:http';
 import type { RequestHandler } from 'express';
 
-/** Cookies of the sandbox's own identity providers; no other cookie goes there. */
+/** Cookies of the sandbox's own identity providers; no others are forwarded. */
 const OWN_COOKIE = /^sandbox_/;
-/** The only request headers that the sandbox gets: no session, no token. */
+/** The only request headers forwarded to the sandbox: no session, no token. */
 const PASSED = ['accept', 'accept-language', 'content-type', 'content-length', 'sec-fetch-site'] as const;
 const HOP_BY_HOP = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade'];
 const TIME_LIMIT_MS = 30_000;
 
 /**
- * Streams `/sandbox…` to the sandbox server; mounted only when SANDBOX=1, before anything that reads bodies. The
- * language of the request, where one was decided, goes along.
+ * Streams `/sandbox…` to the sandbox server; mounted only when SANDBOX=1, before body parsers. Forwards the
+ * request's language, if detected.
  */
 export function sandboxProxy(sandboxUrl: string): RequestHandler {
   return (request, response) => {

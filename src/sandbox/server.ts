@@ -14,7 +14,7 @@ async function main(): Promise<void> {
   const stop = () => void sandbox.close().then(() => process.exit(0), fail);
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
-  // Its supervisor is gone: nobody would ever stop this process.
+  // The supervisor is gone: nobody would ever stop this process.
   process.once('disconnect', stop);
 }
 

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import express, { type Request, type RequestHandler } from 'express';
 
-/** Credentials that every provider's fake knows. */
+/** Credentials accepted by every fake provider. */
 export const CREDENTIALS = { id: 'sandbox', secret: 'sandbox', apiKey: 'sandbox', accountSid: 'ACsandbox' };
 
-/** Short-lived bearer tokens, one pot a provider, so that renewal is exercised. */
+/** Short-lived bearer tokens per provider, so that renewal is exercised. */
 export interface TokenIssuer {
   issue(provider: string): { access_token: string; expires_in: number };
   accepts(provider: string, request: Request): boolean;
-  /** All tokens of the provider stop working now. */
+  /** Expires all tokens of the provider. */
   expire(provider: string): void;
 }
 
@@ -35,7 +35,7 @@ export function createTokenIssuer(seconds: number): TokenIssuer {
   };
 }
 
-/** Whether the request carries these two as Basic credentials. */
+/** Whether the request has these Basic credentials. */
 export function hasBasic(request: Request, id: string, secret: string): boolean {
   const basic = Buffer.from(`${id}:${secret}`).toString('base64');
   return request.headers.authorization === `Basic ${basic}`;

@@ -8,7 +8,7 @@ import type { Outbox } from './outbox/outbox';
 import type { Terminal } from './terminal/terminal';
 import type { TokenIssuer } from './tokens';
 
-/** What the sandbox's parts share. */
+/** State shared by the sandbox's parts. */
 export interface World {
   faults: Faults;
   tokens: TokenIssuer;
@@ -19,6 +19,6 @@ export interface World {
   chat: HelpDesk;
   terminal: Terminal;
   ats: AtsInbox;
-  /** How long an answer takes for the person marked `slow`. */
+  /** Latency of answers about the person marked `slow`. */
   slowAnswerMs: number;
 }

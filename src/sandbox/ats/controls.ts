@@ -23,8 +23,8 @@ const partnerIn = z.object({
 });
 
 /**
- * `POST /sandbox/ats/{gupy|greenhouse|ashby}` with the connection's key: the system sends, as its real one would. And
- * the list of what they were told.
+ * `POST /sandbox/ats/{gupy|greenhouse|ashby}` with the connection's key: the system sends candidates, as the
+ * real one would. And the list of received updates.
  */
 export function atsControls({ ats }: World, appOrigin: string): Router {
   const router = express.Router();

@@ -1,7 +1,7 @@
-/** What a system of the sandbox was told. */
+/** An update received by a fake system. */
 interface AtsUpdate {
   system: 'greenhouse' | 'ashby';
-  /** The test's or assessment's id, or the last part of the address. */
+  /** The test's or assessment's id, or the last part of the URL. */
   id: string;
   body: Record<string, unknown>;
 }

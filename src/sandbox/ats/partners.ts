@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 const basic = (key: string): string => `Basic ${Buffer.from(`${key}:`).toString('base64')}`;
 
-/** What the product answered. */
+/** The product's response. */
 interface PartnerAnswer {
   status: number;
   body: Record<string, unknown>;
@@ -17,7 +17,7 @@ async function ask(url: string, key: string, body?: unknown): Promise<PartnerAns
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
 }
 
-/** Somebody whom a system sends to be assessed: no CPF, as these systems know none. */
+/** Somebody sent for an assessment: without a CPF, which these systems do not have. */
 interface Assessed {
   first: string;
   last: string;
@@ -25,7 +25,7 @@ interface Assessed {
   applicationId?: string;
 }
 
-/** Greenhouse of the sandbox, as it calls its assessment partners. */
+/** The fake Greenhouse, calling its assessment partner. */
 export const greenhouseOf = (origin: string, key: string, own: string) => ({
   listTests: () => ask(`${origin}/ats/greenhouse/list_tests`, key),
   sendTest: (testId: string, { first, last, email, applicationId = randomUUID() }: Assessed) =>
@@ -52,7 +52,7 @@ export const greenhouseOf = (origin: string, key: string, own: string) => ({
     }),
 });
 
-/** Ashby of the sandbox, as it calls its assessment partners. */
+/** The fake Ashby, calling its assessment partner. */
 export const ashbyOf = (origin: string, key: string) => ({
   list: () => ask(`${origin}/ats/ashby/assessment.list`, key, {}),
   start: (typeId: string, { first, last, email, applicationId = randomUUID() }: Assessed) =>

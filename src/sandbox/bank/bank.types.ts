@@ -31,7 +31,7 @@ export interface BankCharge {
   debtor?: Record<string, string>;
   extra?: { nome: string; valor: string }[];
   payments: BankPayment[];
-  /** Refunds are taken, and fail afterwards. */
+  /** Refunds are accepted, and fail afterwards. */
   refusesRefunds?: boolean;
 }
 

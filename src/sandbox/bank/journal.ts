@@ -9,7 +9,7 @@ interface BankState {
   webhooks: Map<string, BankWebhook>;
 }
 
-/** Keeps the bank over restarts: one line a change, the last one counts; made compact when it is opened. */
+/** Persists the bank across restarts: one line per change, the last one counts; compacted when opened. */
 interface Journal {
   state: BankState;
   append(line: Line): void;
@@ -17,7 +17,7 @@ interface Journal {
 
 const text = (lines: Line[]): string => lines.map((line) => `${JSON.stringify(line)}\n`).join('');
 
-/** Opens the file, or starts one. A last line cut by a crash is dropped. */
+/** Opens or creates the file. A last line truncated by a crash is dropped. */
 export function openJournal(file: string): Journal {
   const state: BankState = { charges: new Map(), webhooks: new Map() };
   for (const row of readRows(file)) apply(state, row);

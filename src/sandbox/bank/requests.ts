@@ -44,7 +44,7 @@ const chargeRequest = z.object({
     .optional(),
 });
 
-/** A charge request as the bank keeps it, or what is wrong with it. */
+/** A validated charge request, or its violations. */
 export function readChargeRequest(txid: string, body: unknown): NewCharge | { violations: Violation[] } {
   const parsed = chargeRequest.safeParse({ ...(body as object), txid });
   if (!parsed.success) {

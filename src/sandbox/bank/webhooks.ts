@@ -2,15 +2,15 @@ import type { Bank } from './bank';
 import type { BankCharge, BankPayment } from './bank.types';
 import { paymentOnWire } from './wire';
 
-/** What became of the first attempt; failed ones are repeated in the background. */
+/** Result of the first attempt; failed ones are retried in the background. */
 export type Delivery =
   | { webhook: 'delivered' | 'refused'; status: number }
   | { webhook: 'failed' | 'none' | 'later' };
 
 export interface Webhooks {
-  /** Tells the receiver of a payment, at the address registered for the key. */
+  /** Notifies the receiver of a payment, at the URL registered for the key. */
   notify(charge: BankCharge, payment: BankPayment): Promise<Delivery>;
-  /** The same after a pause. */
+  /** The same after a delay. */
   notifyLater(charge: BankCharge, payment: BankPayment, delayMs: number): Delivery;
   close(): void;
 }

@@ -4,12 +4,12 @@ import type { BankCharge, BankPayment, BankRefund } from './bank.types';
 
 const RECEIVER = { name: 'Idoneo Sandbox', city: 'Sao Paulo' };
 
-/** The text that the QR code of the charge holds. */
+/** Content of the charge's QR code. */
 export function brCodeOf(charge: BankCharge): string {
   return buildBrCode({ target: { location: charge.location }, ...RECEIVER, amount: charge.amount });
 }
 
-/** A charge as the Pix API writes it. */
+/** A charge in the Pix API's format. */
 export function chargeOnWire(charge: BankCharge) {
   return {
     calendario: { criacao: charge.createdAt, expiracao: charge.expiresInSeconds },
@@ -31,7 +31,7 @@ export function chargeOnWire(charge: BankCharge) {
   };
 }
 
-/** A payment as the Pix API, and the webhook, write it. */
+/** A payment in the format of the Pix API and its webhook. */
 export function paymentOnWire(charge: Pick<BankCharge, 'txid' | 'key'>, payment: BankPayment) {
   const valor = toDecimalText(payment.amount);
   return {

@@ -3,7 +3,7 @@ import { HelpDeskPage } from '~/views/sandbox/help-desk.page';
 import { localeOf, renderSandboxPage } from '../pages/render';
 import type { HelpDesk } from './help-desk';
 
-/** `/sandbox/chat`: the team's side of the chat, for people and for tests. */
+/** `/sandbox/chat`: the team's side of the chat, for people and tests. */
 export function chatRoutes(desk: HelpDesk, appOrigin: string): Router {
   const router = express.Router();
   router.get('/chat.json', (_request, response) => void response.json(desk.list()));

@@ -61,7 +61,7 @@ const CANCELLED = {
   error_description: 'Permissions error',
 };
 
-/** The Graph API's error shape. */
+/** The Graph API's error format. */
 function refuse(response: Response, code: number, message: string): void {
   response
     .status(400)

@@ -1,23 +1,23 @@
-/** Somebody who can sign in at one of the sandbox's identity providers. */
+/** A test identity of one of the sandbox's providers. */
 export interface Identity {
   id: string;
   name: string;
   email: string | null;
   emailVerified?: boolean;
-  /** Directory only: another tenant in the token than the one asked, as a foreign guest would bring. */
+  /** Directory only: another tenant in the token than requested, as for a foreign guest. */
   tid?: string;
 }
 
-/** The bank partner's directory, and one that nobody allows. */
+/** The bank partner's directory, and one that is not allowed. */
 export const TENANTS = {
   bank: '7d4a1c52-93e6-4f0b-a1d8-5b2f60c3e917',
   foreign: '2f8e6b10-4c3d-4a97-8e55-d90b7a61f384',
 } as const;
 
-/** Consumer accounts of the directory's maker; no company may let them in. */
+/** Tenant of personal accounts; no company may admit them. */
 const CONSUMERS = '9188040d-6c67-4c5b-b112-36a304b66dad';
 
-/** Google-style accounts: new, known by e-mail, with two-factor, blocked, with an unproven e-mail. */
+/** Google identities: new, known by e-mail, with two-factor, blocked, with an unverified e-mail. */
 export const GOOGLE: readonly Identity[] = [
   { id: '108204268033311374519', name: 'Nina Duarte', email: 'nina.duarte@gmail.test', emailVerified: true },
   { id: '117395820461730582946', name: 'Helena Prado', email: 'pessoa@demo.test', emailVerified: true },
@@ -26,7 +26,7 @@ export const GOOGLE: readonly Identity[] = [
   { id: '115550192837465019283', name: 'Sem Prova', email: 'empresa@demo.test', emailVerified: false },
 ];
 
-/** Facebook-style accounts: new, without e-mail, and with the e-mail of somebody else's account. */
+/** Facebook identities: new, without e-mail, and with the e-mail of another user's account. */
 export const FACEBOOK: readonly Identity[] = [
   { id: '10222333444555666', name: 'Rui Teles', email: 'rui.teles@rede.test' },
   { id: '10333444555666777', name: 'Lia Campos', email: null },

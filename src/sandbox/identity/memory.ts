@@ -5,7 +5,7 @@ interface StoredEntry {
   until: number;
 }
 
-/** Where a fake keeps codes, tokens and sessions: in this process, until they are over. */
+/** Stores a fake's codes, tokens and sessions in this process, until they expire. */
 export function memoryAdapter(): new (kind: string) => Adapter {
   const kept = new Map<string, StoredEntry>();
   const read = (key: string): AdapterPayload | undefined => {

@@ -6,7 +6,7 @@ import { TENANTS } from './identities';
 /** The bank partner's CNPJ among the demo companies. */
 const CNPJ = '93ZB0VRYV6KA67';
 
-/** Puts the bank partner's directory on the allow-list; its people become members of its company. */
+/** Adds the bank partner's directory to the allow-list; its users become members of its company. */
 export async function allowDirectory(ctx: Ctx): Promise<void> {
   const accountId = await findCompany(ctx, CNPJ);
   if (!accountId) throw new Error('the bank partner has no company');

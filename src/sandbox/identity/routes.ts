@@ -5,7 +5,7 @@ import { fakeFacebook } from './facebook';
 import { DIRECTORY, GOOGLE } from './identities';
 import { fakeOpenId } from './openid';
 
-/** The identity providers; under `/sandbox`, for a browser must reach their pages through the product. */
+/** The identity providers; under `/sandbox`, since browsers must reach their pages through the product. */
 export function fakeIdentityProviders({ faults }: World, appOrigin: string): Router {
   const router = express.Router();
   const google = fakeOpenId({

@@ -3,7 +3,7 @@ import { MessagePage } from '~/views/sandbox/message.page';
 import { localeOf, renderSandboxPage } from '../pages/render';
 import { type Outbox, outboxJson } from './outbox';
 
-/** The e-mail's own HTML runs no script and loads nothing from elsewhere. */
+/** The e-mail's own HTML runs no script and loads nothing external. */
 const MESSAGE_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; img-src data:; style-src 'unsafe-inline'; frame-ancestors 'self'";
 

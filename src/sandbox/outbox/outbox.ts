@@ -45,7 +45,7 @@ export function createOutbox(): Outbox {
   };
 }
 
-/** Every address a reader could follow, in order, once. */
+/** Every URL in the message, in order, once each. */
 function linksOf({ html, text }: ReceivedMessage): string[] {
   const hrefs = [...html.matchAll(/href="(https?:[^"]+)"/gi)].map((match) => unescapeHtml(match[1] ?? ''));
   const plain = [...text.matchAll(/https?:\/\/[^\s<>"')\]]+/g)].map((match) =>

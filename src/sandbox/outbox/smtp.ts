@@ -10,7 +10,7 @@ class TemporaryFailure extends Error {
   readonly responseCode = 451;
 }
 
-/** A real SMTP server on loopback; every message it takes lands in the outbox. */
+/** A real SMTP server on loopback; every accepted message is put into the outbox. */
 export async function listenSmtp(
   outbox: Outbox,
   faults: Faults,
@@ -36,7 +36,7 @@ export async function listenSmtp(
       receive(stream, session, outbox).then(() => callback(), callback);
     },
   });
-  // A peer that breaks off is its own matter; without a listener it would end the process.
+  // Client disconnects are harmless, but without a listener they would crash the process.
   server.on('error', () => undefined);
   await new Promise<void>((resolve, reject) => {
     server.server.once('error', reject);

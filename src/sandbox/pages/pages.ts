@@ -14,7 +14,7 @@ import { localeOf, renderSandboxPage } from './render';
 const SHOWN_MESSAGES = 30;
 const SHOWN_CHARGES = 30;
 
-/** The test people and companies as `/sandbox/people.json` gives them. */
+/** The test people and companies of `/sandbox/people.json`. */
 function testPeople(locale: Locale) {
   const texts = resources[locale].sandbox.shows;
   const people = PEOPLE.map(({ cpf, name, birthDate, outcome, onboarding }) => ({
@@ -35,7 +35,7 @@ function testPeople(locale: Locale) {
     outcome,
     onboarding: null,
     requireDocument,
-    // Who is linked to it at once, where no document is required.
+    // Partners who are linked immediately, where no document is required.
     partners: partners.map((partner) => ({ document: partner.cpf, name: partner.name })),
   }));
   return [...people, ...companies];

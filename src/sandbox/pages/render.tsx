@@ -15,7 +15,7 @@ export function localeOf(request: Request): Locale {
   return (wanted ?? (request.acceptsLanguages('pt-BR', 'pt', 'en') === 'en' ? 'en-US' : 'pt-BR')) as Locale;
 }
 
-/** Answers with a page in the product's dress; `View` gets its props and the language. */
+/** Renders a page in the product's style; `View` gets its props and the language. */
 export function renderSandboxPage<P extends object>(
   response: Response,
   locale: Locale,

@@ -13,7 +13,7 @@ type Seed = [
   requireDocument: boolean,
 ];
 
-/** Invented companies; the numbers are published examples and trial numbers (docs/integrations.md §2). */
+/** Fictitious companies; the numbers are published examples and trial numbers (docs/integrations.md §2). */
 const SEEDS: Seed[] = [
   ['SANDBOX0000125', 'Ambiente de Testes Comércio Ltda', 'Testes & Cia', 'company_active', false],
   ['12ABC34501DE35', 'Alfanumérica Tecnologia S.A.', 'Alfa35', 'company_active', false],
@@ -49,7 +49,7 @@ const REGISTERED: Partial<Record<CompanyOutcome, TestCompany['registered']>> = {
   company_unavailable: 'out_of_reach',
 };
 
-/** A company of a demo account: of whoever has not finished the post-paid sign-up. */
+/** The company of a demo user who has not finished the post-paid sign-up. */
 const PARTNERS: Record<string, TestPartner[]> = {
   INICIO26000186: [
     { cpf: '30500020507', name: 'Noemi Tavares Brito', role: 'Sócia-Administradora', since: '2023-02-01' },
@@ -68,13 +68,13 @@ export const COMPANIES: readonly TestCompany[] = SEEDS.map(
     status: STATUS[outcome] ?? '2',
     registered: REGISTERED[outcome] ?? 'everywhere',
     capital: 10_000 * (index + 1),
-    // Where the register lists nobody who may sign, the contract has to say it.
+    // If the register lists no authorized signatory, the contract must name one.
     partners: PARTNERS[cnpj] ?? (requireDocument ? [] : partnersAt(index)),
     records: recordsOf(outcome),
   }),
 );
 
-/** One or two people of the list who have nothing to hide. */
+/** One or two listed people without findings. */
 function partnersAt(index: number): TestPartner[] {
   const clean = PEOPLE.filter(({ outcome }) => outcome === 'clean' || outcome === 'pending');
   return [clean[index % clean.length], clean[(index + 2) % clean.length]]
@@ -92,7 +92,7 @@ const SHARES: [share: number, status: TestCompany['status'], outcome: CompanyOut
   [2, '3', 'company_suspended'],
 ];
 
-/** The company of a CNPJ: one of the list, or one that follows from the number, always the same. */
+/** The company of a CNPJ: a listed one, or one derived from the number. */
 export const companyOf = (cnpj: string): TestCompany => byCnpj.get(cnpj) ?? unlisted(cnpj);
 
 function unlisted(cnpj: string): TestCompany {

@@ -16,7 +16,7 @@ const MIDDLE = [
 ];
 const LAST = ['Alencar', 'Bezerra', 'Chaves', 'Domingues', 'Espíndola', 'Fonseca', 'Galvão', 'Heringer'];
 
-/** Out of 100 made-up people; the rest is clean. */
+/** Percentages of generated people; the rest is clean. */
 const SHARES: [share: number, outcome: Outcome, status: string][] = [
   [8, 'pending', '4'],
   [3, 'suspended', '2'],
@@ -29,7 +29,7 @@ const SHARES: [share: number, outcome: Outcome, status: string][] = [
 
 const byCpf = new Map([...PEOPLE, ...VERIFICATION_PEOPLE].map((person) => [person.cpf, person]));
 
-/** The person of a CPF: one of the list, or one made up whose scenario follows from the number, always the same. */
+/** The person of a CPF: a listed one, or one generated from the number. */
 export function personOf(cpf: string): TestPerson {
   return byCpf.get(cpf) ?? generatePerson(cpf);
 }

@@ -1,6 +1,6 @@
 import type { Office } from './person.types';
 
-/** In office today. */
+/** Currently in office. */
 export const CURRENT_OFFICE: Office = {
   roleCode: 'DAS-6',
   role: 'SECRETARIA NACIONAL',
@@ -10,7 +10,7 @@ export const CURRENT_OFFICE: Office = {
   startedOn: '2024-02-01',
 };
 
-/** Left office, but stays politically exposed for five years. */
+/** Left office, but remains politically exposed for five years. */
 export const PAST_OFFICE: Office = {
   roleCode: 'VEREAD',
   role: 'VEREADOR',
@@ -22,7 +22,7 @@ export const PAST_OFFICE: Office = {
   exposedUntil: '2029-12-31',
 };
 
-/** A long career, more than one page of it. */
+/** A long career, with more than one page of records. */
 export const MANY_OFFICES: Office[] = Array.from({ length: 17 }, (_, index) => ({
   roleCode: 'DIRET',
   role: index % 2 === 0 ? 'DIRETOR' : 'PRESIDENTE DE CONSELHO',

@@ -5,8 +5,8 @@ import { recordsOf } from './records';
 type Seed = [cpf: string, name: string, birthDate: string, outcome: Outcome, onboarding: number];
 
 /**
- * Invented people. The first block wears the tax authority's published trial numbers (docs/integrations.md §3), the
- * second numbers made for this list.
+ * Fictitious people. The first block uses the tax authority's published trial numbers (docs/integrations.md
+ * §3), the second numbers generated for this list.
  */
 const SEEDS: Seed[] = [
   ['40442820135', 'Helena Duarte Vasconcelos', '1970-11-14', 'clean', 3],
@@ -52,9 +52,9 @@ const SEEDS: Seed[] = [
 ];
 
 /**
- * People who show their face to the verification (src/sandbox/verification/people.ts), beside those above whose CPF
- * decides it. They stand on no list of dossiers; where nothing is said beside them, theirs are clean. Martín's name
- * is on the sanctions list too.
+ * People with faces for the verification (src/sandbox/verification/people.ts), besides those above whose CPF
+ * decides it. They are on no dossier list; unless stated otherwise they are clean. Martín's name is on the
+ * sanctions list too.
  */
 const VERIFICATION_SEEDS: [cpf: string, name: string, birthDate: string, outcome?: Outcome][] = [
   ['30500030065', 'Beatriz Sampaio Nogueira', '1992-04-18'],
@@ -123,10 +123,10 @@ function toPerson([cpf, name, birthDate, outcome, onboarding]: Seed): TestPerson
   };
 }
 
-/** The listed test people, at least one for each outcome and each registration situation. */
+/** The listed test people, at least one per outcome and per registration situation. */
 export const PEOPLE: readonly TestPerson[] = SEEDS.map(toPerson);
 
-/** The people of the verification who are on no other list. */
+/** The verification's people who are on no other list. */
 export const VERIFICATION_PEOPLE: readonly TestPerson[] = VERIFICATION_SEEDS.map(
   ([cpf, name, birthDate, outcome = 'clean']) => toPerson([cpf, name, birthDate, outcome, 3]),
 );

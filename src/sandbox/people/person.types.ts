@@ -1,4 +1,4 @@
-/** How SERPRO's fake answers about a person. */
+/** How the fake SERPRO answers about a person. */
 type SerproAnswer =
   | 'full'
   | 'partial'
@@ -9,7 +9,7 @@ type SerproAnswer =
   | 'malformed'
   | 'slow';
 
-/** What a dossier on the person comes to; each has a text under `sandbox:shows.<outcome>`. */
+/** Result of a dossier on the person; each has a text under `sandbox:shows.<outcome>`. */
 export const OUTCOMES = [
   'clean',
   'findings',
@@ -45,7 +45,7 @@ export const OUTCOMES = [
 ] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
-/** A public office as Portal da Transparência's fake lists it; dates `YYYY-MM-DD`. */
+/** A public office in the fake Portal da Transparência; dates `YYYY-MM-DD`. */
 export interface Office {
   roleCode: string;
   role: string;
@@ -78,17 +78,17 @@ export interface TestDebt {
   city: string;
 }
 
-/** What social programs paid; amounts in reais. */
+/** Payments of social programs; amounts in reais. */
 interface TestBenefits {
-  /** Each month, this one too. */
+  /** Every month, including the current one. */
   bpc?: number;
-  /** Withdrawn in the two months before this one; nothing yet in this one. */
+  /** Withdrawn in the two previous months; not yet in the current one. */
   bolsaFamilia?: number;
-  /** Named in the programs before; nothing is paid any more. */
+  /** Was in earlier programs; nothing is paid any more. */
   past?: boolean;
 }
 
-/** What courts, police, bureau and lists hold; what is absent is clean. */
+/** Records at courts, police, bureau and lists; absent means clean. */
 export interface Records {
   sanctions?: TestSanction[];
   /** Expelled from federal service. */
@@ -100,7 +100,7 @@ export interface Records {
   betting?: string[];
   benefits?: TestBenefits;
   selfExcludedOn?: string;
-  /** None of these sources answers. */
+  /** None of these sources is available. */
   down?: boolean;
 }
 
@@ -108,17 +108,17 @@ export interface TestPerson {
   cpf: string;
   name: string;
   socialName?: string;
-  /** `YYYY-MM-DD`; null for made-up people, who take the birth date that is asked. */
+  /** `YYYY-MM-DD`; null for generated people, who accept any birth date. */
   birthDate: string | null;
   registeredOn: string;
   serpro: SerproAnswer;
-  /** Code of the tax authority. */
+  /** The tax authority's code. */
   status: string;
   offices: Office[];
   officesUnavailable?: boolean;
   records: Records;
   outcome: Outcome;
-  /** What the individual registration comes to when one registers as this person (specification 4). */
+  /** Result of the individual registration as this person (specification 4). */
   onboarding: 0 | 1 | 2 | 3 | 4 | 5;
 }
 
@@ -139,7 +139,7 @@ export type CompanyOutcome =
   | 'company_unavailable';
 
 export interface TestPartner {
-  /** Whole; the registers show it masked. */
+  /** In full; the registers show it masked. */
   cpf: string;
   name: string;
   role: string;
@@ -151,9 +151,9 @@ export interface TestCompany {
   name: string;
   tradeName: string;
   openedOn: string;
-  /** Code of the tax authority. */
+  /** The tax authority's code. */
   status: '1' | '2' | '3' | '4' | '8';
-  /** Who knows of it: the open data are a month old, SERPRO is not. */
+  /** Services that know it: the open data are a month old, SERPRO is current. */
   registered: 'everywhere' | 'serpro' | 'nowhere' | 'out_of_reach';
   partners: TestPartner[];
   /** In reais. */

@@ -64,7 +64,7 @@ const RECORDS: Partial<Record<Outcome | CompanyOutcome, Records>> = {
 
 export const recordsOf = (outcome: Outcome | CompanyOutcome): Records => RECORDS[outcome] ?? {};
 
-/** The credit score: as listed, else a good one that follows from the document. */
+/** The credit score: listed, else a good one derived from the document. */
 export function scoreOf(document: string, { score }: Records): number {
   return score ?? 620 + (createHash('sha256').update(document).digest().readUInt16BE(8) % 340);
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { CREDENTIALS } from '../tokens';
 import type { World } from '../world';
 
-/** Greenhouse's end of a test: `PATCH` to the address that `send_test` named; 404 for what it never sent. */
+/** Greenhouse's end of a test: `PATCH` to the URL from `send_test`; 404 for unknown ones. */
 export function fakeGreenhouse({ ats }: World): Router {
   const router = express.Router();
   router.patch('/take_home_tests/:id', express.json(), (request, response) => {
@@ -20,7 +20,7 @@ const field = z.object({
   value: z.union([z.string(), z.number(), z.boolean()]),
 });
 
-/** As developers.ashbyhq.com, "assessment.update": a status is needed unless it was called off. */
+/** As in developers.ashbyhq.com, "assessment.update": a status is required unless it was cancelled. */
 const updateIn = z
   .strictObject({
     assessment_id: z.uuid(),
@@ -33,7 +33,7 @@ const updateIn = z
   })
   .refine((sent) => sent.assessment_status || sent.cancelled_reason);
 
-/** Ashby's API by a customer's key as the user name; what is not later than the last word is refused. */
+/** Ashby's API with a customer's key as the user name; rejects updates that are not newer. */
 export function fakeAshby({ ats }: World): Router {
   const router = express.Router();
   const keyed: RequestHandler = (request, response, next) => {

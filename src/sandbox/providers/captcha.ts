@@ -2,8 +2,9 @@ import express, { type Router } from 'express';
 import { CREDENTIALS } from '../tokens';
 
 /**
- * A siteverify endpoint (docs/integrations.md §9). `sandbox-pass` passes, `sandbox-pass:<action>` with that action,
- * `sandbox-low` with a robot's score, `sandbox-used` was spent before; `sandbox-fail` and all else fail.
+ * A siteverify endpoint (docs/integrations.md §9). `sandbox-pass` passes, `sandbox-pass:<action>` with that
+ * action, `sandbox-low` with a bot's score, `sandbox-used` was already used; `sandbox-fail` and all others
+ * fail.
  */
 export function fakeCaptcha(): Router {
   const router = express.Router();
@@ -52,7 +53,7 @@ const box = (name: string, press: string) => `(() => {${COMMON}
   } };
 })();`;
 
-/** What each company's script offers the page, as far as ours uses it: a box to press, one that passes by itself, a score. */
+/** The part of each provider's script that we use: a checkbox, one that passes by itself, a score. */
 const SCRIPTS: Record<string, string> = {
   hcaptcha: box('hcaptcha', ''),
   turnstile: box('turnstile', 'button.click();'),
@@ -62,7 +63,7 @@ const SCRIPTS: Record<string, string> = {
   };`,
 };
 
-/** The companies' scripts for the pages, at `/sandbox/captcha/<company>/api.js`. */
+/** The providers' scripts, at `/sandbox/captcha/<company>/api.js`. */
 export function captchaScripts(): Router {
   const router = express.Router();
   router.get('/captcha/:company/api.js', (request, response, next) => {

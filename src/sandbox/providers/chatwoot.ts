@@ -2,7 +2,7 @@ import express, { type RequestHandler, type Router } from 'express';
 import type { HelpDesk, HelpDeskConversation } from '../chat/help-desk';
 import { CREDENTIALS } from '../tokens';
 
-/** How many messages are read at once: the newest of a conversation, or the next after one. */
+/** Page sizes: the newest messages of a conversation, or those after one. */
 const PAGE = { newest: 20, after: 100 };
 const INBOX = `/public/api/v1/inboxes/${CREDENTIALS.id}/contacts`;
 

@@ -4,10 +4,10 @@ import type { Faults } from '../faults';
 /** The test file that every scanner finds (https://www.eicar.org); in two parts, so that none finds this one. */
 const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
 const COMMAND = 'zINSTREAM\0';
-/** As clamd's StreamMaxLength. */
+/** clamd's StreamMaxLength. */
 const MAX_BYTES = 25 * 1024 * 1024;
 
-/** clamd on loopback, as far as INSTREAM goes: it finds the EICAR test file wherever it is in a file. */
+/** clamd on loopback, INSTREAM only: it detects the EICAR test file anywhere in a file. */
 export async function listenClamd(
   faults: Faults,
   port: number,
@@ -16,7 +16,7 @@ export async function listenClamd(
   const server = createServer((socket) => {
     open.add(socket);
     socket.on('close', () => open.delete(socket));
-    // A peer that breaks off is its own matter.
+    // Client disconnects are harmless.
     socket.on('error', () => undefined);
     serve(socket, faults);
   });
@@ -49,7 +49,7 @@ function serve(socket: Socket, faults: Faults): void {
   });
 }
 
-/** Takes a stream part by part; says what clamd would once it is whole, or too much. */
+/** Reads a stream in chunks; returns clamd's reply once it is complete or too large. */
 function streamReader(): (part: Buffer) => string | null {
   let pending: Buffer = Buffer.alloc(0);
   let begun = false;

@@ -18,7 +18,7 @@ const REASON_TEXT: Record<TestCompany['status'], string> = {
 
 export const reasonText = ({ status }: TestCompany): string => REASON_TEXT[status];
 
-/** The day since which the status holds. */
+/** The day the status took effect. */
 export const statusDay = ({ status, openedOn }: TestCompany): string =>
   status === '2' ? openedOn : '2023-09-18';
 

@@ -30,7 +30,7 @@ export function fakeRd(world: World): Router {
   return router;
 }
 
-/** Google Analytics: `POST /mp/collect`, 204 to whatever comes, as the real one. */
+/** Google Analytics: `POST /mp/collect`, 204 to any input, as in production. */
 export function fakeGa4(world: World): Router {
   const router = express.Router();
   router.post('/mp/collect', express.json(), (request, response) => {

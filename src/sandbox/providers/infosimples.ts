@@ -8,12 +8,12 @@ import { CREDENTIALS } from '../tokens';
 import type { World } from '../world';
 
 type Form = Record<string, string | undefined>;
-/** Code and, where there is one, the row and the receipt's title. */
+/** Code and optionally the row and the receipt's title. */
 type Answer = { code: number; row?: object; errors?: string[]; receipt?: string };
 
 const BILLED = [200, 201, 606, 607, 608, 611, 612, 619, 620];
 
-/** Infosimples (docs/integrations.md §4): 200 even on failure, the code tells; the price is text; receipts are links. */
+/** Infosimples (docs/integrations.md §4): 200 even on failure, with a code; the price is text; receipts are links. */
 export function fakeInfosimples(world: World): Router {
   const router = express.Router({ caseSensitive: true });
   const receipts = new Map<string, string>();

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import express, { type Router } from 'express';
 
-/** Invented; each meets the product's rules and is on no list of common ones. Count 0 is padding. */
+/** Fictitious; each meets the product's rules and is on no list of common ones. Count 0 is padding. */
 const SEEN: Record<string, number> = { 'Girafa*Xadrez42': 1_947, 'Girafa*Xadrez43': 0 };
-/** Lines that have nothing to do with any password, as the real service pads. */
+/** Padding lines, as from the real service. */
 const PADDING = 8;
 
 const sha1 = (text: string): string => createHash('sha1').update(text).digest('hex').toUpperCase();

@@ -1,6 +1,6 @@
 import express, { type Router } from 'express';
 
-/** Invented entries in OFAC's own form: no header, `-0- ` for nothing, a DOS end of file. */
+/** Fictitious entries in OFAC's format: no header, `-0- ` for empty, a DOS end of file. */
 const SDN = `101,"VALDOZENDE, Anselmo Krieger",individual,"SDGT] [NPWMD","Director",-0- ,-0- ,-0- ,-0- ,-0- ,-0- ,"DOB 18 Apr 1969; POB Porto Imaginario; Passport X000001; nationality Nowhere."
 102,"BRUMALVA TRADING",-0- ,"SDNTK",-0- ,-0- ,-0- ,-0- ,-0- ,-0- ,-0- ,"Tax ID No. 000."
 103,"DA SILVA, Jose",individual,"SDNTK",-0- ,-0- ,-0- ,-0- ,-0- ,-0- ,-0- ,"DOB 1951; alt. DOB circa 1953; POB Vila Inexistente."
@@ -63,7 +63,7 @@ const FILES: Record<string, string> = {
 };
 const PUBLISHED = 'Thu, 19 Nov 2026 15:00:00 GMT';
 
-/** OFAC's list service: the true address answers with a redirect to the file. */
+/** OFAC's list service: the public URL redirects to the file. */
 export function fakeOfac(): Router {
   const router = express.Router({ caseSensitive: true });
   router.get('/api/PublicationPreview/exports/:file', (request, response) => {

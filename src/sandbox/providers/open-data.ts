@@ -4,7 +4,10 @@ import { companyOf, type TestCompany } from '../people';
 import type { World } from '../world';
 import { ADDRESS, maskedPartner, reasonText, STATUS_TEXT, statusDay } from './company-texts';
 
-/** minhareceita (docs/integrations.md §2): `/{cnpj}`, masked or not; a month behind; the postal code is text. */
+/**
+ * minhareceita (docs/integrations.md §2): `/{cnpj}`, with or without punctuation; a month old; the postal
+ * code is text.
+ */
 export function fakeMinhareceita(world: World): Router {
   const router = express.Router();
   router.get('/updated', (_request, response) => void response.json({ message: '2026-11-08' }));
@@ -18,7 +21,7 @@ export function fakeMinhareceita(world: World): Router {
   return router;
 }
 
-/** BrasilAPI: the same body under its own address, errors with a name and a type. */
+/** BrasilAPI: the same body at its own URL, errors with a name and a type. */
 export function fakeBrasilapi(world: World): Router {
   const router = express.Router();
   router.get('/api/cnpj/v1/:cnpj', (request, response) => {

@@ -53,7 +53,7 @@ export function fakePaymentTerminal({ terminal }: World): Router {
   });
   router.get('/v1/orders/:id', (_request, response) => {
     const order: FakeOrder = response.locals.order;
-    // The terminal fetches an order a moment after it was made.
+    // The terminal fetches an order shortly after its creation.
     if (order.status === 'created') terminal.move(order, 'at_terminal');
     response.json(onWire(order));
   });

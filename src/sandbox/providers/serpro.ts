@@ -108,7 +108,7 @@ const ddmmyyyy = (iso: string): string => iso.split('-').reverse().join('');
 const stampOf = (text: string): string =>
   `${new Date().toISOString()};${createHash('sha256').update(text).digest('base64')}`;
 
-/** `14111970` → `1970-11-14`; null when there is no such day, or it is to come. */
+/** `14111970` → `1970-11-14`; null if there is no such day, or it is in the future. */
 function readDate(text: string): string | null {
   const match = /^(\d{2})(\d{2})(\d{4})$/.exec(text);
   if (!match) return null;

@@ -5,8 +5,8 @@ import { personOf } from '../people';
 import type { World } from '../world';
 
 /**
- * SIGAP (docs/integrations.md §8). The client certificate is the credential: under TLS the whole server demands one;
- * over plain HTTP whoever calls is taken for a licensed operator.
+ * SIGAP (docs/integrations.md §8). The client certificate is the credential: under TLS the whole server
+ * requires one; over plain HTTP every caller counts as a licensed operator.
  */
 export function fakeSigap(world: World): Router {
   const router = express.Router({ caseSensitive: true });

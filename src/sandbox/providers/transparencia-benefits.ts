@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { dayOf, monthsUpTo } from '~/src/shared/dates';
 import { fold, type Subject } from './transparencia-rows';
 
-/** The number under which benefits are paid: eleven digits that follow from the name. */
+/** The NIS that benefits are paid under: eleven digits derived from the name. */
 export const nisOf = ({ name }: Subject): string =>
   String(createHash('sha256').update(name).digest().readUInt32BE(0)).padStart(11, '1').slice(0, 11);
 

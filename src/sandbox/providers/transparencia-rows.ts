@@ -1,6 +1,6 @@
 import type { Records, TestPerson } from '../people';
 
-/** Whom a row is about. */
+/** The subject of a row. */
 export interface Subject {
   shownDocument: string;
   name: string;
@@ -31,7 +31,7 @@ export function pepRows(person: TestPerson): object[] {
   }));
 }
 
-/** Rows of `/ceis` and `/cnep`; the fine of CNEP is text in the Brazilian way. */
+/** Rows of `/ceis` and `/cnep`; CNEP's fine is text in the Brazilian format. */
 export function sanctionRows(list: 'ceis' | 'cnep', { shownDocument, name, records }: Subject): object[] {
   const sanctions = (records.sanctions ?? []).filter((sanction) => sanction.list === list);
   return sanctions.map((sanction, index) => ({

@@ -10,8 +10,8 @@ import { expulsionRows, fold, pepRows, type Subject, sanctionRows } from './tran
 const PAGE_SIZE = 15;
 
 /**
- * Portal da Transparência (docs/integrations.md §6), quirks included: a parameter it does not know is ignored and
- * everybody is listed (`cnpjSancionado` on /ceis); dates and names are padded; CPFs are masked.
+ * Portal da Transparência (docs/integrations.md §6), quirks included: an unknown parameter is ignored and
+ * everybody listed (`cnpjSancionado` on /ceis); dates and names are padded; CPFs are masked.
  */
 export function fakeTransparencia(world: World): Router {
   const router = express.Router({ caseSensitive: true });
@@ -47,7 +47,7 @@ export function fakeTransparencia(world: World): Router {
   return router;
 }
 
-/** What is not paged by a document's name: the person, and withdrawals by NIS; a month of nothing is a 400. */
+/** Routes without paging by document: the person, and withdrawals by NIS; an empty month is a 400. */
 function benefitRoutes(router: Router, isWrong: () => boolean): void {
   router.get('/api-de-dados/pessoa-fisica', (request, response) => {
     const cpf = text(request, 'cpf') ?? '';

@@ -3,7 +3,7 @@ import express, { type Router } from 'express';
 import { CREDENTIALS, hasBasic } from '../tokens';
 import type { World } from '../world';
 
-/** Numbers that the real test account refuses, with their codes. */
+/** Numbers that Twilio's test account rejects, with their codes. */
 const MAGIC: Record<string, [code: number, message: string]> = {
   '+15005550001': [21211, 'The "To" number is not a valid phone number.'],
   '+15005550002': [21612, 'The "To" number is not currently reachable.'],
@@ -12,7 +12,7 @@ const MAGIC: Record<string, [code: number, message: string]> = {
   '+15005550009': [21614, 'The "To" number cannot receive messages.'],
 };
 
-/** Twilio's Messages resource (docs/integrations.md §9); what it takes lands in the outbox. */
+/** Twilio's Messages resource (docs/integrations.md §9); accepted messages are put into the outbox. */
 export function fakeTwilio(world: World): Router {
   const router = express.Router({ caseSensitive: true });
   const form = express.urlencoded({ extended: false });

@@ -4,21 +4,21 @@ import { type FakeOrder, OPEN, type Terminal } from './terminal';
 
 const SLOW_MS = 20_000;
 
-/** What can be made to happen to an open order; each false where it cannot any more. */
+/** Events that can be triggered for an open order; each returns false if not possible any more. */
 const CONTROLS: Record<string, (order: FakeOrder, terminal: Terminal) => Promise<unknown> | unknown> = {
-  /** The card is accepted; the webhook comes. */
+  /** The card is accepted, and the webhook sent. */
   pay: (order, terminal) => end(order, terminal, 'processed'),
-  /** Accepted, but the webhook comes late. */
+  /** Accepted, but the webhook is sent late. */
   slow: (order, terminal) => {
     terminal.move(order, 'processed');
     return terminal.notify(order, SLOW_MS);
   },
-  /** Accepted, and no webhook ever comes. */
+  /** Accepted, without a webhook. */
   silent: (order, terminal) => terminal.move(order, 'processed'),
   refuse: (order, terminal) => end(order, terminal, 'failed'),
   cancel: (order, terminal) => end(order, terminal, 'canceled'),
   expire: (order, terminal) => end(order, terminal, 'expired'),
-  /** The terminal wants somebody to look at it. */
+  /** The terminal requires attention. */
   attention: (order, terminal) => end(order, terminal, 'action_required'),
 };
 

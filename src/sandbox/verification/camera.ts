@@ -3,9 +3,9 @@ import type { Response } from 'express';
 import { shootTurn, type Turn } from './pictures';
 import type { Subject } from './subject.types';
 
-/** As a webcam gives it. */
+/** Size of a webcam's image. */
 const SIZE = { width: 960, height: 720 };
-/** Chromium plays such a file at this rate, over and over. */
+/** Chromium loops such a file at this rate. */
 const FRAMES_PER_SECOND = 30;
 
 const SCENES: readonly [turn: Turn, seconds: number][] = [
@@ -18,8 +18,8 @@ const SCENES: readonly [turn: Turn, seconds: number][] = [
 ];
 
 /**
- * A camera before which a person looks ahead, turns left and right and comes closer: JPEG after JPEG, as
- * `--use-file-for-fake-video-capture` wants it.
+ * A fake camera: a person looks ahead, turns left and right and comes closer; an MJPEG stream for
+ * `--use-file-for-fake-video-capture`.
  */
 export async function sendCamera(subject: Subject, response: Response): Promise<void> {
   const turns = new Map<Turn, Buffer>();

@@ -8,17 +8,17 @@ const PLACES = ['CAMPINAS, SP', 'OLINDA, PE', 'PELOTAS, RS', 'ANÁPOLIS, GO', 'N
 const MOTHERS = ['MARIA', 'LÚCIA', 'TERESA', 'ROSÂNGELA', 'HELOÍSA', 'VERA'];
 const FATHERS = ['GERALDO', 'JORGE', 'SEBASTIÃO', 'LUIZ', 'OSVALDO', 'NELSON'];
 
-/** Whose CPF a borrowed document bears: nobody's on any list. */
+/** CPF on a borrowed document, which is on no list. */
 const BORROWED_CPF = completeCpf('305000329');
 
-/** Eleven digits as the register has them, which are no CPF. */
+/** Eleven digits like a register's, but no valid CPF. */
 function registerOf(next: () => number): string {
   const digits = String(Math.floor(next() * 1e9)).padStart(9, '0');
   const [ten, eleven] = completeCpf(digits).slice(9);
   return `${digits}${(Number(ten) + 3) % 10}${eleven}`;
 }
 
-/** What is on a person's document. */
+/** Data on a person's document. */
 export function cardOf({ cpf, face, sex, card, trick }: Subject): CardData {
   const { name, birthDate } = personOf(cpf);
   const next = seeded(`card ${cpf} ${face}`);

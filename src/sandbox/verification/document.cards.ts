@@ -46,7 +46,7 @@ const DRESS: Record<CardKind, Dress> = {
   },
 };
 
-/** The fine lines that such paper is printed with. */
+/** The guilloche lines of security paper. */
 function waves(color: string): string {
   const rows = Array.from({ length: 46 }, (_, row) => {
     const top = (row * CARD_HEIGHT) / 46;
@@ -59,7 +59,7 @@ function waves(color: string): string {
   return rows.join('');
 }
 
-/** How finely a card is drawn: a sketch does without the paper's lines, and with fewer pixels of its code. */
+/** Level of detail: a sketch has no guilloche, and a smaller code. */
 export interface Finish {
   lines: boolean;
   /** Pixels of the code's side. */
@@ -70,7 +70,7 @@ const FINE: Finish = { lines: true, code: 700 };
 const card = (kind: CardKind, content: readonly string[], { lines }: Finish): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_WIDTH}" height="${CARD_HEIGHT}" viewBox="0 0 ${CARD_WIDTH} ${CARD_HEIGHT}"><rect width="${CARD_WIDTH}" height="${CARD_HEIGHT}" rx="36" fill="${DRESS[kind].paper}"/>${lines ? waves(DRESS[kind].lines) : ''}${content.join('')}${stamp()}</svg>`;
 
-/** Nobody shall take one for a real document. */
+/** So that nobody takes one for a real document. */
 const stamp = (): string =>
   text('SEM VALOR', 560, 480, 120, { bold: true, fill: '#8a2b2b', turn: -14, opacity: 0.1 }) +
   text('FICTÍCIO, SEM VALOR', 800, 770, 30, { bold: true, fill: '#8a2b2b' });
@@ -90,7 +90,7 @@ const picture = (png: Buffer, x: number, y: number, width: number, height: numbe
 
 const dmy = (day: string): string => day.split('-').reverse().join('/');
 
-/** Where the portrait stands on every front. */
+/** Position of the portrait on every front. */
 const PORTRAIT_PLACE = { x: 36, y: 170, width: 352, height: 440 };
 const portrait = (png: Buffer): string =>
   picture(png, PORTRAIT_PLACE.x, PORTRAIT_PLACE.y, PORTRAIT_PLACE.width, PORTRAIT_PLACE.height);
@@ -150,7 +150,7 @@ const foreignFront = (data: CardData): string[] => [
   field('Fecha de vencimiento', dmy(data.expires), 760, 445, 28),
 ];
 
-/** A machine-readable zone, on plain paper as the standard wants it. */
+/** A machine-readable zone, on plain paper as required by the standard. */
 const zone = (lines: readonly string[], y: number, size: number, pitch: number): string[] => [
   `<rect x="0" y="${y - 52}" width="${CARD_WIDTH}" height="${lines.length * 54 + 36}" fill="#f4f6f5"/>`,
   ...lines.map((line, at) => text(line, 60, y + at * 54, size, { pitch, bold: true, fill: '#10151b' })),
@@ -215,11 +215,11 @@ const otherBack = (data: CardData): string[] => [
   text(data.mother, 70, 430, 28),
 ];
 
-/** What the code of a back holds: long as a real one's, and plainly none. */
+/** Content of the back's code: as long as a real one, and recognisably fake. */
 const codeText = ({ kind, register }: CardData): string =>
   `FICTICIO SEM VALOR ${kind} ${register} `.repeat(kind === 'cnh' ? 8 : 2);
 
-/** The other side, as SVG. */
+/** The reverse side, as SVG. */
 export async function backOf(data: CardData, finish = FINE): Promise<string> {
   const { kind } = data;
   if (kind === 'rg') return card(kind, stateBack(data), finish);

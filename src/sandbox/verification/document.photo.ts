@@ -9,7 +9,7 @@ interface Plane {
   height: number;
 }
 
-/** Distance of the camera in widths of the photograph. */
+/** Distance of the camera, in widths of the photograph. */
 const DISTANCE = 1.6;
 const NOISE = 5;
 
@@ -21,7 +21,7 @@ async function planeOf(picture: Buffer, background: string): Promise<Plane> {
   return { data, width: info.width, height: info.height };
 }
 
-/** Where on the flat thing, from its middle, a pixel of the photograph lies; both from their middles. */
+/** Position on the flat object, relative to its middle, of a pixel of the photograph. */
 function lookup({ tilt, swing }: Pick<Shot, 'tilt' | 'swing'>, width: number) {
   const [roll, yaw] = [(tilt * Math.PI) / 180, (swing * Math.PI) / 180];
   const [cosRoll, sinRoll, cosYaw, sinYaw] = [Math.cos(roll), Math.sin(roll), Math.cos(yaw), Math.sin(yaw)];
@@ -33,7 +33,7 @@ function lookup({ tilt, swing }: Pick<Shot, 'tilt' | 'swing'>, width: number) {
   };
 }
 
-/** The color between four pixels, into `color`; false beside the thing. */
+/** Interpolates a pixel's colour into `color`; false outside the object. */
 function sample({ data, width, height }: Plane, x: number, y: number, color: Float64Array): boolean {
   const left = Math.floor(x);
   const top = Math.floor(y);
@@ -57,21 +57,21 @@ const DESK = [112, 94, 76];
 interface PhotoOptions extends Shot {
   width: number;
   height: number;
-  /** Share of the photograph's width that the thing takes up. */
+  /** Share of the photograph's width that the object takes up. */
   share: number;
-  /** Color behind see-through parts. */
+  /** Background colour of transparent parts. */
   behind: string;
-  /** The noise follows from it. */
+  /** Seed of the noise. */
   seed: string;
 }
 
-/** How much brighter glare makes a pixel. */
+/** Brightness that glare adds to a pixel. */
 function glow(x: number, y: number, { width, height, glare }: PhotoOptions): number {
   const away = (x - width * 0.62) ** 2 + (y - height * 0.45) ** 2;
   return 300 * Math.exp(-away / (2 * (glare * width) ** 2));
 }
 
-/** A flat thing (PNG) as somebody photographs it on a desk: perspective, light, noise. Raw pixels, RGB. */
+/** A flat object (PNG) photographed on a desk: perspective, light, noise. Raw RGB pixels. */
 function expose(thing: Plane, options: PhotoOptions): Buffer {
   const { width, height, share, light, glare, seed } = options;
   const find = lookup(options, width);
@@ -94,7 +94,7 @@ function expose(thing: Plane, options: PhotoOptions): Buffer {
   return pixels;
 }
 
-/** A photograph of a flat thing, JPEG. */
+/** A photograph of a flat object, as JPEG. */
 export async function photograph(thing: Buffer, options: PhotoOptions): Promise<Buffer> {
   const { width, height, blur, behind } = options;
   const pixels = expose(await planeOf(thing, behind), options);

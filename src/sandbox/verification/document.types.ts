@@ -1,7 +1,7 @@
-/** `cnh` driving license, `cin` and `rg` identity cards; the others prove nobody here. */
+/** `cnh` driving license, `cin` and `rg` identity cards; the others are not accepted here. */
 export type CardKind = 'cnh' | 'cin' | 'rg' | 'passport' | 'foreign';
 
-/** What is on an invented document; days `YYYY-MM-DD`. */
+/** Data on a fictitious document; days `YYYY-MM-DD`. */
 export interface CardData {
   kind: CardKind;
   name: string;
@@ -14,7 +14,7 @@ export interface CardData {
   place: string;
   issued: string;
   expires: string;
-  /** Of the register; shaped as such, a CPF by no check digit. */
+  /** Register number; formatted like a CPF, but with invalid check digits. */
   register: string;
 }
 
@@ -22,13 +22,13 @@ export interface CardData {
 export interface Shot {
   /** Degrees clockwise. */
   tilt: number;
-  /** Degrees by which the card is turned about its upright axis. */
+  /** Rotation of the card about its vertical axis, in degrees. */
   swing: number;
   /** Standard deviation of the blur, in pixels of the photograph. */
   blur: number;
   /** 1 is daylight. */
   light: number;
-  /** Glare: its radius as a share of the width. */
+  /** Radius of the glare, as a share of the width. */
   glare: number;
 }
 

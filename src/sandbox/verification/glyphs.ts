@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { create, type Font, type Glyph } from 'fontkit';
 
 const FOLDER = 'public/assets/fonts';
-/** Figures of one width, and no kerning: Inter draws the dot of `630.172` under its neighbors. */
+/** Tabular figures, no kerning: Inter would draw the dot of `630.172` under its neighbours. */
 const FIGURES = { tnum: true, kern: false };
 const fonts = new Map<string, Font>();
 
@@ -14,7 +14,7 @@ function fontOf(name: 'regular' | 'bold'): Font {
   return font;
 }
 
-/** A font gives the same glyph each time; its outline in words takes longer than its place. */
+/** A font returns the same glyph object each time; serializing its outline is slower than positioning it. */
 const outlines = new WeakMap<Glyph, string>();
 function outlineOf(glyph: Glyph): string {
   const known = outlines.get(glyph) ?? glyph.path.toSVG();
@@ -28,11 +28,14 @@ interface TextStyle {
   /** Degrees clockwise. */
   turn?: number;
   opacity?: number;
-  /** Advance of each character, in shares of the size: machine-readable zones are of one width. */
+  /** Advance of each character, as a share of the size: machine-readable zones are monospaced. */
   pitch?: number;
 }
 
-/** Text as paths, `x` and `y` at its baseline's start: SVG text would need fonts that no server has installed. */
+/**
+ * Text as paths, `x` and `y` at the start of its baseline: SVG text would need fonts that no server has
+ * installed.
+ */
 export function text(words: string, x: number, y: number, size: number, style: TextStyle = {}): string {
   const { bold = false, fill = '#1c2430', turn = 0, opacity = 1, pitch } = style;
   const font = fontOf(bold ? 'bold' : 'regular');

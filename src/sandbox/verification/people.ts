@@ -8,8 +8,8 @@ const REJECTED = { ...ALONE, rawCode: 'REJEICAO_AUTOMATICA' } as const;
 const PROVIDER = { withProvider: true, check: 'provider' } as const;
 
 /**
- * Invented people, one for each way a verification ends. Their faces are drawn; the seeds were chosen by measuring:
- * whoever is not meant to look alike does not.
+ * Fictitious people, one per possible result of a verification. Their faces are drawn; the seeds were chosen
+ * by measurement, so that nobody resembles another unintentionally.
  */
 export const SUBJECTS: readonly Subject[] = [
   { ...APPROVED, name: 'approved', cpf: '30500030065', sex: 'female', face: 'f148', card: 'cnh' },
@@ -249,8 +249,8 @@ export const SUBJECTS: readonly Subject[] = [
 const byName = new Map<string, Subject>(SUBJECTS.map((subject) => [subject.name, subject]));
 const byCpf = new Map(SUBJECTS.map((subject) => [subject.cpf, subject]));
 
-/** The person of an address; undefined: there is none. */
+/** The person in a URL; undefined if there is none. */
 export const subjectNamed = (name: string): Subject | undefined => byName.get(name as SubjectName);
 
-/** What Datavalid's fake holds of a CPF: it has no picture of unlisted people. */
+/** The fake Datavalid's answer about a CPF: it has no picture of unlisted people. */
 export const datavalidOf = (cpf: string): DatavalidAnswer => byCpf.get(cpf)?.datavalid ?? { code: 'DV002' };

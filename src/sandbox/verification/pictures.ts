@@ -9,17 +9,17 @@ import { type Looks, PASSPORT_POSE, type Pose, SELFIE_POSE } from './portrait.ty
 import { seeded } from './seeded';
 import type { Subject, View } from './subject.types';
 
-/** As a phone held upright takes it. */
+/** Size of an upright phone's picture. */
 const SELFIE = { width: 720, height: 960 };
 const CARD = { width: 1600, height: 1200, share: 0.86 };
 const ARM = 0.75;
 const CLOSER = 1.1;
-/** Smaller than a photographer would have it, for detectors that want shoulders too. */
+/** Smaller than a photographer's framing, for detectors that need shoulders. */
 const PORTRAIT = 0.8;
-/** How far a lookalike is on the way to another face: neither the same nor clearly another (0.45–0.62). */
+/** How far a lookalike is from the face towards another: neither the same nor clearly different (0.45–0.62). */
 const RESEMBLANCE = 0.7;
 
-/** Who looks into the camera. */
+/** The face in front of the camera. */
 export function selfieLooksOf({ face, other, sex, age, trick }: Subject): Looks {
   const own = looksOf(face, sex, age);
   if (!other) return own;
@@ -27,7 +27,7 @@ export function selfieLooksOf({ face, other, sex, age, trick }: Subject): Looks 
   return trick === 'impostor' ? looksOf(other, sex, age) : own;
 }
 
-/** The person on the document, some years ago: the hair was another. */
+/** The face on the document, some years ago, with other hair. */
 export function documentLooksOf({ face, sex, age }: Subject): Looks {
   const looks = looksOf(face, sex, age);
   return { ...looks, hairStyle: (looks.hairStyle + 1) % 4, shirt: '#4b4f58' };
@@ -45,7 +45,7 @@ export type Turn = keyof typeof TURNS | 'right';
 const sitting = (sitters: readonly [Sitter, ...Sitter[]], { width, height }: typeof SELFIE) =>
   drawPortrait(sitters, width, height);
 
-/** The person before the camera, PNG of any size. To the right is to the left in the mirror. */
+/** The person in front of the camera, a PNG of any size. Their right is the mirror's left. */
 async function drawTurn(subject: Subject, turn: Turn, size: typeof SELFIE): Promise<Buffer> {
   if (turn === 'right')
     return sharp(await drawTurn(subject, 'left', size))
@@ -65,7 +65,7 @@ async function drawTurn(subject: Subject, turn: Turn, size: typeof SELFIE): Prom
   return sitting([{ looks, pose, zoom }], size);
 }
 
-/** A printed photograph swung before the camera, as somebody does who cannot turn the head in it. */
+/** A printed photograph turned in front of the camera, to imitate a turning head. */
 async function swingPrint(subject: Subject, turn: 'left' | 'right', size: typeof SELFIE): Promise<Buffer> {
   const print = await drawTurn(subject, 'selfie', size);
   const swing = turn === 'left' ? 40 : -40;
@@ -80,7 +80,7 @@ async function swingPrint(subject: Subject, turn: 'left' | 'right', size: typeof
   return photograph(print, { ...shot, ...size });
 }
 
-/** What the camera shows at one moment of the challenge, JPEG. */
+/** The camera's image at one moment of the challenge, as JPEG. */
 export async function shootTurn(subject: Subject, turn: Turn, size = SELFIE): Promise<Buffer> {
   const { trick } = subject;
   if (trick === 'flat' && (turn === 'left' || turn === 'right')) return swingPrint(subject, turn, size);
@@ -113,7 +113,7 @@ async function draw(subject: Subject, view: View): Promise<Buffer> {
 
 const drawn = new Map<string, Promise<Buffer>>();
 
-/** A picture of a person (JPEG), drawn when it is first asked for. */
+/** A picture of a person (JPEG), drawn on first use. */
 export function pictureOf(subject: Subject, view: View): Promise<Buffer> {
   const key = `${subject.name} ${view}`;
   const known = drawn.get(key);

@@ -1,6 +1,6 @@
 import type { Looks, Pose } from './portrait.types';
 
-/** Where things are in the picture of 480 × 600, for one face held in one way. */
+/** Positions in the picture of 480 × 600, for one face in one pose. */
 export interface Layout {
   /** Half the face's width. */
   half: number;
@@ -8,7 +8,7 @@ export interface Layout {
   chinY: number;
   eyesY: number;
   eyeX: number;
-  /** How far the inner face moves as the head turns. */
+  /** Displacement of the inner face as the head turns. */
   shift: number;
   mouth: { x: number; y: number; half: number };
 }

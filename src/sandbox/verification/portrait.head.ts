@@ -44,7 +44,7 @@ export function backHairOf({ sex, hair }: Looks, { half }: Layout): string {
   return `<path d="M ${X - half - 24} ${Y - 60} C ${X - half - 70} ${Y + 120} ${X - half - 50} ${Y + 230} ${X - half + 6} ${Y + 260} L ${X + half - 6} ${Y + 260} C ${X + half + 50} ${Y + 230} ${X + half + 70} ${Y + 120} ${X + half + 24} ${Y - 60} C ${X + half} ${TOP} ${X - half} ${TOP} ${X - half - 24} ${Y - 60} Z" fill="${hair}"/>`;
 }
 
-/** Four ways to wear it on top. */
+/** Four hairstyles. */
 export function topHairOf({ hair, hairStyle }: Looks, { half: w }: Layout): string {
   const styles = [
     `M ${X - w - 14} ${Y - 20} C ${X - w - 34} ${Y - 200} ${X - 60} ${TOP - 70} ${X + 10} ${TOP - 66} C ${X + w * 0.9} ${TOP - 60} ${X + w + 34} ${Y - 180} ${X + w + 14} ${Y - 20} C ${X + w - 4} ${Y - 90} ${X + w * 0.7} ${Y - 126} ${X + 30} ${Y - 132} C ${X - 60} ${Y - 130} ${X - w + 8} ${Y - 100} ${X - w - 14} ${Y - 20} Z`,

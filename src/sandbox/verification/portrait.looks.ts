@@ -14,7 +14,7 @@ const GRAYS = ['#b9b3ab', '#cfcbc5', '#8f8a84'];
 const EYES = ['#3b2416', '#5a3a1c', '#4d5b2e', '#3f6b8c', '#2a1a10'];
 const SHIRTS = ['#37475a', '#5b3a4a', '#2f5d50', '#6a5232', '#3d3d52', '#7a3f36'];
 
-/** The face of a seed: the same one wherever it is drawn. */
+/** The face of a seed: always the same one. */
 export function looksOf(seed: string, sex: Sex, age: Age = 'adult'): Looks {
   const next = seeded(seed);
   const between = (low: number, high: number): number => low + (high - low) * next();
@@ -70,7 +70,7 @@ const PROPORTIONS = [
   'ears',
 ] as const;
 
-/** Somebody who resembles the one: proportions a `share` of the way to the other's. */
+/** A lookalike: proportions a `share` of the way to the other's. */
 export function blendLooks(one: Looks, other: Looks, share: number): Looks {
   const moved = PROPORTIONS.map((name) => [name, one[name] + (other[name] - one[name]) * share]);
   return { ...one, ...Object.fromEntries(moved) };

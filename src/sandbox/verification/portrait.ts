@@ -14,7 +14,7 @@ import {
 import { backHairOf, beardOf, bodyOf, earsOf, outlineOf, shadingOf, topHairOf } from './portrait.head';
 import type { Looks, Pose } from './portrait.types';
 
-/** A person in a picture: how large (1 fills 480 × 600), and how far beside its middle. */
+/** A person in a picture: size (1 fills 480 × 600), and horizontal offset. */
 export interface Sitter {
   looks: Looks;
   pose: Pose;
@@ -57,7 +57,7 @@ function head(looks: Looks, pose: Pose): string {
   ].join('');
 }
 
-/** One sitter as a picture of its own, see-through; several SVGs in one would share their ids. */
+/** One sitter as a transparent picture of its own; several SVGs in one would share their ids. */
 async function drawSitter(
   { looks, pose, zoom = 1, aside = 0 }: Sitter,
   width: number,
@@ -69,7 +69,7 @@ async function drawSitter(
   return sharp(Buffer.from(svg)).png({ compressionLevel: 1 }).toBuffer();
 }
 
-/** A picture of one or more people, the first one's background behind them. */
+/** A picture of one or more people, with the first one's background. */
 export async function drawPortrait(
   sitters: readonly [Sitter, ...Sitter[]],
   width: number,

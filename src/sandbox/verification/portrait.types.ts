@@ -4,7 +4,7 @@ export type Shades = readonly [light: string, middle: string, dark: string];
 export type Sex = 'female' | 'male';
 export type Age = 'young' | 'adult' | 'old';
 
-/** How an invented face looks; lengths are shares of an ordinary face's, angles in degrees, shifts in units of 480 × 600. */
+/** A fictitious face; lengths are relative to an average face, angles in degrees, shifts in units of 480 × 600. */
 export interface Looks {
   sex: Sex;
   age: Age;
@@ -32,13 +32,13 @@ export interface Looks {
   shirt: string;
 }
 
-/** How a face is held and lit. */
+/** Pose and lighting of a face. */
 export interface Pose {
-  /** −1…1; above 0 turned to the person's own left, which is the picture's right. */
+  /** −1…1; positive values turn to the person's own left, the picture's right. */
   yaw: number;
   /** 0 neutral, 1 laughing. */
   smile: number;
-  /** −1…1: which side the light comes from. */
+  /** −1…1: direction of the light. */
   light: number;
   background: string;
 }

@@ -1,4 +1,4 @@
-/** Numbers 0–1 that follow from a word, always the same ones (FNV-1a, then Mulberry32). */
+/** Pseudo-random numbers 0–1 from a seed, always the same (FNV-1a, then Mulberry32). */
 export function seeded(word: string): () => number {
   let state = 2_166_136_261;
   for (const character of word) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 16_777_619);

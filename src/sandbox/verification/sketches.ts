@@ -10,7 +10,7 @@ import type { Subject } from './subject.types';
 const SELFIE = { width: 270, height: 360 };
 const CARD_ACROSS = 688;
 const DOWN = Math.round((CARD_ACROSS * CARD_HEIGHT) / CARD_WIDTH);
-/** The desk around it, to 800 × 600. */
+/** The desk around it, up to 800 × 600. */
 const BESIDE = {
   left: 56,
   right: 56,
@@ -25,7 +25,7 @@ const FINISH: Finish = { lines: false, code: 240 };
 /** SVG units are drawn one to one at 72. */
 const DENSITY = (72 * CARD_ACROSS) / CARD_WIDTH;
 
-/** What a sketch shows: as `pictureOf`, without what a camera does to it. */
+/** The kind of sketch: as `pictureOf`, without the camera's effects. */
 export type Sketched = 'selfie' | 'closer' | 'front' | 'back';
 
 async function sketchFace(subject: Subject, what: 'selfie' | 'closer'): Promise<Buffer> {
@@ -63,8 +63,8 @@ async function sketchCard(subject: Subject, side: 'front' | 'back'): Promise<Buf
 }
 
 /**
- * A picture of a person (JPEG) in a tenth of the time of a photographed one, and half as large: the card lies
- * straight, without light, grain or perspective. For data that are looked at; the engine's figures are of the others.
+ * A picture of a person (JPEG) in a tenth of the time of a photographed one, and half as large: the card is
+ * straight, without light, grain or perspective. For display data; the engine is measured with the others.
  */
 export const sketchOf = (subject: Subject, what: Sketched): Promise<Buffer> =>
   what === 'front' || what === 'back' ? sketchCard(subject, what) : sketchFace(subject, what);

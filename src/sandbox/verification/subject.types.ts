@@ -1,7 +1,7 @@
 import type { CardKind } from './document.types';
 import type { Age, Sex } from './portrait.types';
 
-/** Raw codes of the specification (3) that a verification of the sandbox ends in. */
+/** Raw codes of the specification (3) that the sandbox's verifications end in. */
 type SubjectRawCode =
   | 'APROVACAO_AUTOMATICA'
   | 'APROVADO_SERPRO'
@@ -43,7 +43,7 @@ export const SUBJECT_NAMES = [
 ] as const;
 export type SubjectName = (typeof SUBJECT_NAMES)[number];
 
-/** What is odd about the pictures. */
+/** What is unusual about the pictures. */
 type Trick =
   | 'lookalike'
   | 'impostor'
@@ -55,7 +55,7 @@ type Trick =
   | 'wrong_side'
   | 'blurred_card';
 
-/** What Datavalid's fake says: how alike, whether alive; or the code of its refusal. */
+/** The fake Datavalid's answer: similarity and liveness, or the code of its refusal. */
 export type DatavalidAnswer = { similarity: number; live: boolean } | { code: string };
 
 export interface Subject {
@@ -64,19 +64,19 @@ export interface Subject {
   cpf: string;
   sex: Sex;
   age: Age;
-  /** Seed of the face: known apart from the others' by measuring. */
+  /** Seed of the face; distinguishable from the others' by measurement. */
   face: string;
-  /** Seed of whoever sits for the selfie in this person's place, or whom it resembles. */
+  /** Seed of the face that replaces this person's in the selfie, or that it resembles. */
   other?: string;
   card: CardKind;
   trick?: Trick;
   datavalid: DatavalidAnswer;
-  /** What the verification ends in where the integration decides alone, with or without the provider. */
+  /** Result of the verification if the integration decides alone, with or without the provider. */
   rawCode: SubjectRawCode;
   withProvider: boolean;
-  /** The check that decides; null where all pass. */
+  /** The decisive check; null if all pass. */
   check: string | null;
-  /** Why a picture has to be taken again, at each try. */
+  /** Why a picture has to be retaken, on each attempt. */
   retake?: string;
 }
 

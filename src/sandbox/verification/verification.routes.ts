@@ -30,7 +30,7 @@ function shown(subject: Subject, texts: Record<string, string>): ShownSubject {
   };
 }
 
-/** The people of the verification: a page, a list, their pictures and a camera for each. */
+/** The verification's people: a page, a list, their pictures and a camera for each. */
 export function verificationRoutes(appOrigin: string): Router {
   const router = express.Router({ caseSensitive: true });
   router.get('/verification', (request, response) => {
@@ -51,7 +51,7 @@ export function verificationRoutes(appOrigin: string): Router {
     const subject = subjectNamed(request.params.person);
     const view = VIEWS.find((each) => `${each}.jpg` === request.params.file);
     if (!subject || !view) return next();
-    // They never change, and an hour later the sandbox may be another.
+    // They never change, but an hour later this may be another sandbox.
     response.set('Cache-Control', 'private, max-age=3600');
     response.type('jpg').send(await pictureOf(subject, view));
   });
