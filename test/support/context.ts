@@ -17,12 +17,12 @@ export const TEST_VAULT_KEYS = {
 };
 
 const { privateKey } = generateKeyPairSync('ed25519');
-/** As the setting TOKEN_KEYS wants it. */
+/** In the format of the setting TOKEN_KEYS. */
 export const TEST_TOKEN_KEYS = Buffer.from(
   JSON.stringify([{ ...privateKey.export({ format: 'jwk' }), kid: 'test' }]),
 ).toString('base64url');
 
-/** A context on a test database, without the outside world unless gateways are given. */
+/** A context on a test database, without gateways unless given. */
 export function testContext(
   db: Knex,
   options: Partial<Pick<Ctx, 'actor' | 'locale' | 'gateways' | 'now' | 'origin'>> = {},
@@ -54,7 +54,7 @@ export function testContext(
   };
 }
 
-/** The same context acting as somebody. */
+/** The same context with another actor. */
 export function actingAs(ctx: Ctx, actor: Actor): Ctx & { actor: Actor } {
   return { ...ctx, actor };
 }

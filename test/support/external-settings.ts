@@ -1,6 +1,6 @@
 const NOWHERE = 'http://127.0.0.1:9';
 
-/** Settings of the outside companies for a start without the sandbox; nothing listens at these addresses. */
+/** Settings of the outside companies for a start without the sandbox; nothing listens at these URLs. */
 export const EXTERNAL_SETTINGS: Record<string, string> = {
   SANDBOX: '0',
   COMPANY_NAME: 'Empresa de Teste Ltda',

@@ -8,19 +8,19 @@ import type { TestApp } from './app';
 const PAUSE_MS = 100;
 
 interface FastForward {
-  /** Jobs that failed and wait for their next try are due at once, and these that come by the clock. */
+  /** Makes failed jobs that wait for a retry, and these scheduled jobs, due at once. */
   retries(...schedules: string[]): Promise<void>;
-  /** The same again and again until something is done. */
+  /** The same repeatedly until a promise settles. */
   until<T>(done: Promise<T>, ...schedules: string[]): Promise<T>;
   /**
-   * As after the seconds for which a worker that died still holds its jobs: their locks have lapsed, and they
-   * were seen at work once. Only while no worker runs. The waiting itself has its proof in
+   * Simulates the seconds for which a dead worker's jobs stay locked: their locks have expired, and the jobs
+   * were seen stalled once. Only while no worker runs. The wait itself is tested in
    * test/faults/worker-killed.db.test.ts.
    */
   locks(): Promise<void>;
 }
 
-/** Skips the delays of the queues of a test's app, for tests that are not about the delays. */
+/** Skips the delays of a test app's queues, for tests that are not about delays. */
 export function fastForward(site: () => TestApp): FastForward {
   let opened: { redis: Redis; queues: Queues } | undefined;
   const open = () => {
@@ -67,12 +67,12 @@ export function fastForward(site: () => TestApp): FastForward {
   };
 }
 
-/** What was put off by a failure has a row in the outbox; what comes by the clock has none. */
+/** A job delayed by a failure has an outbox row; a scheduled one has none. */
 async function promote(queues: Queues, queue: string, schedules: string[]): Promise<void> {
   const delayed = await queues.queue(queue).getDelayed();
   const due = delayed.filter(
     (job) => job?.data && (job.data.outboxId !== null || schedules.includes(job.name)),
   );
-  // One that the worker took meanwhile is delayed no more.
+  // One that the worker has taken in the meantime is no longer delayed.
   await Promise.all(due.map((job) => job.promote().catch(() => undefined)));
 }

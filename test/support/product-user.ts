@@ -1,6 +1,6 @@
 const USER = 'idoneo_test';
 
-/** An owner's address of a database, as the product has it: a user who works with rows only. */
+/** Turns the owner's database URL into the product's, whose user has access to rows only. */
 export function asProduct(ownerUrl: string): string {
   const address = new URL(ownerUrl);
   address.username = USER;

@@ -1,13 +1,13 @@
 import type { TestApp } from './app';
 import { eventually } from './eventually';
 
-/** Changes what the catalog or a visitors' page shows, and waits until the site has heard of it. */
+/** Changes something that the catalog or a visitors' page shows, and waits until the site has been notified. */
 export async function changeContent(
   { platform: { publicContent } }: Pick<TestApp, 'platform'>,
   change: () => PromiseLike<unknown>,
 ): Promise<void> {
   const before = publicContent.version();
   await change();
-  // Where nobody listens yet, nothing is cached.
+  // Without a listener nothing is cached.
   if (before !== null) await eventually(() => publicContent.version() !== before);
 }

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 export interface RawRequest {
   path: string;
   headers: Record<string, string | number>;
-  /** What follows the headers, as far as the answer leaves time for it; nothing keeps the server waiting. */
+  /** Sent after the headers, until the response arrives. */
   body?: Buffer;
   method?: string;
 }
@@ -11,15 +11,15 @@ export interface RawRequest {
 interface RawAnswer {
   status: number;
   text: string;
-  /** Bytes of the body that had left when the answer came. */
+  /** Bytes of the body that were sent before the response arrived. */
   sent: number;
 }
 
 const PIECE = 64 * 1024;
 
 /**
- * A request over a bare socket, as a program writes it that does not follow the rules: it announces one
- * body and sends another, or none. Resolves with the first answer. @throws Error when none comes
+ * A request over a raw socket, for malformed requests: it may announce one body and send another, or none.
+ * Resolves with the first response. @throws Error when there is none
  */
 export function rawRequest(
   url: string,
@@ -54,7 +54,7 @@ export function rawRequest(
   });
 }
 
-/** Whether headers and body have come, of an answer with a length or in pieces. */
+/** Whether headers and body are complete, of a response with a length or chunked. */
 function isWhole(heard: string): boolean {
   const end = heard.indexOf('\r\n\r\n');
   if (end < 0) return false;

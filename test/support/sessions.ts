@@ -4,15 +4,15 @@ import type { TestApp } from './app';
 
 const SECRET = 'test-session-secret-of-32-characters';
 
-/** The cookie of a session id, signed as the application signs. */
+/** The cookie of a session id, signed like the application's. */
 function cookieOf(sid: string): string {
   const signature = createHmac('sha256', SECRET).update(sid).digest('base64').replace(/=+$/, '');
   return `sid=${encodeURIComponent(`s:${sid}.${signature}`)}`;
 }
 
 /**
- * Logged-in sessions of one user, many at once and without the price of a password each: written
- * where the application reads them. Returns the cookie of each.
+ * Many logged-in sessions of one user without the cost of password hashing: written directly into the
+ * application's stores. Returns their cookies.
  */
 export async function openSessions(site: TestApp, userId: string, count: number): Promise<string[]> {
   const redis = openRedis(site.platform.config.redisUrl, 'store');
@@ -32,7 +32,7 @@ export async function openSessions(site: TestApp, userId: string, count: number)
   return cookies;
 }
 
-/** Session cookies that an answer sets. */
+/** Session cookies set by a response. */
 export function sessionCookies(answer: { headers: Record<string, unknown> }): string[] {
   const lines = [answer.headers['set-cookie'] ?? []].flat().map(String);
   return lines.filter((line) => /^sid=s/.test(line)).map((line) => line.split(';')[0] ?? '');

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 
 export const ROOT = resolve('.');
 
-/** Path of a program as built for production, bundled with the tests of this run. */
+/** Path of a production-built program, bundled with the tests of this run. */
 export function shipped(program: string): string {
   const bundle = process.env.TEST_BUNDLE;
   if (!bundle) throw new Error('no bundle: the global set-up makes it');

@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis';
 import type { TestApp } from './app';
 
-/** Every form in which a document number could leak readable into a sink. */
+/** Every readable form in which a document number could leak. */
 export function readableForms(digits: string): string[] {
   const formatted = digits.replace(/(\d{3})(\d{3})(\d{3})(\d{2})/, '$1.$2.$3-$4');
   const map = JSON.stringify({ cpf: digits });
@@ -40,7 +40,7 @@ export async function tableTexts({ db }: TestApp): Promise<Map<string, string>> 
       )
       .join(' union all '),
   );
-  // A union's rows come in no order.
+  // The rows of a union are unordered.
   const texts = new Map<string, string | null>(
     rows.map(({ name, text }: { name: string; text: string | null }) => [name, text]),
   );

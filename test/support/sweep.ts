@@ -3,7 +3,7 @@ import type { TestApp } from './app';
 
 interface Asked {
   headers?: Record<string, string>;
-  /** Sent as a form's fields. */
+  /** Sent as form fields. */
   form?: Record<string, string>;
   /** Sent as JSON. */
   json?: unknown;
@@ -15,10 +15,10 @@ export interface Answered {
   text: string;
 }
 
-/** Connections stay open from one request to the next. */
+/** Keep-alive connections. */
 const connections = new Agent({ keepAlive: true, maxSockets: 32 });
 
-/** A body and what names its kind. */
+/** The request body and its content type. */
 function bodyOf({ form, json }: Asked): { content: string; type: string } | null {
   if (form)
     return { content: new URLSearchParams(form).toString(), type: 'application/x-www-form-urlencoded' };
@@ -26,8 +26,8 @@ function bodyOf({ form, json }: Asked): { content: string; type: string } | null
 }
 
 /**
- * One plain request to a site, its answer uncompressed: for tests that ask thousands of times, at a third of what
- * supertest costs. Follows nothing and keeps nothing.
+ * One plain request to a site without compression: for tests that send thousands, at a third of supertest's
+ * cost. Follows no redirects and stores no cookies.
  */
 export function ask(
   { url }: Pick<TestApp, 'url'>,
@@ -60,7 +60,7 @@ export function ask(
 
 export type Sweeper = ReturnType<typeof sweeper>;
 
-/** Somebody's browser for many requests: keeps cookies, says that it comes from a page of the site. */
+/** A user's browser for many requests: stores cookies, and sends the headers of a same-origin page. */
 export function sweeper(site: Pick<TestApp, 'url'>, cookies = '') {
   const jar = new Map<string, string>();
   const keep = (pair: string) => {
@@ -86,7 +86,7 @@ export function sweeper(site: Pick<TestApp, 'url'>, cookies = '') {
   };
 }
 
-/** The cookies that an agent of supertest holds. */
+/** The cookies of a supertest agent. */
 export function cookiesIn({ jar }: { jar: { getCookies(of: never): { toValueString(): string } } }): string {
   const here = { domain: '127.0.0.1', path: '/', secure: false, script: false };
   return jar.getCookies(here as never).toValueString();

@@ -5,8 +5,9 @@ import { axeFindings, injectAxe } from './browser';
 import { prefixed } from './visitor-pages';
 
 /**
- * Findings of these pages in each language, and what scrolls sideways on a phone; each is loaded once a language.
- * The dark theme changes colours alone, and no language changes them: it is searched once, for what colours break.
+ * Accessibility findings of these pages in each language, and horizontal overflow on a phone; each page is
+ * loaded once per language. The dark theme changes only colours, which no language affects: it is checked
+ * once, for contrast.
  */
 export async function inspectPages(
   page: Page,
@@ -27,7 +28,7 @@ export async function inspectPages(
   return found;
 }
 
-/** The same of the page that is open. */
+/** The same for the open page. */
 export async function inspectPage(page: Page, { dark = true } = {}): Promise<string[]> {
   const findings = await axeFindings(page);
   if (dark) findings.push(...(await darkFindings(page)));
@@ -48,7 +49,7 @@ async function darkFindings(page: Page): Promise<string[]> {
   return findings.map((finding) => `dark: ${finding}`);
 }
 
-/** Shows the page in a theme whose colours are there at once: faded one by one, they take a page half a second. */
+/** Switches the theme without the colour transition, which would take half a second per page. */
 export async function showTheme(page: Page, value: 'light' | 'dark'): Promise<void> {
   await page.evaluate(() => {
     if (document.adoptedStyleSheets.length > 0) return;

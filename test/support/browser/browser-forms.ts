@@ -2,13 +2,13 @@ import type request from 'supertest';
 
 type Agent = ReturnType<typeof request.agent>;
 
-/** The hidden fields of the first form of a page: the form token and the acting account. */
+/** The hidden fields of a page's first form: the form token and the acting account. */
 export function hiddenFields(html: string): Record<string, string> {
   const inputs = html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g);
   return Object.fromEntries([...inputs].map(([, name, value]) => [name, value]));
 }
 
-/** Opens a page and sends its form as a browser without script would; `to` where it goes elsewhere. */
+/** Opens a page and submits its form like a browser without script; `to` overrides its target. */
 export async function sendForm(agent: Agent, path: string, values: Record<string, string>, to = path) {
   const page = await agent.get(path);
   return agent
@@ -29,7 +29,7 @@ export function logIn(agent: Agent, login: string, password = 'Demo!2026') {
   return sendForm(agent, '/login', { login, password });
 }
 
-/** Opens a link and presses the one button of its page; what is no page is answered as it came. */
+/** Opens a link and presses its page's only button; a response without a page is returned as it is. */
 export async function press(agent: Agent, path: string) {
   const page = await agent.get(path);
   if (page.status !== 200) return page;

@@ -4,8 +4,8 @@ import { logIn } from './browser-forms';
 import { prefixed } from './visitor-pages';
 
 /**
- * Every page of the route table that answers one of these people at its own address, by who sees it first: not those
- * that need a parameter or an earlier step, which lead elsewhere. A new row is in it by itself.
+ * Every page of the route table that one of these people can open at its own address, by the first who can:
+ * not those that need a parameter or an earlier step. New rows are included automatically.
  */
 export async function signedInPages(
   { agent }: Pick<TestApp, 'agent'>,

@@ -3,13 +3,13 @@ import { DEFAULT_LOCALE, type Locale } from '~/src/shared/locale';
 import { hrefTo, ROUTES, type RouteId } from '~/src/shared/routes';
 import type { TestApp } from '~/test/support/app';
 
-/** Address of a page in a language, with its prefix. */
+/** URL of a page in a language, with its prefix. */
 export const prefixed = (locale: Locale, id: RouteId): string =>
   `/${locale}${hrefTo(locale, id).replace(/^\/$/, '')}`;
 
 /**
- * Every page of the route table that answers a visitor at its own address: not those that need a parameter or an
- * earlier step, which lead elsewhere. A new row is in it by itself.
+ * Every page of the route table that a visitor can open at its own address: not those that need a parameter
+ * or an earlier step. New rows are included automatically.
  */
 export async function visitorPages({ app }: Pick<TestApp, 'app'>): Promise<RouteId[]> {
   const open = ROUTES.filter(({ access, pt }) => !access.startsWith('user') && !pt.includes('{'));

@@ -1,18 +1,18 @@
 import { foldName } from '~/src/shared/names';
 
-/** The comparison before the present one (`jw-1`), as it was: what the present one is measured against. */
+/** The previous matching algorithm (`jw-1`), unchanged, as a baseline for the current one. */
 
-/** From here on a name is a possible match (our own cut). */
+/** Names are possible matches from here on (our own threshold). */
 const CUT = 0.85;
 
-/** Two names that were held against each other, token by token, and why the score is what it is. */
+/** Two names compared token by token, with the explanation of the score. */
 interface ListMatch {
   /** 0 to 1. */
   score: number;
-  /** The name or alias that came closest. */
+  /** The closest name or alias. */
   matchedName: string;
   tokens: { asked: string; listed: string; similarity: number }[];
-  /** Tokens of the listed name without a partner. */
+  /** Unmatched tokens of the listed name. */
   unmatched: string[];
   birthYear: 'equal' | 'conflict' | 'unknown';
 }
@@ -23,7 +23,10 @@ const COMPANY_WORDS = new Set([
   ...['COMPANY', 'LIMITED', 'LIMITADA', 'MEI', 'SLU'],
 ]);
 
-/** A name's tokens that count: folded, without particles, company forms and initials (unless nothing else is left). */
+/**
+ * Significant tokens of a name: folded, without particles, company forms and initials (unless nothing else is
+ * left).
+ */
 function nameTokens(name: string): string[] {
   const all = foldName(name).split(' ').filter(Boolean);
   const counting = all.filter(
@@ -32,9 +35,9 @@ function nameTokens(name: string): string[] {
   return counting.length > 0 ? counting : all;
 }
 
-/** Two tokens less alike than this are different names. */
+/** Two tokens less similar than this are different names. */
 const TOKEN_CUT = 0.8;
-/** What a token without a partner weighs: people carry more names than lists know. */
+/** Weight of an unmatched token: people have more names than lists know. */
 const LOOSE_ASKED = 0.2;
 const LOOSE_LISTED = 0.5;
 const YEAR_EQUAL = 0.05;
@@ -42,7 +45,7 @@ const YEAR_CONFLICT = 0.2;
 
 interface Asked {
   name: string;
-  /** Null when it is not known. */
+  /** Null if unknown. */
   birthYear: number | null;
 }
 
@@ -53,8 +56,8 @@ interface Listed {
 }
 
 /**
- * How close somebody's name comes to an entry of a list: best pairs of tokens by Jaro-Winkler, less for tokens
- * left over, a little more for the same birth year, less for another. Null below the cut.
+ * Similarity of a person's name to a list entry: best pairs of tokens by Jaro-Winkler, less for unmatched
+ * tokens, slightly more for the same birth year, less for another. Null below the threshold.
  */
 export function matchEntry(asked: Asked, listed: Listed): ListMatch | null {
   const tokens = nameTokens(asked.name);
@@ -108,7 +111,7 @@ const countOf = (list: readonly string[], token: string): number =>
   list.filter((each) => each === token).length;
 const round = (value: number): number => Math.round(value * 1_000) / 1_000;
 
-/** A year apart is no conflict: lists write `circa`. */
+/** A difference of one year is no conflict: lists write `circa`. */
 function compareYears(asked: number | null, listed: readonly number[]): ListMatch['birthYear'] {
   if (asked === null || listed.length === 0) return 'unknown';
   if (listed.includes(asked)) return 'equal';

@@ -1,4 +1,4 @@
-/** Random numbers that are the same in each run, 0 to 1. */
+/** Reproducible pseudo-random numbers, 0 to 1. */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -45,7 +45,7 @@ export type Random = () => number;
 export const pick = <T>(random: Random, list: readonly T[]): T =>
   list[Math.floor(random() * list.length)] as T;
 
-/** Draws words as people carry them: the first of a list very often, the last rarely. */
+/** Draws words by their frequency in the population: the first of a list very often, the last rarely. */
 function drawer(words: readonly string[]): (random: Random) => string {
   let total = 0;
   const ends = words.map((_, at) => {
@@ -61,7 +61,10 @@ function drawer(words: readonly string[]): (random: Random) => string {
 const [manOf, womanOf] = [drawer(MEN), drawer(WOMEN)];
 export const surnameOf = drawer(SURNAMES);
 
-/** A made-up Brazilian: one or two given names, one to three surnames with or without a particle, perhaps a suffix. */
+/**
+ * A fictitious Brazilian: one or two given names, one to three surnames with or without a particle, possibly
+ * a suffix.
+ */
 export function madeUpPerson(random: Random): MadeUpPerson {
   const isWoman = random() < 0.5;
   const given = isWoman ? womanOf : manOf;

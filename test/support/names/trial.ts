@@ -7,7 +7,7 @@ import { NEEDS_YEAR, VARIANTS, type VariantKind } from './variants';
 interface Positive {
   kind: VariantKind;
   asked: MadeUpPerson;
-  /** The entry that is meant. */
+  /** The entry that should match. */
   id: string;
 }
 
@@ -24,12 +24,12 @@ const toEntry = ({ name, year }: MadeUpPerson, at: number): ListEntry => ({
 
 interface Size {
   entries: number;
-  /** Of each kind. */
+  /** Number of each kind. */
   positives: number;
   unlisted: number;
 }
 
-/** A list of made-up people, questions about people who are on it, and unlisted people; the same for the same seed. */
+/** A list of fictitious people, queries for people on it, and unlisted people; the same for the same seed. */
 export function nameTrial(size: Size, seed = 2_026): NameTrial {
   const random = seeded(seed);
   const people = Array.from({ length: size.entries }, () => madeUpPerson(random));
@@ -58,7 +58,7 @@ export function nameTrial(size: Size, seed = 2_026): NameTrial {
 
 type Matcher = (asked: { name: string; birthYear: number | null }) => Promise<Pick<Hit, 'entry'>[]>;
 
-/** The product's search of a list held in memory. */
+/** The product's matching against a list in memory. */
 export function currentMatcher(entries: readonly ListEntry[]): Matcher {
   const postings = postingsOf(entries, 'person');
   const lookup: ListLookup = {
@@ -70,7 +70,7 @@ export function currentMatcher(entries: readonly ListEntry[]): Matcher {
   return (asked) => searchBySound(lookup, { ...asked, kind: 'person' });
 }
 
-/** The rules before, which read the list through. */
+/** The previous rules, which scan the list. */
 export const earlierMatcher =
   (entries: readonly ListEntry[]): Matcher =>
   async (asked) =>
@@ -78,14 +78,14 @@ export const earlierMatcher =
 
 export interface TrialResult {
   recall: Partial<Record<VariantKind, number>>;
-  /** Of all kinds but those that need a birth year; and of all. */
+  /** For all kinds except those that need a birth year; and for all. */
   recallPlain: number;
   recallAll: number;
-  /** Names of listed people that are shown for an unlisted person. */
+  /** Listed names that are shown for an unlisted person. */
   falseAlerts: number;
 }
 
-/** Asks about everybody. */
+/** Runs all queries. */
 export async function runTrial(
   { positives, unlisted }: NameTrial,
   search: Matcher,

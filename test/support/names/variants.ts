@@ -5,7 +5,7 @@ const PARTICLE = /^(de|da|do|dos|das|e)$/i;
 const SUFFIX = /^(júnior|filho|neto)$/i;
 const words = (name: string): string[] => name.split(' ').filter((word) => !PARTICLE.test(word));
 
-/** The same name in two spellings, as registries and people write it. */
+/** Pairs of spellings of the same name, as registries and people write it. */
 const SPELLINGS =
   `Luiz/Luis Souza/Sousa Thiago/Tiago Victor/Vitor Matheus/Mateus Wellington/Uelinton Wagner/Vagner
   Phelipe/Felipe Teresa/Thereza Moraes/Morais Rezende/Resende Jéssica/Gessica Washington/Uoshington Giovanna/Geovana
@@ -16,7 +16,7 @@ const SPELLINGS =
     .split(/\s+/)
     .map((pair) => pair.split('/').map(strip) as [string, string]);
 
-/** Another spelling of one of its words; null where none has one. */
+/** Another spelling of one of its words; null if there is none. */
 function spelling(name: string): string | null {
   for (const pair of SPELLINGS) {
     for (const [from, to] of [pair, pair.toReversed()]) {
@@ -29,7 +29,7 @@ function spelling(name: string): string | null {
   return null;
 }
 
-/** One slip of the pen in one of the two longest words: a letter left out, two swapped, or another letter. */
+/** One typo in one of the two longest words: a letter left out, two swapped, or another letter. */
 function slip(name: string, random: Random): string {
   const all = name.split(' ');
   const longest = [...all.keys()].sort((a, b) => (all[b]?.length ?? 0) - (all[a]?.length ?? 0));
@@ -51,7 +51,7 @@ function slip(name: string, random: Random): string {
 
 type Variant = (name: string, random: Random) => string | null;
 
-/** How one name is written differently; null where a name cannot be. */
+/** Ways in which a name is written differently; null where not applicable. */
 export const VARIANTS = {
   same: (name) => strip(name).toUpperCase(),
   'no particles': (name) => words(name).join(' '),
@@ -92,7 +92,7 @@ export const VARIANTS = {
 } satisfies Record<string, Variant>;
 export type VariantKind = keyof typeof VARIANTS;
 
-/** Counted apart: these are looked for only together with the same birth year. */
+/** Counted separately: these are matched only together with the same birth year. */
 export const NEEDS_YEAR: readonly VariantKind[] = [
   'short form: first and last',
   'married: another last surname',

@@ -4,12 +4,12 @@ const read = (path: string): string => {
   try {
     return readFileSync(path, 'utf8');
   } catch {
-    // It has ended meanwhile.
+    // It has exited in the meantime.
     return '';
   }
 };
 
-/** The children of this process that run a file whose name ends so, by pid. */
+/** Child processes that run a file with this ending, by pid. */
 export function childrenRunning(file: string): number[] {
   const own = new RegExp(`^PPid:\\s+${process.pid}$`, 'm');
   return readdirSync('/proc')
@@ -22,13 +22,13 @@ export function childrenRunning(file: string): number[] {
     .map(Number);
 }
 
-/** Memory that a process holds, in MiB. */
+/** Resident memory of a process, in MiB. */
 export const residentOf = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) / 1_024;
 
-/** Processor time that a process has used, in ms; its threads count. */
+/** CPU time of a process, in ms; including its threads. */
 export function processorTimeOf(pid: number): number {
-  // The name in brackets may hold spaces; the 14th and 15th fields are hundredths of a second.
+  // The name in parentheses may contain spaces; the 14th and 15th fields are hundredths of a second.
   const fields = read(`/proc/${pid}/stat`)
     .replace(/^.*\) /, '')
     .split(' ');

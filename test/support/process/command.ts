@@ -4,13 +4,13 @@ import { ROOT, shipped } from '~/test/support/shipped';
 import { processEnv } from './process-env';
 
 interface Ran {
-  /** 0 when all went well. */
+  /** 0 on success. */
   code: number;
   stdout: string;
   stderr: string;
 }
 
-/** Runs a command of the server, as operators type it, in a process of its own on the app's stores. */
+/** Runs a server command, as operators do, in a separate process on the app's databases. */
 export async function runCommand(app: TestApp, ...words: string[]): Promise<Ran> {
   const program = shipped('src/server.ts');
   return new Promise((resolve) => {

@@ -1,12 +1,9 @@
 import { createServer } from 'node:net';
 
-/** Below what systems give to outgoing connections and to servers that ask for any port. */
+/** Below the range of ephemeral ports. */
 const [FIRST, PAST] = [20_000, 30_000];
 
-/**
- * A port for a program that must be told one: nobody listens on it now, and no program that
- * takes any port will get it.
- */
+/** A free port for a program that needs one: it is not taken now, and never assigned as an ephemeral port. */
 export async function freePort(): Promise<number> {
   const port = FIRST + Math.floor(Math.random() * (PAST - FIRST));
   return (await isFree(port)) ? port : freePort();

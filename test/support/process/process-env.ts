@@ -1,7 +1,7 @@
 import type { TestApp } from '~/test/support/app';
 import { TEST_TOKEN_KEYS } from '~/test/support/context';
 
-/** The environment of a process of the product beside a test's app: its stores, its sandbox, its keys. */
+/** The environment of a separate process of the product: the test app's databases, sandbox and keys. */
 export function processEnv({ platform: { config }, sandbox }: TestApp): Record<string, string> {
   return {
     PATH: process.env.PATH ?? '',

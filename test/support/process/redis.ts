@@ -5,7 +5,7 @@ export interface TestRedis {
   url: string;
   /** For queues and limits. */
   queueUrl: string;
-  /** Empties both; call it before each test that counts on an empty Redis. */
+  /** Empties both; to be called before each test that requires an empty Redis. */
   flush(): Promise<void>;
 }
 
@@ -15,7 +15,7 @@ function databaseUrl(number: number): string {
   return new URL(`/${number}`, url).href;
 }
 
-/** Two databases of this jest worker's own, emptied. */
+/** Two databases for this jest worker, emptied. */
 export async function createTestRedis(): Promise<TestRedis> {
   const worker = Number(process.env.JEST_WORKER_ID ?? '1') % 32;
   const urls = [databaseUrl(2 * worker), databaseUrl(2 * worker + 1)] as const;

@@ -16,7 +16,7 @@ import { type Sandbox, type SandboxOptions, startSandbox } from '~/src/sandbox';
 
 export const SILENT = pino({ level: 'silent' });
 
-/** What the product’s configuration says under SANDBOX=1; a test about time limits gives its own (ms). */
+/** The gateway configuration under SANDBOX=1; a test about timeouts sets its own (ms). */
 export function sandboxConfig(url: string, timeoutMs = 10_000): GatewaysConfig {
   const settings = sandboxGateways({ url, origin: url, env: {} });
   const config = gatewaysConfig(z.object(gatewayEnvironment).parse(settings));
@@ -29,7 +29,7 @@ export interface TestSandbox extends Sandbox {
   dataDir: string;
 }
 
-/** A sandbox on free ports with its own folder, and gateways that speak to it. */
+/** A sandbox on free ports with its own folder, and gateways that use it. */
 export async function startTestSandbox(options: Partial<SandboxOptions> = {}): Promise<TestSandbox> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'idoneo-sandbox-')));
   const sandbox = await startSandbox({ port: 0, smtpPort: 0, slowAnswerMs: 200, ...options, dataDir });
@@ -44,7 +44,7 @@ export async function startTestSandbox(options: Partial<SandboxOptions> = {}): P
   };
 }
 
-/** The sandbox of a test file, started where the file begins and closed after its last test. */
+/** The sandbox of a test file, started when the file loads and closed after its last test. */
 export async function testSandbox(options?: Partial<SandboxOptions>): Promise<TestSandbox> {
   const sandbox = await startTestSandbox(options);
   afterAll(() => sandbox.close());

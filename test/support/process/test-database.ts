@@ -5,7 +5,7 @@ import { openDatabase } from '~/src/platform/database/knex';
 import { asProduct } from '~/test/support/product-user';
 
 export interface TestDatabase {
-  /** By which the product works: rows only. */
+  /** For the product: access to rows only. */
   url: string;
   /** The owner's. */
   knex: Knex;
@@ -15,14 +15,14 @@ export interface TestDatabase {
 
 interface Options {
   max?: number;
-  /** The address of another one, which nobody may be connected to. */
+  /** Name of a database to copy, which must have no connections. */
   copyOf?: string;
 }
 
-/** Holds the demo accounts; made by the first test file that wants them. */
+/** The template with the demo accounts; created by the first test file that needs it. */
 export const DEMO_TEMPLATE = 'idoneo_demo';
 
-/** Any fixed number: one worker fills a database that all copy. */
+/** Arbitrary but fixed: one worker fills a database that all copy. */
 const LOCK = 7_204_412;
 
 function given(): string {
@@ -37,11 +37,11 @@ async function onServer(statement: string): Promise<void> {
   await server.raw(statement).finally(() => server.destroy());
 }
 
-/** A database of its own for a test file, with every migration applied and nothing in it; or a copy. */
+/** A separate database for a test file, migrated and empty; or a copy. */
 export async function createTestDatabase({ max = 10, copyOf }: Options = {}): Promise<TestDatabase> {
   const name = `test_${process.env.JEST_WORKER_ID ?? '0'}_${randomBytes(6).toString('hex')}`;
   const template = copyOf ? new URL(copyOf).pathname.slice(1) : 'idoneo_template';
-  // Copying files costs Postgres half of what it does to log every page (docs/performance.md "The tests").
+  // A file copy costs Postgres half of logging every page (docs/performance.md "The tests").
   await onServer(`create database ${name} template ${template} strategy file_copy`);
   const address = new URL(given());
   address.pathname = `/${name}`;
@@ -57,8 +57,8 @@ export async function createTestDatabase({ max = 10, copyOf }: Options = {}): Pr
 }
 
 /**
- * A copy of a database that `fill` fills once a run, for whoever asks first; the others wait for it. `fill` gets one
- * that it may destroy, as at the end of a test file: it stays.
+ * A copy of a database that `fill` fills once per run, on first use; the others wait for it. `fill` gets a
+ * database on which `destroy` is harmless, as at the end of a test file.
  */
 export async function filledDatabase(
   name: string,
@@ -79,7 +79,7 @@ export async function filledDatabase(
   return createTestDatabase({ copyOf: address.href });
 }
 
-/** The database of a test file, made where the file begins and dropped after its last test. */
+/** The database of a test file, created when the file loads and dropped after its last test. */
 export async function testDatabase(options?: Options): Promise<TestDatabase> {
   const database = await createTestDatabase(options);
   afterAll(() => database.destroy());

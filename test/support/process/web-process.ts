@@ -5,12 +5,12 @@ import { processEnv } from './process-env';
 
 interface WebProcess {
   url: string;
-  /** Resolves with the signal or the code that ended it. */
+  /** Resolves with the signal or exit code. */
   ended: Promise<string>;
   kill(signal?: NodeJS.Signals): void;
 }
 
-/** A web process of its own on the app's stores, once it listens; `failpoints` are where it dies. */
+/** A separate web process on the app's databases, once it listens; it crashes at the `failpoints`. */
 export async function startWebProcess(app: TestApp, failpoints: string[] = []): Promise<WebProcess> {
   const given = { NODE_ENV: 'test', HOST: '127.0.0.1', PORT: '0', FAILPOINTS: failpoints.join(',') };
   const child = spawn(process.execPath, [shipped('src/server.ts')], {
@@ -26,7 +26,7 @@ export async function startWebProcess(app: TestApp, failpoints: string[] = []): 
   return { url: `http://127.0.0.1:${port}`, ended, kill: (signal = 'SIGKILL') => void child.kill(signal) };
 }
 
-/** The port that a process of ours tells once it listens. @throws Error when it ends before */
+/** The port that our process reports once it listens. @throws Error when it exits before */
 export function portOf(child: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
     child.once('message', (message) => resolve((message as { port: number }).port));

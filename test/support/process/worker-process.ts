@@ -5,12 +5,12 @@ import { processEnv } from './process-env';
 
 export interface WorkerProcess {
   pid: number;
-  /** Resolves with the signal or the code that ended it. */
+  /** Resolves with the signal or exit code. */
   ended: Promise<string>;
   kill(signal?: NodeJS.Signals): void;
 }
 
-/** A worker in a process of its own on the app's stores; `failpoints` are where it dies. */
+/** A separate worker process on the app's databases; it crashes at the `failpoints`. */
 export async function startWorkerProcess(
   app: TestApp,
   failpoints: string[] = [],
