@@ -93,7 +93,7 @@ const eventLines = ([kind, { post }]) =>
   `  /** ${post.summary} */
   '${kind}': ${typeOf(post.requestBody.content['application/json'].schema, 1)};`;
 
-/** The typed client of the API as one file without dependencies, made from its OpenAPI document. */
+/** The typed API client as one file without dependencies, generated from the OpenAPI document. */
 export function clientText(document) {
   const { version } = document.info;
   const codes = document.components.schemas.ProblemCode.oneOf;

@@ -7,7 +7,7 @@ import { ensurePackages } from './packages.mjs';
 import { ensureRedis } from './redis.mjs';
 import { root, runMain } from './steps.mjs';
 
-/** Bundles the benchmarks and what their servers need; the folder is deleted at the end. */
+/** Bundles the benchmarks and what their servers need; the folder is deleted afterwards. */
 async function bundle(outdir) {
   const { default: esbuild } = await import('esbuild');
   await esbuild.build({
@@ -15,7 +15,7 @@ async function bundle(outdir) {
     entryPoints: ['test/bench/main.ts', 'test/bench/bare.child.ts', 'src/embedded/guard.child.ts'],
     entryNames: '[name]',
     outdir,
-    // What the tests' support takes of Jest is not called here.
+    // Jest's part of the test support is not used here.
     alias: { '@jest/globals': join(root, 'test/support/jest/jest-api.mjs') },
   });
 }
@@ -35,7 +35,7 @@ await runMain(async () => {
       ['--no-warnings', join(outdir, 'main.js'), ...process.argv.slice(2)],
       {
         stdio: 'inherit',
-        // Worker processes that a benchmark starts are those of this build.
+        // Worker processes started by a benchmark use this build.
         env: { ...process.env, NODE_ENV: 'production', TEST_BUNDLE: root },
       },
     );

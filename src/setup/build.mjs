@@ -9,7 +9,7 @@ import { fingerprint, isBuilt, listFiles, rememberBuild } from './inputs.mjs';
 import { ensurePackages } from './packages.mjs';
 import { root, runMain, say, since } from './steps.mjs';
 
-/** What an earlier build left and this one did not write again. */
+/** Removes output of an earlier build that this one did not write. */
 function removeOldFiles(written) {
   const current = new Set(written);
   for (const file of listFiles('public/build'))
@@ -17,9 +17,8 @@ function removeOldFiles(written) {
 }
 
 /**
- * Builds server and browser code, if anything changed since the last time. `build/manifest.json`
- * maps logical names (`main.css`, `islands/reports/status.js`) to addresses (`/build/…`).
- * Returns whether there was something to do.
+ * Builds server and browser code, if anything has changed. `build/manifest.json` maps logical names
+ * (`main.css`, `islands/reports/status.js`) to URLs (`/build/…`). Returns whether there was something to do.
  */
 export async function build({ force = false, dev = false } = {}) {
   const print = fingerprint({ dev });

@@ -7,7 +7,7 @@ import { root, runMain, SetupError, say, since } from './steps.mjs';
 const BINARIES = 'node_modules';
 const CHECKS = [
   { name: 'format and lint', args: [`${BINARIES}/@biomejs/biome/bin/biome`, 'check', '.'] },
-  // One checker: each further one works out anew most of the types that all files share.
+  // A single checker: each further one would recompute most of the types that all files share.
   { name: 'types', args: [`${BINARIES}/typescript/bin/tsc`, '-p', 'tsconfig.json', '--checkers', '1'] },
   {
     name: 'architecture and translations',
@@ -15,7 +15,7 @@ const CHECKS = [
   },
 ];
 
-/** Runs a check; resolves to what it said when it failed, else to null. */
+/** Runs a check; resolves to its output if it failed, else to null. */
 function runCheck({ name, args }) {
   const start = performance.now();
   return new Promise((resolve) => {

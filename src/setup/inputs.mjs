@@ -7,7 +7,7 @@ import { root } from './steps.mjs';
 export const BUILD_FOLDERS = ['src', 'views', 'islands', 'jobs', 'migrations', 'locales', 'public/assets'];
 const BUILD_FILES = ['package.json', 'package-lock.json', 'tsconfig.json'];
 
-/** All files below the folder, relative to the project, sorted. A folder that is not there has none. */
+/** All files in the folder, relative to the project, sorted. A missing folder has none. */
 export function listFiles(folder) {
   try {
     return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
@@ -19,7 +19,7 @@ export function listFiles(folder) {
   }
 }
 
-/** A hash over names, sizes and times of the inputs: a few milliseconds instead of a build. */
+/** A hash over names, sizes and times of the inputs, which takes milliseconds instead of a build. */
 export function fingerprint({ dev }) {
   const hash = createHash('sha256').update(`${process.version} ${dev}`);
   for (const file of [...BUILD_FOLDERS.flatMap(listFiles), ...BUILD_FILES]) {

@@ -1,4 +1,4 @@
-/** Copied beside the built child, whose name for it this is (build-face.mjs). */
+/** Copied beside the built child under this name (build-face.mjs). */
 declare module '*.bin' {
   const file: string;
   export default file;

@@ -6,7 +6,7 @@ import { build } from './build.mjs';
 import { ensurePackages } from './packages.mjs';
 import { root, runMain, SetupError, say } from './steps.mjs';
 
-/** Writes docs/openapi.json, and the typed client that is made from it. */
+/** Writes docs/openapi.json, and the typed client generated from it. */
 await runMain(async () => {
   ensurePackages();
   await build();

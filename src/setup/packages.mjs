@@ -19,7 +19,7 @@ function checkNode() {
 
 const INSTALLED = join(root, 'node_modules', '.package-lock.json');
 
-/** The lockfile's text without its name and root entry equals what npm noted down when it installed. */
+/** Whether the lockfile, without its name and root entry, equals what npm recorded when installing. */
 function matchesLock() {
   const installed = JSON.parse(readFileSync(INSTALLED, 'utf8')).packages;
   const locked = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
@@ -32,13 +32,13 @@ function packagesAreThere() {
   if (!existsSync(INSTALLED)) return false;
   const lock = statSync(join(root, 'package-lock.json'));
   if (statSync(INSTALLED).mtimeMs >= lock.mtimeMs) return true;
-  // A fresh checkout touches the lockfile; only its content counts.
+  // A fresh checkout changes the lockfile's time; only its content counts.
   if (!matchesLock()) return false;
   if (!lstatSync(join(root, 'node_modules')).isSymbolicLink()) utimesSync(INSTALLED, new Date(), new Date());
   return true;
 }
 
-/** npm, started without the settings of an npm that started us. */
+/** npm, without the settings of an npm that started us. */
 function npm(args) {
   const env = { ...process.env, NODE_ENV: 'development' };
   const cli = process.env.npm_execpath;
@@ -47,7 +47,7 @@ function npm(args) {
   return spawnSync('npm', args, { ...options, shell: process.platform === 'win32' });
 }
 
-/** Installs what package-lock.json says, when it is not there yet. @throws SetupError when npm fails */
+/** Installs package-lock.json, if not installed yet. @throws SetupError when npm fails */
 export function ensurePackages() {
   checkNode();
   if (packagesAreThere()) {

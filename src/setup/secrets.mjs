@@ -1,7 +1,7 @@
 import { build } from './build.mjs';
 import { runMain } from './steps.mjs';
 
-/** `npm run --silent secrets > .env`: new secrets for an installation of its own (compose.yaml, docs/operations.md). */
+/** `npm run --silent secrets > .env`: new secrets for a separate installation (compose.yaml, docs/operations.md). */
 await runMain(async () => {
   await build();
   const { makeSecrets } = await import('../../build/src/embedded/main.js');

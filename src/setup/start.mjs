@@ -4,7 +4,7 @@ import { ensureRedis } from './redis.mjs';
 import { root, runMain, SetupError } from './steps.mjs';
 import { watchAndRestart } from './watch.mjs';
 
-/** `npm start`: brings what is missing, builds, and runs the product until Ctrl-C. */
+/** `npm start`: installs what is missing, builds, and runs the product until Ctrl-C. */
 await runMain(async () => {
   process.chdir(root);
   const dev = process.argv.includes('--dev');

@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url';
 /** The project's folder. */
 export const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 
-/** One line a step, so that somebody who waits sees for what. */
+/** One line per step, so that a waiting person sees the progress. */
 export function say(text) {
   process.stdout.write(`· ${text}\n`);
 }
 
-/** What is missing and what to do about it: expected, so it is told without a stack. */
+/** Something is missing, with instructions: an expected failure, reported without a stack. */
 export class SetupError extends Error {}
 
 /** Runs a command's main function; an expected failure is one clear message and exit code 1. */

@@ -7,8 +7,8 @@ import { root, say, since } from './steps.mjs';
 const QUIET_MS = 120;
 
 /**
- * `npm run dev`: a change is built at once, and the programs are started anew with it; pages
- * in a browser then load themselves again (src/http/pages/dev-reload.ts).
+ * `npm run dev`: a change is built at once and the programs are restarted; pages in a browser then reload
+ * (src/http/pages/dev-reload.ts).
  */
 export function watchAndRestart(product) {
   let timer;
@@ -20,7 +20,7 @@ export function watchAndRestart(product) {
       await product.restartPrograms();
       say(`built and restarted (${since(start)})`);
     } catch (error) {
-      // esbuild has told what is wrong; the programs go on with the last good build.
+      // esbuild has printed the error; the programs keep running the last good build.
       say(`not built: ${String(error.message).split('\n')[0]}`);
     }
   };

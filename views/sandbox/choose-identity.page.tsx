@@ -6,7 +6,7 @@ interface Props {
   identities: { id: string; name: string; email: string | null }[];
 }
 
-/** The sign-in page of an identity provider's fake: who to be, and what the product will be told. */
+/** Sign-in page of a fake identity provider: the identity, and the data passed to the product. */
 export function ChooseIdentityPage({ provider, action, identities }: Props) {
   const { t } = useTranslation('identity');
   return (

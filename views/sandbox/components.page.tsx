@@ -28,7 +28,7 @@ const GROUPS = {
 type Group = keyof typeof GROUPS;
 const NAMES = Object.keys(GROUPS) as Group[];
 
-/** The catalog: each component in each state. Needs nothing of a request. */
+/** The component catalog: each component in each state. Independent of the request. */
 export default function ComponentsPage() {
   const { t } = useTranslation('catalog');
   return (

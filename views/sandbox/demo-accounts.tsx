@@ -2,7 +2,7 @@ import { type Column, Table } from '~/views/components/data/table';
 import { useTranslation } from '~/views/translation';
 import { SandboxSection } from './sandbox-section';
 
-/** The accounts that the start makes in the sandbox; the README lists the same. */
+/** The demo accounts created at startup; also listed in the README. */
 const ACCOUNTS = [
   'pessoa',
   'nova',

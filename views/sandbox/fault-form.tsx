@@ -7,7 +7,7 @@ import { Select } from '~/views/components/forms/select';
 import { useTranslation } from '~/views/translation';
 import { SandboxSection } from './sandbox-section';
 
-/** Each provider with a fault has its name in the locales. */
+/** Each provider with faults has its name in the locales. */
 type Provider = keyof (typeof texts)['faults']['providers'];
 type Mode =
   | 'ok'
@@ -27,7 +27,7 @@ export interface FaultFormProps {
   modes: Mode[];
 }
 
-/** Makes a provider misbehave for a while, and lists what is set now. */
+/** Sets a provider's fault, and lists the active ones. */
 export function FaultForm({ faults, providers, modes }: FaultFormProps) {
   const { t } = useTranslation('sandbox');
   return (

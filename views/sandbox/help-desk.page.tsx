@@ -16,7 +16,7 @@ interface Props {
   appOrigin: string;
 }
 
-/** The team's side of the chat: what came in, and a form to answer. */
+/** The team's side of the chat: conversations, and a form to answer. */
 export function HelpDeskPage({ conversations, appOrigin }: Props) {
   const { t } = useTranslation('sandbox');
   return (

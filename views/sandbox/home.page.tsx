@@ -16,7 +16,7 @@ interface HomePageProps extends FaultFormProps {
 
 const SECTIONS = ['accounts', 'outbox', 'pix', 'terminal', 'people', 'companies', 'faults'] as const;
 
-/** Everything that stands for the outside world, on one page. */
+/** All fakes of the outside world on one page. */
 export function HomePage({ appOrigin, people, messages, charges, orders, ...faults }: HomePageProps) {
   const { t, i18n } = useTranslation('sandbox');
   const other = i18n.language === 'en-US' ? 'pt-BR' : 'en-US';

@@ -1,7 +1,7 @@
 import { useTranslation } from '~/views/translation';
 import type { SandboxMessage } from './outbox-table';
 
-/** One message of the outbox, as its receiver sees it. */
+/** One message of the outbox, as its recipient sees it. */
 export function MessagePage({ message, appOrigin }: { message: SandboxMessage; appOrigin: string }) {
   const { t } = useTranslation('sandbox');
   return (

@@ -20,7 +20,7 @@ export interface SandboxMessage {
 
 const PREVIEW = 80;
 
-/** The last messages that left the product. */
+/** The latest messages sent by the product. */
 export function OutboxTable({ messages }: { messages: SandboxMessage[] }) {
   const { t } = useTranslation('sandbox');
   const columns = useColumns();

@@ -16,11 +16,11 @@ export interface TestSubject {
   outcome: string;
   onboarding: 0 | 1 | 2 | 3 | 4 | 5 | null;
   requireDocument?: boolean;
-  /** Of a company: who is linked to it at once. */
+  /** A company's partners, who are linked immediately. */
   partners?: { document: string; name: string }[];
 }
 
-/** The test people, or the test companies, with what each of them shows. */
+/** The test people, or the test companies, with their results. */
 export function PeopleTable({ id, rows }: { id: 'people' | 'companies'; rows: TestSubject[] }) {
   const { t } = useTranslation('sandbox');
   const own = { people: usePersonColumns(), companies: useCompanyColumns() }[id];

@@ -19,7 +19,7 @@ const OPEN_CONTROLS = ['pay', 'late', 'silent', 'short', 'forge', 'expire'] as c
 const PAID_CONTROLS = ['duplicate', 'again', 'med', 'refuse-refunds'] as const;
 const TONES = { ATIVA: 'info', CONCLUIDA: 'ok', REMOVIDA_PELO_USUARIO_RECEBEDOR: 'neutral' } as const;
 
-/** The bank's charges and what can be made to happen to them. */
+/** The bank's charges, and the events that can be triggered. */
 export function PixTable({ charges }: { charges: SandboxCharge[] }) {
   const { t, i18n } = useTranslation('sandbox');
   const locale = i18n.language === 'en-US' ? 'en-US' : 'pt-BR';

@@ -26,7 +26,7 @@ export interface SandboxOrder {
 
 const CONTROLS = ['pay', 'slow', 'silent', 'refuse', 'cancel', 'expire', 'attention'] as const;
 
-/** What waits at the card terminals, and what can be made to happen to it. */
+/** Orders at the card terminals, and the events that can be triggered. */
 export function TerminalTable({ orders }: { orders: SandboxOrder[] }) {
   const { t, i18n } = useTranslation('sandbox');
   const locale = i18n.language === 'en-US' ? 'en-US' : 'pt-BR';

@@ -9,16 +9,16 @@ import { useTranslation } from '~/views/translation';
 const VIEWS = ['selfie', 'left', 'right', 'closer', 'front', 'back'] as const;
 
 export interface ShownSubject {
-  /** Name in addresses. */
+  /** Name in URLs. */
   person: string;
   document: string;
   name: string;
   /** `YYYY-MM-DD`. */
   birthDate: string | null;
   shows: string;
-  /** Raw code that the verification ends in. */
+  /** Raw code of the result. */
   outcome: keyof typeof ENDS;
-  /** The check that decides; null where all pass. */
+  /** The decisive check; null if all pass. */
   check: string | null;
   withProvider: boolean;
   pictures: Record<(typeof VIEWS)[number], string>;
@@ -33,7 +33,7 @@ const ENDS = {
   REPROVADO_SERPRO: { tone: 'error', word: 'rejected' },
 } as const;
 
-/** The invented people that verifications are tried with: pictures, a camera, and how each of them ends. */
+/** The fictitious people for trying verifications: pictures, a camera, and the result of each. */
 export default function VerificationPage({
   appOrigin,
   subjects,
@@ -118,7 +118,7 @@ function Ending({ outcome, check, withProvider }: ShownSubject) {
   );
 }
 
-/** A code that may continue in the next line after each of its words. */
+/** A code with line-break opportunities after each word. */
 function Breakable({ code }: { code: string }) {
   const words = code.split('_');
   return words.map((word, at) => (

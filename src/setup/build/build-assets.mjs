@@ -6,12 +6,12 @@ import { root, SetupError } from '../steps.mjs';
 import { drawSharePictures } from './build-share-pictures.mjs';
 
 const ICON_NAMES = 'views/components/icon-names.ts';
-/** Icons drawn for this product (brands, flags); they win over the library's of the same name. */
+/** Icons drawn for this product (brands, flags); they override the library's of the same name. */
 const OWN_ICONS = 'public/assets/icons';
 const LIBRARY_ICONS = 'node_modules/lucide-static/icons';
 const INTER = 'node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
 
-/** Writes one file named by its content; the naming is esbuild's, so a font used by both is one file. */
+/** Writes a file named by its content hash; with esbuild's naming, so that a font used by both is one file. */
 function writeHashed(folder, name, content) {
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 10);
   const ending = extname(name);
@@ -50,7 +50,7 @@ async function buildSprite(esbuild) {
   return { 'sprite.svg': writeHashed('assets', 'sprite.svg', sprite) };
 }
 
-/** The file that the style sheet refers to; copied only when it refers to none. */
+/** The font file that the style sheet refers to; copied only if there is none. */
 function interFile(clientFiles) {
   const used = clientFiles.find((file) => /\/inter-latin-wght-normal-[^/]+\.woff2$/.test(file));
   if (used) return { 'inter.woff2': used };
@@ -74,7 +74,7 @@ async function buildSharePictures() {
   return Object.fromEntries(pictures.map(([name, content]) => [name, writeHashed('assets', name, content)]));
 }
 
-/** Icons, the font, pictures for networks and every other authored asset → public/build. Returns logical names and written files. */
+/** Icons, the font, social-media images and other assets → public/build. Returns logical names and written files. */
 export async function buildAssets(esbuild, clientFiles) {
   const files = {
     ...(await buildSprite(esbuild)),

@@ -6,7 +6,7 @@ import { root } from '../steps.mjs';
 const REACT = ['islands/runtime/react.ts', 'islands/runtime/react.tsx'].find((file) =>
   existsSync(join(root, file)),
 );
-/** Of every page, and of the public site's. */
+/** Styles of every page, and of the public site. */
 const STYLES = ['public/assets/styles/main.css', 'public/assets/styles/site.css'];
 
 /** `islands/reports/status.island.tsx` → `islands/reports/status.js`, `islands/boot.ts` → `boot.js`. */
@@ -16,8 +16,8 @@ function logicalName(entryPoint) {
 }
 
 /**
- * Every island asks for the React entry too. So whatever React needs is reached from the same set of
- * entries, and esbuild puts it into one chunk that all islands share.
+ * Makes every island import the React entry too, so that everything React needs is reached from the same set
+ * of entries, and esbuild puts it into one chunk shared by all islands.
  */
 const reactTogether = {
   name: 'react-together',
@@ -52,7 +52,7 @@ async function buildIslands(esbuild) {
   const islands = listFiles('islands').filter((file) => file.endsWith('.island.tsx'));
   const own = ['islands/boot.ts', REACT, ...islands].filter((file) => file && existsSync(join(root, file)));
   if (own.length === 0) return { names: {}, files: [] };
-  // An entry of its own keeps i18next out of React's chunk: both stay small, and are cached apart.
+  // A separate entry keeps i18next out of React's chunk: both stay small and are cached separately.
   const entryPoints = REACT ? [...own, 'i18next'] : own;
   const { metafile } = await esbuild.build({
     ...COMMON,
@@ -77,7 +77,7 @@ async function buildStyles(esbuild) {
     entryPoints: STYLES,
     entryNames: 'styles/[name]-[hash]',
     assetNames: 'assets/[name]-[hash]',
-    // Icons of rows are a few hundred bytes each: a request for each would cost more.
+    // Row icons are a few hundred bytes each: a request for each would cost more.
     loader: { '.woff2': 'file', '.svg': 'dataurl', '.png': 'file', '.webp': 'file' },
   });
   return {
@@ -86,7 +86,7 @@ async function buildStyles(esbuild) {
   };
 }
 
-/** Browser code and styles → public/build, named by content. Returns logical names and written files. */
+/** Browser code and styles → public/build, named by content hash. Returns logical names and written files. */
 export async function buildClient(esbuild) {
   const [islands, styles] = await Promise.all([buildIslands(esbuild), buildStyles(esbuild)]);
   return { names: { ...islands.names, ...styles.names }, files: [...islands.files, ...styles.files] };

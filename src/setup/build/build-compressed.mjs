@@ -11,8 +11,8 @@ const WAYS = [
 ];
 
 /**
- * Writes each text file of the browser compressed beside itself, at the highest level, once: names are
- * by content. Returns the files so written.
+ * Writes each text file of the browser also compressed, at the highest level, once: names contain a content
+ * hash. Returns the written files.
  */
 export async function compressFiles(files) {
   const jobs = files.filter((file) => TEXT.test(file)).flatMap((file) => WAYS.map((way) => [file, ...way]));

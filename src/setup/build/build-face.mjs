@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { root } from '../steps.mjs';
 
-/** The one child whose packages are built in. */
+/** The only child whose packages are bundled. */
 export const FACE_CHILD = 'src/domains/verification/engine/face.child.ts';
 
-/** CommonJS within a module of ours asks for these. */
+/** Required by CommonJS code inside an ES module. */
 const COMMON_JS = `import { createRequire as __createRequire } from 'node:module';
 import { fileURLToPath as __fileOf } from 'node:url';
 const require = __createRequire(import.meta.url);
@@ -12,8 +12,8 @@ const __filename = __fileOf(import.meta.url);
 const __dirname = __fileOf(new URL('.', import.meta.url));`;
 
 /**
- * Builds the child that reads faces, with all it needs but sharp: one file, its models and WebAssembly copied beside
- * it. Left outside, its packages would bring the whole of TensorFlow.js (150 MB) into what is shipped.
+ * Builds the child that recognises faces, with all it needs except sharp: one file, with its models and
+ * WebAssembly copied beside it. As external packages they would ship all of TensorFlow.js (150 MB).
  */
 export function buildFace(esbuild, options) {
   return esbuild.build({

@@ -7,7 +7,7 @@ import { NODE_BUNDLE } from './bundle-options.mjs';
 
 const ENTRIES = ['src/server.ts', 'src/sandbox/server.ts', 'jobs/worker.ts', 'src/embedded/main.ts'];
 
-/** The processes, and every `*.child.ts` that one of them starts as a process or thread of its own. */
+/** The processes, and every `*.child.ts` that one of them starts as a process or thread. */
 function serverEntries() {
   const children = ['src', 'jobs'].flatMap(listFiles).filter((file) => file.endsWith('.child.ts'));
   return [...ENTRIES.filter((file) => existsSync(join(root, file))), ...children].filter(

@@ -8,7 +8,7 @@ const LEFT = 88;
 const FONT = 'public/assets/fonts/inter-bold.ttf';
 const LANGUAGES = ['pt-BR', 'en-US'];
 
-/** Text as one path: sharp draws on machines that have no fonts. */
+/** Text as one path, because sharp runs on machines without fonts. */
 function outline(font, text, { x, y, size }) {
   const scale = size / font.unitsPerEm;
   const { glyphs, positions } = font.layout(text);
@@ -50,7 +50,7 @@ function drawing(font, text) {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect width="100%" height="100%" fill="#0a2b39"/>${MARK}<path fill="#fff" d="${brand}${words.join('')}"/></svg>`;
 }
 
-/** Pictures that networks show of our pages: one a family and language, by logical name (`share/corporate-pt-BR.png`). */
+/** Social-media images of our pages: one per family and language, by logical name (`share/corporate-pt-BR.png`). */
 export async function drawSharePictures() {
   const [{ create }, { default: sharp }] = await Promise.all([import('fontkit'), import('sharp')]);
   const font = create(readFileSync(join(root, FONT)));

@@ -1,7 +1,7 @@
 import { root } from '../steps.mjs';
 import { folderImports, LOADERS } from './folder-imports.mjs';
 
-/** What every bundle that Node runs has in common: packages stay outside, translations are inlined. */
+/** Common options of every bundle for Node: packages stay external, translations are inlined. */
 export const NODE_BUNDLE = {
   absWorkingDir: root,
   bundle: true,

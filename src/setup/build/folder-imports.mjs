@@ -4,7 +4,7 @@ import { root } from '../steps.mjs';
 
 const PREFIX = /^folder:/;
 
-/** Files of a folder whose names a pattern with one star fits, sorted. */
+/** Files of a folder that match a pattern with one star, sorted. */
 function filesOf(pattern) {
   const slash = pattern.lastIndexOf('/');
   const folder = join(root, pattern.slice(0, slash));
@@ -22,7 +22,7 @@ function moduleOf(files) {
   return [...imports, 'export default {', ...members, '};'].join('\n');
 }
 
-/** Lets a module import a folder whole: `folder:migrations/functions/*.sql` is an object by file name. */
+/** Lets a module import a whole folder: `folder:migrations/functions/*.sql` is an object by file name. */
 export const folderImports = {
   name: 'folder-imports',
   setup(build) {
@@ -37,5 +37,5 @@ export const folderImports = {
   },
 };
 
-/** SQL is text. */
+/** SQL is loaded as text. */
 export const LOADERS = { '.sql': 'text' };

@@ -6,12 +6,12 @@ import { NODE_BUNDLE } from '../../../src/setup/build/bundle-options.mjs';
 import { listFiles } from '../../../src/setup/inputs.mjs';
 import { root } from '../../../src/setup/steps.mjs';
 
-/** Processes and threads that tests start as they are shipped. */
+/** Programs that tests start in their production form. */
 const PROGRAMS = ['src/server.ts', 'jobs/worker.ts'];
 const children = () =>
   ['src', 'jobs'].flatMap(listFiles).filter((file) => file.endsWith('.child.ts') && file !== FACE_CHILD);
 
-/** For each entry the bundled files that it loads, itself first; and the children that any of them may fork. */
+/** The bundled files that each entry loads, itself first, and the children that any of them may fork. */
 function loadsOf(outputs) {
   const reach = (file, seen = new Set()) => {
     if (seen.has(file)) return seen;
@@ -30,8 +30,8 @@ function loadsOf(outputs) {
 }
 
 /**
- * Bundles test files, and the programs they start, into `folder`; packages stay outside. `loads.json` says
- * which bundled files each of them loads.
+ * Bundles test files, and the programs they start, into `folder`; packages stay external. `loads.json` lists
+ * the bundled files that each of them loads.
  */
 export async function bundleTests(folder, tests) {
   try {

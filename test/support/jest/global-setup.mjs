@@ -8,7 +8,7 @@ import { bundleTests } from './bundle.mjs';
 const needsServers = (patterns) =>
   patterns.length === 0 || !patterns.every((pattern) => /unit|architecture/.test(pattern));
 
-/** The test files that a run may ask for. */
+/** The test files that match a run's patterns. */
 function testFiles(patterns) {
   const all = listFiles('test').filter((file) => /\.test\.tsx?$/.test(file));
   const asked = all.filter((file) =>
@@ -17,7 +17,7 @@ function testFiles(patterns) {
   return asked.length > 0 ? asked : all;
 }
 
-/** Bundled tests; Postgres with one migrated template database, and Redis, for all workers of this run. */
+/** Bundles the tests; starts Postgres with one migrated template database, and Redis, for all workers of this run. */
 export default async function setUp({ testPathPatterns }) {
   const patterns = testPathPatterns?.patterns ?? [];
   const folder = join(root, 'build', `test-${process.pid}`);

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 
 const { default: Sequencer } = createRequire(import.meta.url)('@jest/test-sequencer');
 
-/** Files that take longest, longest first (`npm test -- --verbose` says what each took). */
+/** The slowest files, slowest first (`npm test -- --verbose` prints each one's time). */
 const LONGEST = [
   'access/tenancy.http',
   'browser/accessibility.',
@@ -62,7 +62,7 @@ const rank = ({ path }) => {
 };
 
 /**
- * Longest first, so that no worker begins a file of two minutes when the others are done; the same order on
+ * Slowest first, so that no worker starts a file of two minutes when the others are done; the same order on
  * each machine, whatever earlier runs left in jest's cache.
  */
 export default class LongestFirst extends Sequencer {

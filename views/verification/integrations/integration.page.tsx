@@ -27,7 +27,7 @@ interface Props extends ReviewRights {
 
 type Part = Pick<Props, 'values' | 'errors'>;
 
-/** How people are verified for one use. */
+/** An integration: how people are verified for one use case. */
 export default function IntegrationPage(props: Props) {
   const { uid, isNew, version, values, errors } = props;
   const { t } = useTranslation('verification');
@@ -72,7 +72,7 @@ export default function IntegrationPage(props: Props) {
   );
 }
 
-/** What programs are told, and where that is set up. */
+/** Programs that are notified, and where to configure them. */
 function Programs({ uid }: { uid: string }) {
   const { t } = useTranslation('verification');
   const { href } = usePage();
@@ -97,7 +97,7 @@ function Programs({ uid }: { uid: string }) {
   );
 }
 
-/** What changed from one version to the next, and by whom. */
+/** Changes from version to version, and their authors. */
 function Versions({ versions }: Props) {
   const { t } = useTranslation('verification');
   const { locale } = usePage();
@@ -168,7 +168,7 @@ function Use({ values, errors }: Part) {
   );
 }
 
-/** How alike two faces are, and what a person must do twice. */
+/** Face thresholds, and decisions that need a second person. */
 function Review({ values, errors }: Part) {
   const { t } = useTranslation('verification');
   const { locale } = usePage();

@@ -6,7 +6,7 @@ import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { type ReviewRights, SubBar } from '~/views/verification/sub-bar';
 
-/** How the account verifies people. */
+/** The account's integrations. */
 export default function IntegrationsPage({
   integrations,
   newUid,

@@ -17,7 +17,7 @@ interface Props {
   errors: Record<string, string[]>;
 }
 
-/** Asks for whom a link is. */
+/** The form of a new link: the person to verify. */
 export default function VerificationLinkPage({ integrations, price, values, errors }: Props) {
   const { t } = useTranslation('verification');
   const { href, locale } = usePage();

@@ -15,7 +15,7 @@ interface Props {
   errors: Record<string, string[]>;
 }
 
-/** Asks where a link is sent to. */
+/** The form that sends a link. */
 export default function VerificationSendPage({ accountId, id, values, errors }: Props) {
   const { t } = useTranslation('verification');
   const { href } = usePage();

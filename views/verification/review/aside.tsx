@@ -7,7 +7,7 @@ import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import type { CaseProps } from './detail.types';
 
-/** What is known of the person, the steps they took, and where they came from. */
+/** The person's data, the steps they took, and the origin of their requests. */
 export function Aside(props: CaseProps) {
   return (
     <aside className="c-workspace__side l-stack">

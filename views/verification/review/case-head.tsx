@@ -8,7 +8,7 @@ import { useCheckWords } from './check-words';
 import type { CaseProps } from './detail.types';
 import { STATE_MARKS } from './marks';
 
-/** Who it is, its status, and why a person is needed. */
+/** The person, the state, and why a review is needed. */
 export function CaseHead(props: CaseProps) {
   const { view, known } = props;
   const { t } = useTranslation('verification');

@@ -2,12 +2,12 @@ import type { Check, IntegrationPolicy } from '~/src/domains/verification/verifi
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 
-/** Checks whose figure is the distance of two faces. */
+/** Checks whose value is a face distance. */
 const DISTANCES: readonly string[] = ['match', 'duplicate', 'copied'];
 const SHARES: readonly string[] = ['document_name', 'provider'];
 const YEARS: readonly string[] = ['adult', 'age'];
 
-/** Value and limit of a check, in the unit and the words of its rule. */
+/** Value and threshold of a check, in the unit and wording of its rule. */
 export function useCheckWords(bands: IntegrationPolicy['bands']) {
   const { t } = useTranslation('review');
   const { locale } = usePage();

@@ -8,11 +8,11 @@ import { RESULT_MARKS } from './marks';
 interface ChecksProps {
   view: Pick<VerificationView, 'checks'>;
   bands: IntegrationPolicy['bands'];
-  /** Without what came of them, for who decides once more. */
+  /** Hides the results, for a blind second review. */
   blind?: boolean;
 }
 
-/** Everything that was looked at, with figure, limit and the rules' version. */
+/** All checks with value, threshold and version of the rules. */
 export function Checks({ view: { checks }, bands, blind = false }: ChecksProps) {
   const { t } = useTranslation('verification');
   const { t: tReview } = useTranslation('review');
@@ -78,7 +78,7 @@ export function Checks({ view: { checks }, bands, blind = false }: ChecksProps) 
   );
 }
 
-/** Where a distance stands among the bands; words and figures say the same. */
+/** Position of a distance among the bands, in text and numbers. */
 function Scale({ value, bands }: { value: number; bands: IntegrationPolicy['bands'] }) {
   const at = (distance: number) => `${Math.min(100, Math.round(distance * 100))}%`;
   return (

@@ -23,11 +23,11 @@ export interface DialogProps {
 
 interface DecideProps extends DialogProps {
   decision: 'approve' | 'reject';
-  /** A block is asked for: 24 hours are chosen at first. */
+  /** A block is requested; 24 hours is the default. */
   blocks: boolean;
 }
 
-/** Approves or rejects a case, or changes a decision to that. */
+/** Approves or rejects a case, or changes its decision. */
 export default function DecidePage(props: DecideProps) {
   const { view, known, accountId, decision, values, errors } = props;
   const { t } = useTranslation('review');

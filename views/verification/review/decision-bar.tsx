@@ -9,7 +9,7 @@ import type { CaseProps } from './detail.types';
 import { Due } from './due';
 import { NextButton } from './next-button';
 
-/** What can be done with the case, always in sight: decide it, or change its decision; the next one. */
+/** Sticky bar: decides the case or changes its decision; link to the next. */
 export function DecisionBar(props: CaseProps) {
   const { view, known } = props;
   const { t } = useTranslation('review');
