@@ -30,7 +30,7 @@ export function setCookie(
 }
 
 /** Deletes one of our cookies. */
-export function clearCookie(
+export function deleteCookie(
   req: Request,
   res: Response,
   name: string,

@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { clearCookie, readCookie, setCookie } from '~/src/http/cookies';
+import { deleteCookie, readCookie, setCookie } from '~/src/http/cookies';
 
 const NAME = 'token';
 
@@ -14,7 +14,7 @@ export function setTokenCookie(req: Request, res: Response, { token, expiresAt }
 }
 
 export function clearTokenCookie(req: Request, res: Response): void {
-  clearCookie(req, res, NAME, 'strict');
+  deleteCookie(req, res, NAME, 'strict');
 }
 
 /** The token cookie, unverified. */

@@ -7,7 +7,7 @@ import {
   leaveEmail,
   readChat,
 } from '~/src/domains/chat/chat.service';
-import { clearCookie, readCookie, setCookie } from '~/src/http/cookies';
+import { deleteCookie, readCookie, setCookie } from '~/src/http/cookies';
 import { EMPTY_FORM, type FormResult, openForm } from '~/src/http/forms/form-cycle';
 import { callerOf } from '~/src/http/login/caller';
 import { type RenderSettings, renderPage } from '~/src/http/pages/render';
@@ -112,6 +112,6 @@ export const handOverToEmail = openForm({
 export async function endVisit(req: Request, res: Response): Promise<void> {
   const visit = visitOf(req);
   if (visit) await endChat(req.ctx, visit);
-  clearCookie(req, res, COOKIE);
+  deleteCookie(req, res, COOKIE);
   redirectTo(req, res, 'dexter', undefined, { encerrada: '1' });
 }

@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 import { z } from 'zod';
-import { clearCookie, readCookie, setCookie } from '~/src/http/cookies';
+import { deleteCookie, readCookie, setCookie } from '~/src/http/cookies';
 import { flashErrorsOn, form } from '~/src/http/forms/form-cycle';
 import type { UserRequest } from '~/src/http/request';
 import { redirectLocal, redirectTo, returnPath } from '~/src/http/respond';
@@ -17,7 +17,7 @@ export const chooseShortcuts = form({
   show: flashErrorsOn('home'),
   submit(req: UserRequest, res, { atalhos }) {
     if (atalhos === 'off') setCookie(req, res, OFF, '1', { maxAge: YEAR_MS });
-    else clearCookie(req, res, OFF);
+    else deleteCookie(req, res, OFF);
     const back = returnPath(req);
     if (back) redirectLocal(req, res, back);
     else redirectTo(req, res, 'home');

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import { saveTheme } from '~/src/domains/profile/profile.store';
-import { clearCookie, setCookie } from '~/src/http/cookies';
+import { deleteCookie, setCookie } from '~/src/http/cookies';
 import { localPath, redirectLocal } from '~/src/http/respond';
 import { THEMES } from '~/src/shared/actor';
 
@@ -13,7 +13,7 @@ const YEAR_MS = 365 * 24 * 3_600_000;
 export async function chooseTheme(req: Request, res: Response): Promise<void> {
   const { theme, back } = (req.body ?? {}) as Record<string, unknown>;
   const chosen = THEMES.find((each) => each === theme) ?? 'system';
-  if (chosen === 'system') clearCookie(req, res, 'theme');
+  if (chosen === 'system') deleteCookie(req, res, 'theme');
   else setCookie(req, res, 'theme', chosen, { maxAge: YEAR_MS });
   if (req.ctx.actor) await saveTheme(req.ctx, req.ctx.actor.userId, chosen);
   redirectLocal(req, res, localPath(back) ?? '/');

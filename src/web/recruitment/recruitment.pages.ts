@@ -1,6 +1,6 @@
 import type { Response } from 'express';
 import { partnerSlugOf } from '~/src/domains/access';
-import { clearCookie, setCookie } from '~/src/http/cookies';
+import { deleteCookie, setCookie } from '~/src/http/cookies';
 import type { UserRequest } from '~/src/http/request';
 import { hrefFor, redirectTo } from '~/src/http/respond';
 import { NotFound } from '~/src/platform/errors';
@@ -48,7 +48,7 @@ export function saveRecordCount(
   list: (typeof COUNTS)[number] | null,
   count = 0,
 ): void {
-  for (const name of COUNTS) if (name !== list) clearCookie(req, res, name);
+  for (const name of COUNTS) if (name !== list) deleteCookie(req, res, name);
   if (list) setCookie(req, res, list, String(count), {});
 }
 

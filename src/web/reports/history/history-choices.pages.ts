@@ -1,7 +1,7 @@
 import type { Response } from 'express';
 import { revealReports } from '~/src/domains/reports/history/reveal.service';
 import { removeView, saveView } from '~/src/domains/reports/history/views.service';
-import { clearCookie, setCookie } from '~/src/http/cookies';
+import { deleteCookie, setCookie } from '~/src/http/cookies';
 import { flashErrorsOn, form } from '~/src/http/forms/form-cycle';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectLocal, redirectTo, returnPath } from '~/src/http/respond';
@@ -50,7 +50,7 @@ export const chooseDensity = form({
   show: flashErrorsOn('history'),
   submit(req: UserRequest, res, { density }) {
     if (density === 'compact') setCookie(req, res, 'density', density, { maxAge: YEAR_MS });
-    else clearCookie(req, res, 'density');
+    else deleteCookie(req, res, 'density');
     redirectBack(req, res);
   },
 });
