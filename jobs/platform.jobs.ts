@@ -1,4 +1,4 @@
-import { cleanAnswers } from '~/src/platform/idempotency';
+import { cleanIdempotencyKeys } from '~/src/platform/idempotency';
 import { HOUR, scheduleJob } from '~/src/platform/queue/jobs';
 import { cleanOutbox } from '~/src/platform/queue/outbox';
 import { cleanOutboxJob } from '~/src/platform/queue/platform.jobs';
@@ -9,6 +9,6 @@ const OUTBOX_DAYS = 7;
 export const platformJobs = [
   scheduleJob(cleanOutboxJob, HOUR, async ({ db }) => {
     await cleanOutbox(db, OUTBOX_DAYS);
-    await cleanAnswers(db);
+    await cleanIdempotencyKeys(db);
   }),
 ];

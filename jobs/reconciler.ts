@@ -2,7 +2,7 @@ import { feedBatches } from '~/src/domains/batches';
 import { registerPixWebhook } from '~/src/domains/billing';
 import { reconcileReports } from '~/src/domains/reports';
 import type { Ctx } from '~/src/platform/context';
-import { tryExclusively } from '~/src/platform/database/knex';
+import { tryWithLock } from '~/src/platform/database/knex';
 import { listUnsettled, type OutboxRow, republish } from '~/src/platform/queue/outbox';
 import type { Queues } from '~/src/platform/queue/queue';
 import { findHandler } from './processor';
@@ -66,7 +66,7 @@ export function startReconciler({ ctx: makeCtx, queues, everyMs = 10_000 }: Reco
       ctx.log.warn({ err: error }, 'reconciler: schedules or webhook not made yet');
     }
     try {
-      await tryExclusively(ctx.db, LOCK, async () => {
+      await tryWithLock(ctx.db, LOCK, async () => {
         const jobs = await republishLost(ctx, queues);
         const reports = await reconcileReports(ctx);
         const found = jobs + reports.expired + reports.sources + reports.assemblies;

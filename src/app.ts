@@ -21,7 +21,7 @@ import { pageGuard } from '~/src/http/login/guards';
 import { sessions } from '~/src/http/login/session';
 import { type ActorOfBearer, bearer } from '~/src/http/login/token';
 import { accessLog } from '~/src/http/metrics';
-import { keepCampaign } from '~/src/http/pages/campaign';
+import { saveCampaign } from '~/src/http/pages/campaign';
 import { readChoice } from '~/src/http/pages/cookie-choice';
 import { devReload } from '~/src/http/pages/dev-reload';
 import { pageErrors, showNotBuilt, showNotFound } from '~/src/http/pages/error-pages';
@@ -87,7 +87,7 @@ import { verificationRoutes } from '~/src/web/verification/verification.routes';
 import { captchaChallenges } from './web/access/botcheck/captcha.pages';
 import { accountGate } from './web/access/login/account-switch.pages';
 import { sessionApi } from './web/access/login/session.api';
-import { keepToken } from './web/access/login/session.pages';
+import { refreshTokenCookie } from './web/access/login/session.pages';
 import { pixWebhook } from './web/billing/pix/pix-webhook.api';
 import { statementApi } from './web/billing/statement/statement.api';
 import { priceNoticeFor } from './web/billing/wallet/price-notice.pages';
@@ -164,11 +164,11 @@ export interface AppOptions {
   redis: Redis;
   isDraining?: () => boolean;
   /** Told of every API answer; the tests hold it against the OpenAPI document. */
-  onAnswer?: (call: AnyCall, body: unknown) => void;
+  onResponse?: (call: AnyCall, body: unknown) => void;
 }
 
 /** The web application. The order of the list below is the design: read it top to bottom. */
-export function createApp({ platform, redis, isDraining = () => false, onAnswer }: AppOptions): Express {
+export function createApp({ platform, redis, isDraining = () => false, onResponse }: AppOptions): Express {
   const { config, db, log } = platform;
   const secure = config.origin.startsWith('https:');
   const isClosed = maintenanceSwitch(db);
@@ -205,7 +205,7 @@ export function createApp({ platform, redis, isDraining = () => false, onAnswer 
   const requests = createRequestLog(platform);
   platform.beforeClose(requests.stop);
   const authenticated = [authenticate, requestLog(requests.add), rateLimited, closedForMaintenance(isClosed)];
-  app.use('/api', apiRouter({ calls, authenticate: authenticated, refusalOf, parseAccess, onAnswer }));
+  app.use('/api', apiRouter({ calls, authenticate: authenticated, refusalOf, parseAccess, onResponse }));
   app.use('/api', apiErrors);
   const byToken = secure ? [refusePlain, ...authenticated] : authenticated;
   app.use(tokenFiles({ files, authenticate: byToken, decide: decideAccess }));
@@ -219,9 +219,9 @@ export function createApp({ platform, redis, isDraining = () => false, onAnswer 
   app.use(originCheck(config.origin));
   app.use(pageContext(platform, loadActorOfLogin));
   app.use(rateLimited);
-  app.use(keepToken);
+  app.use(refreshTokenCookie);
   app.use(closedForMaintenance(isClosed));
-  app.use(keepCampaign);
+  app.use(saveCampaign);
   app.use(guestLinks());
   app.use(
     pageRouter({

@@ -4,7 +4,7 @@ import { calls, createApp, files } from '~/src/app';
 import { COMMANDS, rotateKeys } from '~/src/commands';
 import { ConfigError, readConfig } from '~/src/config';
 import { listenOn } from '~/src/http/listen';
-import { answerMetrics } from '~/src/http/metrics';
+import { serveMetrics } from '~/src/http/metrics';
 import { refuseDemoDataIfSeen } from '~/src/platform/demo-data';
 import { armFailpoints } from '~/src/platform/failpoint';
 import { createPlatform, logDisabledProtections, type Platform } from '~/src/platform/platform';
@@ -46,7 +46,7 @@ async function serve(platform: Platform): Promise<void> {
   let draining = false;
   const app = createApp({ platform, redis, isDraining: () => draining });
   const { host, metrics } = config;
-  const figures = metrics ? await listenOn(answerMetrics, { ...metrics, keepAliveMs: KEEP_ALIVE_MS }) : [];
+  const figures = metrics ? await listenOn(serveMetrics, { ...metrics, keepAliveMs: KEEP_ALIVE_MS }) : [];
   const sites = await listenOn(app, { port: config.port, host, keepAliveMs: KEEP_ALIVE_MS });
   const [site] = sites;
   const { port } = (site as Server).address() as AddressInfo;

@@ -4,12 +4,12 @@ export interface ProofChallenge {
   signature: string;
 }
 
-/** Derivations under way at once: the browser spreads them over its own threads. */
-const AT_ONCE = 4;
+/** Concurrent derivations: the browser distributes them over its own threads. */
+const BATCH_SIZE = 4;
 
 /**
- * Finds the counter whose derived key begins with the prefix, and packs it as the form sends it. The
- * derivations run in the browser's crypto threads, so the page stays quick.
+ * Finds the counter whose derived key begins with the prefix, and encodes it for the form. The derivations
+ * run in the browser's crypto threads, so the page stays responsive.
  */
 export async function solveProof(challenge: ProofChallenge, signal: AbortSignal): Promise<string> {
   const { nonce, salt, cost, keyLength, keyPrefix } = challenge.parameters;
@@ -21,15 +21,15 @@ export async function solveProof(challenge: ProofChallenge, signal: AbortSignal)
     const derived = await crypto.subtle.deriveBits(algorithm, key, keyLength * 8);
     return { counter, derivedKey: hex(new Uint8Array(derived)) };
   };
-  for (let first = 1; !signal.aborted; first += AT_ONCE) {
-    const keys = await Promise.all(Array.from({ length: AT_ONCE }, (_, index) => derive(first + index)));
+  for (let first = 1; !signal.aborted; first += BATCH_SIZE) {
+    const keys = await Promise.all(Array.from({ length: BATCH_SIZE }, (_, index) => derive(first + index)));
     const solution = keys.find(({ derivedKey }) => derivedKey.startsWith(keyPrefix));
     if (solution) return btoa(JSON.stringify({ challenge, solution }));
   }
   throw new DOMException('stopped', 'AbortError');
 }
 
-/** The nonce with the counter behind it, four bytes, big end first. */
+/** The nonce followed by the counter, four bytes big-endian. */
 function password(nonce: string, counter: number): Uint8Array<ArrayBuffer> {
   const start = bytes(nonce);
   const joined = new Uint8Array(start.length + 4);

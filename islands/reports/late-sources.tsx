@@ -3,14 +3,14 @@ import { formatClock } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
 import { Notice } from '~/views/components/feedback/notice';
 import { useTranslation } from '~/views/translation';
-import { timeText } from './time-text';
+import { formatDuration } from './format-duration';
 
 interface Props {
   progress: ReportProgress;
   now: number;
 }
 
-/** Sources that take longer than usual: how much longer, when they are asked again, and what happens without them. */
+/** Sources that take longer than usual: by how much, the next attempt, and what happens without them. */
 export function LateSources({ progress: { sources, deadlineAt, tries }, now }: Props) {
   const { t, i18n } = useTranslation('reportStatus');
   const late = sources.filter((source) => source.late);
@@ -27,8 +27,8 @@ export function LateSources({ progress: { sources, deadlineAt, tries }, now }: P
             <strong>{[source, ...others].map(({ name }) => name).join(', ')}</strong>, {source.authority}:{' '}
             {source.since !== null &&
               t('lateSource', {
-                usual: timeText(source.usualMs, t),
-                real: timeText(now - source.since, t),
+                usual: formatDuration(source.usualMs, t),
+                real: formatDuration(now - source.since, t),
               })}{' '}
             <Retry source={source} tries={tries} now={now} />
           </li>
@@ -43,7 +43,7 @@ export function LateSources({ progress: { sources, deadlineAt, tries }, now }: P
   );
 }
 
-/** Those of one authority that wait alike stand together. */
+/** Groups an authority's sources in the same state. */
 function alike(late: readonly ProgressSource[]): [ProgressSource, ...ProgressSource[]][] {
   const groups = new Map<string, [ProgressSource, ...ProgressSource[]]>();
   for (const source of late) {
@@ -58,7 +58,7 @@ function alike(late: readonly ProgressSource[]): [ProgressSource, ...ProgressSou
 
 const second = (moment: number | null): number | null => moment && Math.round(moment / 1_000);
 
-/** The next try: its hour for whoever has no script, and counted down for whoever has. */
+/** The next attempt: its time without script, a countdown with it. */
 function Retry({ source, tries, now }: { source: ProgressSource; tries: number; now: number }) {
   const { t } = useTranslation('reportStatus');
   const { retryAt, nextTry } = source;
@@ -66,7 +66,7 @@ function Retry({ source, tries, now }: { source: ProgressSource; tries: number; 
   return (
     <>
       {t('retry', { clock: formatClock(new Date(retryAt)), next: nextTry, tries })}
-      <span className="u-script u-num">{t('retryIn', { time: timeText(retryAt - now, t) })}</span>.
+      <span className="u-script u-num">{t('retryIn', { time: formatDuration(retryAt - now, t) })}</span>.
     </>
   );
 }

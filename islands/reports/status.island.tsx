@@ -6,23 +6,23 @@ import { cx } from '~/views/components/class-names';
 import { Icon } from '~/views/components/icon';
 import type { IconName } from '~/views/components/icon-names';
 import { useTranslation } from '~/views/translation';
+import { formatDuration } from './format-duration';
 import { LateSources } from './late-sources';
-import { timeText } from './time-text';
 
 interface Props {
-  /** This page; it also answers JSON. */
+  /** URL of this page; it also serves JSON. */
   here: string;
   initial: ReportProgress;
 }
 
-/** As the specification polls (specification 6.1). */
+/** Polling interval (specification 6.1). */
 const POLL_MS = 5_000;
-/** The least that is ever promised, as the server has it. */
-const LEAST_SECONDS = 5;
+/** Minimum estimate, the same as on the server. */
+const MIN_SECONDS = 5;
 
 const isDone = ({ done }: ReportProgress): boolean => done;
 
-/** Follows a report source by source, and shows the result as soon as it is there. */
+/** Shows a report's progress source by source, then opens the result. */
 export default function ReportStatus({ here, initial }: Props) {
   const { t } = useTranslation('reportStatus');
   const progress = usePoll<ReportProgress>(here, { intervalMs: POLL_MS, initial, isDone });
@@ -58,7 +58,7 @@ export default function ReportStatus({ here, initial }: Props) {
   );
 }
 
-/** The server's clock, ticking from the last answer; at first the moment that the page was made at. */
+/** The server's clock, advanced since the last answer; initially the time the page was rendered. */
 function useServerClock(progress: ReportProgress): number {
   const [now, setNow] = useState(progress.at);
   const heard = useRef<{ progress: ReportProgress; here: number } | null>(null);
@@ -79,8 +79,8 @@ function restText({ done, ended, total, seconds, at, deadlineAt }: ReportProgres
   if (done) return t('done');
   if (ended === total) return t('etaSoon');
   if (seconds === null) return t('deadline', { clock: formatClock(new Date(deadlineAt)) });
-  const left = Math.max(seconds - Math.round((now - at) / 1_000), LEAST_SECONDS);
-  return t('eta', { time: timeText(left * 1_000, t) });
+  const left = Math.max(seconds - Math.round((now - at) / 1_000), MIN_SECONDS);
+  return t('eta', { time: formatDuration(left * 1_000, t) });
 }
 
 function SourceLine({ source, now }: { source: ProgressSource; now: number }) {
@@ -95,12 +95,12 @@ function SourceLine({ source, now }: { source: ProgressSource; now: number }) {
       <span className="c-run__name">{name}</span>
       <span className="c-run__from">{authority}</span>
       <span className="c-run__state">{word}</span>
-      <span className="c-run__time">{time === null ? '—' : timeText(time, t)}</span>
+      <span className="c-run__time">{time === null ? '—' : formatDuration(time, t)}</span>
     </li>
   );
 }
 
-/** Delivery is not risk: whatever was answered, its mark is in the colour of what moves. */
+/** Delivery is not risk, so marks of all states have the colour of progress. */
 const MARKS: Record<ProgressSource['state'], string> = {
   waiting: 'is-open',
   queued: 'is-open',

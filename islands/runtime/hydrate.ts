@@ -1,6 +1,6 @@
 const LOAD_MS = 120_000;
 
-/** A chunk that did not come; the plain link or form continues working (specification 13). */
+/** A chunk failed to load; the plain link or form still works (specification 13). */
 class ChunkLoadError extends Error {
   constructor(
     readonly request: string,
@@ -11,7 +11,7 @@ class ChunkLoadError extends Error {
   }
 }
 
-/** Fetches a chunk. @throws ChunkLoadError when it is missing, or late by 120 s */
+/** Loads a chunk. @throws ChunkLoadError if it is missing, or takes longer than 120 s */
 async function loadChunk<T>(address: string): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -30,24 +30,24 @@ async function loadChunk<T>(address: string): Promise<T> {
 type ReactChunk = typeof import('./react');
 type IslandChunk = { default: Parameters<ReactChunk['hydrate']>[1] };
 
-/** Ends every island under a node that goes away (a closed dialog). */
+/** Unmount functions of islands whose container may be removed (a closed dialog). */
 const ends = new WeakMap<Element, () => void>();
 
-/** Wakes every island under `root`, each in its own time. */
+/** Schedules the hydration of every island under `root`. */
 export function hydrateIslands(root: ParentNode): void {
   for (const island of root.querySelectorAll<HTMLElement>('[data-island]')) schedule(island);
 }
 
 /** Unmounts the islands under `root`. */
-export function endIslands(root: ParentNode): void {
+export function unmountIslands(root: ParentNode): void {
   for (const island of root.querySelectorAll('[data-island]')) ends.get(island)?.();
 }
 
 function schedule(island: HTMLElement): void {
   const when = island.dataset.when;
-  if (when === 'now') void wake(island);
-  else if (when === 'intent') onIntent(island, () => wake(island));
-  else onVisible(island, () => wake(island));
+  if (when === 'now') void hydrateIsland(island);
+  else if (when === 'intent') onIntent(island, () => hydrateIsland(island));
+  else onVisible(island, () => hydrateIsland(island));
 }
 
 function onVisible(island: Element, run: () => void): void {
@@ -68,15 +68,15 @@ function onIntent(island: Element, run: () => void): void {
   for (const name of events) island.addEventListener(name, once);
 }
 
-const waking = new WeakMap<Element, Promise<void>>();
+const hydrating = new WeakMap<Element, Promise<void>>();
 
 /**
- * Loads what an island needs and hydrates it, once; whoever calls again waits for the same. It listens
- * when the promise is kept, and says so by `data-awake`.
+ * Loads an island's code and hydrates it, once; concurrent calls share the promise. When it resolves the
+ * island is interactive and marked `data-awake`.
  */
-export function wake(island: HTMLElement): Promise<void> {
-  const awake = waking.get(island) ?? load(island);
-  waking.set(island, awake);
+export function hydrateIsland(island: HTMLElement): Promise<void> {
+  const awake = hydrating.get(island) ?? load(island);
+  hydrating.set(island, awake);
   return awake;
 }
 

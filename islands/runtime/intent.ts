@@ -1,17 +1,17 @@
-import { wake } from './hydrate';
+import { hydrateIsland } from './hydrate';
 
-/** Asks the dialog island to open an address; the island listens (islands/shell/modal.island.tsx). */
+/** Event that makes the dialog island open a URL (islands/shell/modal.island.tsx). */
 export const OPEN_DIALOG = 'idoneo:open-dialog';
 
 /**
- * Links marked `data-modal` open their route in a dialog. Hover, focus or press fetches the code;
- * where it does not come, or a modifier key is held, the link is a link.
+ * Links with `data-modal` open their route in a dialog. Hover, focus or press loads the code; if it does not
+ * load, or with a modifier key, the link is a link.
  */
 export function openDialogsFromLinks(): void {
   const island = document.querySelector<HTMLElement>('[data-island="shell/modal"]');
   if (!island) return;
   const prepare = (event: Event) => {
-    if (linkOf(event)) void wake(island);
+    if (linkOf(event)) void hydrateIsland(island);
   };
   document.addEventListener('pointerover', prepare, { passive: true });
   document.addEventListener('focusin', prepare);
@@ -30,7 +30,7 @@ function linkOf(event: Event): HTMLAnchorElement | null {
 
 async function open(island: HTMLElement, href: string): Promise<void> {
   try {
-    await wake(island);
+    await hydrateIsland(island);
     const event = new CustomEvent(OPEN_DIALOG, { detail: href, cancelable: true });
     if (document.dispatchEvent(event)) location.assign(href);
   } catch {

@@ -1,20 +1,20 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Button, ButtonGroup } from '~/views/components/button';
 import { useTranslation } from '~/views/translation';
-import { clockText, readClock } from './session-clock';
+import { formatCountdown, readClock } from './session-clock';
 import { typedForm } from './typed-form';
 
 interface Props {
   secondsLeft: number;
-  /** Answers how long the login lasts; takes 'continue' and 'end'. */
+  /** Returns the login's remaining time; accepts 'continue' and 'end'. */
   sessionHref: string;
   renewHref: string;
   logoutHref: string;
 }
 
-/** While it asks, the island looks this often whether another tab was busy. */
-const ASK_EVERY_MS = 15_000;
-/** A token is renewed once, so long after the page's first request (specification 4 and 15). */
+/** While the question is open, how often to check whether another tab was active. */
+const POLL_MS = 15_000;
+/** The token is renewed once, this long after the page loaded (specification 4 and 15). */
 const RENEW_AFTER_MS = 20_000;
 const RETRY_MS = 5_000;
 const CHANNEL = 'idoneo-session';
@@ -26,15 +26,15 @@ interface Answer {
 }
 
 /**
- * Watches the login of this browser: renews its token, asks before the login idles out, and leads to
- * the login page when it does. The server decides; other tabs may have been busy meanwhile.
+ * Watches this browser's login: renews its token, asks before it times out, and opens the login page when it
+ * does. The server decides, since other tabs may have been active.
  */
 export default function Keeper({ secondsLeft, sessionHref, renewHref, logoutHref }: Props) {
   const { t } = useTranslation('session');
   const [endsAt, setEndsAt] = useState(0);
   const [left, setLeft] = useState<number | null>(null);
   const [isLast, setIsLast] = useState(false);
-  /** The person knows that nothing keeps this session any longer. */
+  /** The user has seen that this session can no longer be extended. */
   const [isSeen, setSeen] = useState(false);
   const dialog = useRef<HTMLDialogElement>(null);
 
@@ -95,7 +95,7 @@ export default function Keeper({ secondsLeft, sessionHref, renewHref, logoutHref
         <p>
           {t(isLast ? 'warning.last' : 'warning.text')}{' '}
           <strong className="u-num" role="timer">
-            {clockText(left ?? 0)}
+            {formatCountdown(left ?? 0)}
           </strong>
         </p>
         <ButtonGroup>
@@ -114,12 +114,12 @@ async function read(answer: Response): Promise<Answer> {
   return answer.json();
 }
 
-/** One tab after the other, so that each sends the session that the one before was given. */
+/** One tab after the other, so that each uses the session cookie that the previous one received. */
 async function oneTab(run: () => Promise<unknown>): Promise<void> {
   await (navigator.locks ? navigator.locks.request('idoneo-session-end', run) : run());
 }
 
-/** Renews the token once; of several tabs that would at the same moment, one does. */
+/** Renews the token once; only one of several tabs does. */
 function useRenewal(href: string) {
   useEffect(() => {
     const renew = () => fetch(href, { headers: POLL }).catch(() => undefined);
@@ -131,7 +131,7 @@ function useRenewal(href: string) {
   }, [href]);
 }
 
-/** Other tabs hear that the person is here; returns how to tell them. */
+/** Notifies other tabs of activity; returns the function that does. */
 function useOtherTabs(onNews: () => Promise<void>): () => void {
   const channel = useRef<BroadcastChannel>(null);
   useEffect(() => {
@@ -144,7 +144,7 @@ function useOtherTabs(onNews: () => Promise<void>): () => void {
 }
 
 interface ClockHandlers {
-  /** Milliseconds left while the person is to be asked; null while there is time. */
+  /** Milliseconds left while the user is to be asked; null while there is time. */
   onLeft: (ms: number | null) => void;
   onWarning: () => Promise<void>;
   onOver: () => Promise<void>;
@@ -157,7 +157,7 @@ function useClock(endsAt: number, handlers: ClockHandlers) {
   useEffect(() => {
     if (endsAt === 0) return;
     let timer: ReturnType<typeof setTimeout>;
-    // Leaving the page changes its visibility too: the end is told once.
+    // Leaving the page changes its visibility too: the end is reported once.
     let isOver = false;
     const retry = () => {
       isOver = false;
@@ -171,7 +171,7 @@ function useClock(endsAt: number, handlers: ClockHandlers) {
         isOver = true;
         return void latest.current.onOver().catch(retry);
       }
-      if (phase === 'warning' && Date.now() - asked.current > ASK_EVERY_MS) {
+      if (phase === 'warning' && Date.now() - asked.current > POLL_MS) {
         asked.current = Date.now();
         void latest.current.onWarning().catch(() => undefined);
       }

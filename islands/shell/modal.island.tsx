@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { endIslands, hydrateIslands } from '~/islands/runtime/hydrate';
+import { hydrateIslands, unmountIslands } from '~/islands/runtime/hydrate';
 import { OPEN_DIALOG } from '~/islands/runtime/intent';
-import { ownIds } from '~/islands/runtime/own-ids';
+import { prefixIds } from '~/islands/runtime/prefix-ids';
 import { useTranslation } from '~/views/translation';
 
-/** What takes the focus in a new fragment, by rank. */
+/** What gets the focus in a new fragment, by priority. */
 const FIRST_FOCUS = [
   '[data-error-summary]',
   '[autofocus]',
@@ -17,12 +17,12 @@ function focusFirst(box: HTMLElement): void {
   if (rank) box.querySelector<HTMLElement>(rank)?.focus({ preventScroll: true });
 }
 
-/** Where a form goes, by its button where that leads elsewhere. Attributes: a field named `action` hides the property. */
+/** A form's target, or its button's `formaction`. Attributes: a field named `action` shadows the property. */
 const actionOf = (form: HTMLFormElement, submitter: HTMLButtonElement | null): string =>
   new URL(submitter?.getAttribute('formaction') ?? form.getAttribute('action') ?? '', location.href).href;
 
-/** Sends a form as a page does, with the button that was pressed. */
-function sendPlainly(form: HTMLFormElement, submitter: HTMLButtonElement | null): void {
+/** Submits a form natively, with the pressed button. */
+function submitNatively(form: HTMLFormElement, submitter: HTMLButtonElement | null): void {
   if (submitter?.name) {
     const { name, value } = submitter;
     form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }));
@@ -35,7 +35,7 @@ const HEADERS = { 'X-Fragment': 'dialog' };
 
 type Ask = (href: string, init: RequestInit, onFailure: () => void) => Promise<void>;
 
-/** Asks for a fragment and shows it, or goes where the answer leads; of several, the last one counts. */
+/** Fetches a fragment and shows it, or follows its redirect; the last of several requests wins. */
 function useAsk(show: (html: string) => void): { ask: Ask; busy: boolean } {
   const [busy, setBusy] = useState(false);
   const latest = useRef(0);
@@ -64,7 +64,7 @@ function useAsk(show: (html: string) => void): { ask: Ask; busy: boolean } {
   return { ask, busy };
 }
 
-/** Opens what links ask for, and calls `onReturn` when the page comes back by history. */
+/** Opens requested URLs, and calls `onReturn` when the page is restored from history. */
 function useOpening(ask: Ask, onReturn: () => void): void {
   useEffect(() => {
     const open = (event: Event) => {
@@ -82,14 +82,14 @@ function useOpening(ask: Ask, onReturn: () => void): void {
 }
 
 /**
- * The one dialog of a page: shows the fragment of a route, sends its forms, shows their errors
- * inside. Escape closes, focus returns to where it was; the page behind is locked by CSS.
+ * The page's one dialog: shows a route's fragment, submits its forms, shows their errors inside. Escape
+ * closes it and restores the focus; the page behind is locked by CSS.
  */
 export default function Modal() {
   const { t } = useTranslation('common');
   const dialog = useRef<HTMLDialogElement>(null);
   const body = useRef<HTMLDivElement>(null);
-  /** The form whose answer is awaited. */
+  /** The form being submitted. */
   const sent = useRef<HTMLFormElement>(null);
 
   const show = useCallback((html: string) => {
@@ -97,9 +97,9 @@ export default function Modal() {
     if (!box) return;
     sent.current = null;
     if (!dialog.current?.open) dialog.current?.showModal();
-    endIslands(box);
+    unmountIslands(box);
     box.innerHTML = html;
-    ownIds(box);
+    prefixIds(box);
     hydrateIslands(box);
     const heading = box.querySelector('h1, h2');
     if (heading?.id) dialog.current?.setAttribute('aria-labelledby', heading.id);
@@ -108,7 +108,7 @@ export default function Modal() {
   }, []);
 
   const { ask, busy } = useAsk(show);
-  // A page that comes back by history keeps its dialog, and its form may be sent again.
+  // A page restored from history keeps its dialog, whose form can be submitted again.
   const release = useCallback(() => {
     sent.current = null;
   }, []);
@@ -118,18 +118,18 @@ export default function Modal() {
     const form = event.target as HTMLFormElement;
     if (form.getAttribute('method') !== 'post' || form.enctype === 'multipart/form-data') return;
     event.preventDefault();
-    // A second press while the answer is awaited is the same press.
+    // A second press while submitting is ignored.
     if (sent.current === form) return;
     sent.current = form;
     const submitter = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
     const fields = new FormData(form, submitter);
     const body = new URLSearchParams([...fields].map(([name, value]) => [name, String(value)]));
-    void ask(actionOf(form, submitter), { method: 'POST', body }, () => sendPlainly(form, submitter));
+    void ask(actionOf(form, submitter), { method: 'POST', body }, () => submitNatively(form, submitter));
   };
 
   const closed = () => {
     if (body.current) {
-      endIslands(body.current);
+      unmountIslands(body.current);
       body.current.replaceChildren();
     }
   };

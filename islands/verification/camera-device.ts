@@ -5,7 +5,7 @@ const SAMPLE = { width: 96, height: 72 };
 
 export type Problem = 'denied' | 'none' | 'failed';
 
-/** Asks for the camera. @throws DOMException, which problemOf puts into a word */
+/** Opens the camera. @throws DOMException, which problemOf maps to a word */
 export async function openCamera(facing: 'user' | 'environment'): Promise<MediaStream> {
   if (!navigator.mediaDevices?.getUserMedia) throw new DOMException('no camera', 'NotFoundError');
   const video = { facingMode: facing, width: { ideal: 1920 }, height: { ideal: 1080 } };
@@ -32,13 +32,13 @@ function draw(video: HTMLVideoElement, { width, height }: { width: number; heigh
   return { canvas, context };
 }
 
-/** The pixels of a small sample of what the camera sees. */
+/** The pixels of a small sample of the camera's image. */
 export function sampleOf(video: HTMLVideoElement) {
   const { context } = draw(video, SAMPLE);
   return { data: context.getImageData(0, 0, SAMPLE.width, SAMPLE.height).data, width: SAMPLE.width };
 }
 
-/** What the camera sees as a JPEG, never mirrored. */
+/** The camera's image as a JPEG, never mirrored. */
 export async function takePicture(video: HTMLVideoElement, name: string): Promise<File> {
   const { canvas } = draw(video, fitWithin(video.videoWidth, video.videoHeight));
   const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', QUALITY));
@@ -51,8 +51,8 @@ const formOf = (id: string) => document.getElementById(id) as HTMLFormElement | 
 export const fileInput = (form: string, field: string) =>
   formOf(form)?.elements.namedItem(field) as HTMLInputElement | null;
 
-/** Puts a picture where the form's own field would have it. */
-export function putInForm(form: string, field: string, file: File): void {
+/** Puts a picture into the form's file field. */
+export function attachToForm(form: string, field: string, file: File): void {
   const input = fileInput(form, field);
   if (!input) throw new Error(`no field ${field}`);
   const files = new DataTransfer();

@@ -1,16 +1,16 @@
-/** The longest side of a picture that is sent, in pixels. */
-const LONGEST_SIDE = 1_600;
-/** A hint stays at least this long, so that whoever listens hears it to its end. */
+/** Maximum side of an uploaded picture, in pixels. */
+const MAX_SIDE = 1_600;
+/** Minimum duration of a hint, so that a screen reader can finish it. */
 export const HINT_MS = 2_000;
 
 export type Hint = 'dark' | 'bright' | 'still' | 'good';
 
 interface Measures {
-  /** Mean of grey, 0 to 255. */
+  /** Mean grey value, 0 to 255. */
   brightness: number;
-  /** Mean square of the Laplacian: low where nothing has an edge. */
+  /** Mean square of the Laplacian: low without edges. */
   sharpness: number;
-  /** Mean difference of grey from the sample before. */
+  /** Mean grey difference from the previous sample. */
   motion: number;
 }
 
@@ -19,13 +19,13 @@ const BRIGHT = 215;
 const BLURRED = 12;
 const MOVING = 18;
 
-/** The size of a picture of this form within the longest side; never enlarged. */
-export function fitWithin(width: number, height: number, longest = LONGEST_SIDE) {
+/** The size scaled to fit the maximum side; never enlarged. */
+export function fitWithin(width: number, height: number, longest = MAX_SIDE) {
   const scale = Math.min(1, longest / Math.max(width, height));
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
-/** Grey of each pixel of RGBA data. */
+/** Grey value of each RGBA pixel. */
 export function greyOf(data: ArrayLike<number>): Float32Array {
   const grey = new Float32Array(data.length / 4);
   for (let at = 0; at < grey.length; at++) {
@@ -35,7 +35,7 @@ export function greyOf(data: ArrayLike<number>): Float32Array {
   return grey;
 }
 
-/** Light, edges and motion of a small grey sample; the first one has no motion. */
+/** Brightness, edges and motion of a small grey sample; the first one has no motion. */
 export function measure(grey: Float32Array, width: number, before: Float32Array | null): Measures {
   const px = (at: number) => grey[at] ?? 0;
   let light = 0;
@@ -57,7 +57,7 @@ export function measure(grey: Float32Array, width: number, before: Float32Array 
   };
 }
 
-/** The one thing to do: light first, because a dark picture has no edges either. */
+/** The most important hint: light first, because a dark picture has no edges either. */
 export function chooseHint({ brightness, sharpness, motion }: Measures): Hint {
   if (brightness < DARK) return 'dark';
   if (brightness > BRIGHT) return 'bright';

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { Shot } from './camera.types';
-import { fileInput, putInForm, submitForm, takePicture } from './camera-device';
+import { attachToForm, fileInput, submitForm, takePicture } from './camera-device';
 import type { useCamera } from './use-camera';
 
-/** The pictures of a form, one after another: takes each, fills its field, and sends the form after the last. */
+/** Takes a form's pictures one after another, fills its fields, and submits it after the last. */
 export function useSeries(form: string, shots: Shot[], camera: ReturnType<typeof useCamera>) {
   const { video, state, open, close } = camera;
   const [at, setAt] = useState(0);
@@ -30,7 +30,7 @@ export function useSeries(form: string, shots: Shot[], camera: ReturnType<typeof
     try {
       const file = await takePicture(video.current, shot.kind);
       if (shots.length === 1) return setTaken({ file, url: URL.createObjectURL(file) });
-      putInForm(form, shot.field, file);
+      attachToForm(form, shot.field, file);
       if (at + 1 < shots.length) setAt(at + 1);
       else send();
     } catch {
@@ -40,7 +40,7 @@ export function useSeries(form: string, shots: Shot[], camera: ReturnType<typeof
   };
   const use = () => {
     if (!taken) return;
-    putInForm(form, shot.field, taken.file);
+    attachToForm(form, shot.field, taken.file);
     send();
   };
   const start = () => {

@@ -1,10 +1,10 @@
-const FIRST_MS = 500;
-const LONGEST_MS = 10_000;
-/** Whoever lived this long was healthy: its next fall counts as the first. */
+const MIN_DELAY_MS = 500;
+const MAX_DELAY_MS = 10_000;
+/** After this uptime a process counts as healthy: its next crash counts as the first. */
 export const HEALTHY_MS = 30_000;
 
-/** The pause before a restart: half a second, doubling up to ten, again after a healthy life. */
-export function nextPause(previousMs: number | null, aliveMs: number): number {
-  if (previousMs === null || aliveMs >= HEALTHY_MS) return FIRST_MS;
-  return Math.min(previousMs * 2, LONGEST_MS);
+/** The delay before a restart: half a second, doubling up to ten; reset after a healthy uptime. */
+export function nextDelay(previousMs: number | null, aliveMs: number): number {
+  if (previousMs === null || aliveMs >= HEALTHY_MS) return MIN_DELAY_MS;
+  return Math.min(previousMs * 2, MAX_DELAY_MS);
 }

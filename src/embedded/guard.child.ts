@@ -1,16 +1,16 @@
 import { rmSync } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { sendSignal, waitForEnd } from './process-table';
+import { sendSignal, waitForExit } from './process-table';
 
 /**
- * A small process beside the supervisor. When the supervisor dies, however suddenly, its standard
- * input closes, and it ends everything that the supervisor had started. Lines it understands:
- * `add <phase> <pid> <signal>`, `remove <pid>`, `folder <path>` (to be deleted at the end), `done`.
+ * A small watchdog process. When the supervisor dies, however suddenly, its standard input closes, and it
+ * stops everything that the supervisor had started. Commands: `add <phase> <pid> <signal>`, `remove <pid>`,
+ * `folder <path>` (deleted at the end), `done`.
  */
 const watched = new Map<number, { phase: number; signal: NodeJS.Signals }>();
 const folders: string[] = [];
 
-function obey(line: string): void {
+function handleCommand(line: string): void {
   const [verb, ...words] = line.split(' ');
   if (verb === 'add')
     watched.set(Number(words[1]), { phase: Number(words[0]), signal: words[2] as NodeJS.Signals });
@@ -19,22 +19,22 @@ function obey(line: string): void {
   if (verb === 'done') process.exit(0);
 }
 
-async function endPhase(phase: number): Promise<void> {
+async function stopPhase(phase: number): Promise<void> {
   const members = [...watched].filter(([, entry]) => entry.phase === phase);
   for (const [pid, { signal }] of members) sendSignal(pid, signal);
   await Promise.all(
     members.map(async ([pid]) => {
-      if (!(await waitForEnd(pid, 8_000))) sendSignal(pid, 'SIGKILL');
+      if (!(await waitForExit(pid, 8_000))) sendSignal(pid, 'SIGKILL');
     }),
   );
 }
 
-async function endEverything(): Promise<void> {
+async function stopEverything(): Promise<void> {
   for (const phase of [...new Set([...watched.values()].map((entry) => entry.phase))].sort())
-    await endPhase(phase);
+    await stopPhase(phase);
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
   process.exit(0);
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
-createInterface({ input: process.stdin }).on('line', obey).on('close', endEverything);
+createInterface({ input: process.stdin }).on('line', handleCommand).on('close', stopEverything);

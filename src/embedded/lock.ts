@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { findCommand } from './process-table';
 
 /**
- * Claims the data folder for this process. @throws Error when another start runs on it: two would
- * take each other's database for a leftover
+ * Locks the data folder for this process. @throws Error when another instance uses it: two would each take
+ * the other's database for a leftover
  */
-export async function claimDataDir(dataDir: string): Promise<() => Promise<void>> {
+export async function lockDataDir(dataDir: string): Promise<() => Promise<void>> {
   const file = join(dataDir, 'supervisor.pid');
   const pid = Number(await readFile(file, 'utf8').catch(() => ''));
   if (pid && pid !== process.pid && (await findCommand(pid))?.includes('start.mjs')) {

@@ -2,12 +2,12 @@ import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { childEnvironment, sandboxEnvironment } from './environment';
 import { type Guard, startGuard } from './guard';
-import { claimDataDir } from './lock';
+import { lockDataDir } from './lock';
 import { readableLine } from './log-lines';
 import { isFree, readPorts, writePorts } from './ports';
 import { waitUntilReady } from './ready';
 import type { Running } from './running';
-import { missingSecrets, readOrMakeSecrets, SECRET_SETTINGS, type Secrets } from './secrets';
+import { loadOrCreateSecrets, missingSecrets, SECRET_SETTINGS, type Secrets } from './secrets';
 import {
   postgresService,
   programService,
@@ -19,15 +19,15 @@ import {
 import { stopOnSignals } from './signals';
 import { type Service, type ServiceSpec, supervise } from './supervise';
 
-/** What went wrong in words for the person at the terminal; no stack is needed. */
+/** An expected failure, explained to the person at the terminal without a stack. */
 export class StartError extends Error {}
 
 export interface RunningProduct {
-  /** Restarts web, worker and sandbox, with whatever was built again. */
+  /** Restarts web, worker and sandbox with the current build. */
   restartPrograms(): Promise<void>;
   /** Stops in order: web and worker drain, then sandbox, Redis, Postgres. */
   stop(): Promise<void>;
-  /** Ends everything at once. */
+  /** Kills everything at once. */
   kill(): void;
 }
 
@@ -55,7 +55,7 @@ async function add(run: Run, spec: ServiceSpec): Promise<void> {
   run.services.push(await supervise(spec, { guard: run.guard, say }));
 }
 
-/** Starts the servers that were not given from outside. Returns the addresses of all. */
+/** Starts the servers that are not given from outside. Returns the addresses of all. */
 async function startServers(run: Run, secrets: Secrets) {
   const { env, dataDir } = run;
   const addresses = {
@@ -94,7 +94,7 @@ async function startServers(run: Run, secrets: Secrets) {
   return addresses;
 }
 
-/** The sandbox is up before the others, so that they can be told where. Returns its ports; null without one. */
+/** The sandbox starts before the others, which need its address. Returns its ports; null without one. */
 async function startSandbox(run: Run): Promise<SandboxPorts | null> {
   if (run.env.SANDBOX === '0') return null;
   let ports: SandboxPorts | null = null;
@@ -108,7 +108,7 @@ async function startSandbox(run: Run): Promise<SandboxPorts | null> {
   return ports;
 }
 
-/** Migrations and demo data: a command of the web program. @throws StartError with what it said last */
+/** Migrations and demo data: a command of the web program. @throws StartError with its last output */
 async function prepareDatabase(run: Run, env: NodeJS.ProcessEnv): Promise<void> {
   if (run.stopping) return;
   const show = print('migrate');
@@ -136,7 +136,7 @@ async function secretsFor(run: Run): Promise<Secrets> {
   if (run.env.DATABASE_URL && missing.length > 0) {
     throw new StartError(`with a DATABASE_URL of your own give these too: ${missing.join(', ')}`);
   }
-  return readOrMakeSecrets(run.dataDir);
+  return loadOrCreateSecrets(run.dataDir);
 }
 
 async function startEverything(run: Run): Promise<void> {
@@ -170,15 +170,15 @@ function readPort(env: NodeJS.ProcessEnv): number {
 }
 
 /**
- * Starts the product: Postgres, both Redis, the sandbox, web and worker, each watched; prints the
- * ready line when the product answers. @throws StartError with one line for the person at the terminal
+ * Starts the product: Postgres, both Redis, the sandbox, web and worker, each supervised; prints the ready
+ * line when the product answers. @throws StartError with one line for the person at the terminal
  */
 export async function startProduct(env: NodeJS.ProcessEnv = process.env): Promise<RunningProduct> {
   const port = readPort(env);
   if (!(await isFree(port))) throw new StartError(`port ${port} is in use: set PORT to another one`);
   const dataDir = resolve(env.DATA_DIR || '.data');
   await mkdir(dataDir, { recursive: true, mode: 0o711 });
-  const release = await claimDataDir(dataDir).catch((error: Error) => {
+  const release = await lockDataDir(dataDir).catch((error: Error) => {
     throw new StartError(error.message);
   });
   const guard = startGuard(join('build', 'src', 'embedded', 'guard.child.js'));

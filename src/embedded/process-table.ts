@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Whether a process with this id runs. One that ended and that nobody has asked about yet does not. */
+/** Whether a process with this id runs. A zombie does not. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -24,7 +24,7 @@ function isZombie(pid: number): boolean {
   }
 }
 
-/** The command line of a running process, or nothing when it is gone or cannot be read. */
+/** The command line of a running process; undefined if it is gone or unreadable. */
 export async function findCommand(pid: number): Promise<string | undefined> {
   if (!isAlive(pid)) return undefined;
   try {
@@ -42,12 +42,12 @@ export function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // Gone already: what was wanted.
+    // Already gone, as intended.
   }
 }
 
-/** Waits until the process is gone. False when it still runs after `withinMs`. */
-export async function waitForEnd(pid: number, withinMs: number): Promise<boolean> {
+/** Waits until the process has exited. False if it still runs after `withinMs`. */
+export async function waitForExit(pid: number, withinMs: number): Promise<boolean> {
   const until = Date.now() + withinMs;
   while (isAlive(pid)) {
     if (Date.now() > until) return false;
@@ -58,19 +58,19 @@ export async function waitForEnd(pid: number, withinMs: number): Promise<boolean
 
 interface Leftover {
   pid: number;
-  /** All of these are in its command line; otherwise the id belongs to somebody else by now. */
+  /** All of these occur in its command line; otherwise the id now belongs to another process. */
   marks: readonly string[];
   signal: NodeJS.Signals;
 }
 
-/** Ends what an earlier start left running. True when there was something to end. */
+/** Stops a process left over from an earlier start. True if there was one. */
 export async function stopLeftover({ pid, marks, signal }: Leftover): Promise<boolean> {
   const command = await findCommand(pid);
   if (!command || !marks.every((mark) => command.includes(mark))) return false;
   sendSignal(pid, signal);
-  if (!(await waitForEnd(pid, 10_000))) {
+  if (!(await waitForExit(pid, 10_000))) {
     sendSignal(pid, 'SIGKILL');
-    await waitForEnd(pid, 5_000);
+    await waitForExit(pid, 5_000);
   }
   return true;
 }

@@ -8,16 +8,16 @@ import { stopLeftover } from './process-table';
 import { type OnLine, type Running, startProcess } from './running';
 
 interface RedisOptions {
-  /** Its files and its configuration lie here. */
+  /** Folder of its files and configuration. */
   dir: string;
   port: number;
   password: string;
-  /** `sessions` may forget what expires first when memory is short; `queues` refuses to forget. */
+  /** `sessions` evicts what expires first when memory is short; `queues` never evicts. */
   kind: 'sessions' | 'queues';
   onLine: OnLine;
   /** For tests: nothing is written to disk. */
   volatile?: boolean;
-  /** For tests: less than the sessions have else. */
+  /** For tests: less than the default of the sessions. */
   maxMemory?: string;
 }
 
@@ -27,7 +27,7 @@ export interface RedisServer {
   stop(): Promise<void>;
 }
 
-/** What src/setup found or installed; else what the PATH has. @throws Error when there is none */
+/** The program that src/setup found or installed; else the one on the PATH. @throws Error when there is none */
 function findRedisProgram(env: NodeJS.ProcessEnv = process.env): string {
   const folders = (env.PATH ?? '').split(delimiter).filter(Boolean);
   const candidates = [
@@ -73,7 +73,7 @@ function configuration(options: RedisOptions): string {
   ].join('\n');
 }
 
-/** One PING with the password; resolves to whether the server answered PONG. */
+/** Sends one PING with the password; resolves to whether the server answered PONG. */
 function answers(port: number, password: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1' });
@@ -89,15 +89,15 @@ function answers(port: number, password: string): Promise<boolean> {
   });
 }
 
-/** Redis calls its banner and its farewell warnings; only what needs somebody's attention is passed on. */
-const TROUBLE = /error|fatal|fail|can't|cannot|denied|corrupt|oom|bad /i;
-/** What an ended process wrote may arrive after the news of its end. */
-const LAST_WORDS_MS = 200;
+/** Redis logs its banner and shutdown as warnings; only lines that need attention are passed on. */
+const NEEDS_ATTENTION = /error|fatal|fail|can't|cannot|denied|corrupt|oom|bad /i;
+/** Output of an exited process may arrive after its exit event. */
+const OUTPUT_DELAY_MS = 200;
 const PORT_TAKEN = /address already in use|failed listening/i;
 
 async function clearLeftover(dir: string, file: string): Promise<void> {
   const pid = Number(await readFile(join(dir, 'redis.pid'), 'utf8').catch(() => ''));
-  // Redis rewrites its command line (address and port), so the configuration's name may not be in it.
+  // Redis rewrites its command line (address and port), so it may not contain the configuration's name.
   if (pid) await stopLeftover({ pid, marks: ['-server', await portMark(file)], signal: 'SIGTERM' });
 }
 
@@ -107,9 +107,9 @@ async function portMark(file: string): Promise<string> {
 }
 
 /**
- * Starts a Redis (or Valkey) on 127.0.0.1, behind a password. One left over by a killed start on the
- * same folder is ended first. The password must be this server's alone. @throws PortTaken when another
- * program listens there; Error when it is not installed or does not come up
+ * Starts a Redis (or Valkey) on 127.0.0.1, with a password. One left over from a killed start on the same
+ * folder is stopped first. The password must be unique to this server. @throws PortTaken when another program
+ * listens there; Error when it is not installed or does not come up
  */
 export async function startRedis(options: RedisOptions): Promise<RedisServer> {
   const program = findRedisProgram();
@@ -121,7 +121,8 @@ export async function startRedis(options: RedisOptions): Promise<RedisServer> {
   const server = await startProcess(program, [file], { cwd: options.dir }, (line) => {
     said.push(line);
     if (said.length > 5) said.shift();
-    if (TROUBLE.test(line) && !PORT_TAKEN.test(line) && !line.includes('overcommit')) options.onLine(line);
+    if (NEEDS_ATTENTION.test(line) && !PORT_TAKEN.test(line) && !line.includes('overcommit'))
+      options.onLine(line);
   });
   let gone = false;
   void server.ended.then(() => {
@@ -129,7 +130,7 @@ export async function startRedis(options: RedisOptions): Promise<RedisServer> {
   });
   for (const until = Date.now() + 30_000; !(await answers(options.port, options.password)); await sleep(30)) {
     if (!gone && Date.now() < until) continue;
-    await sleep(LAST_WORDS_MS);
+    await sleep(OUTPUT_DELAY_MS);
     if (said.some((line) => PORT_TAKEN.test(line))) throw new PortTaken('Redis found its port taken');
     throw new Error(`Redis (${options.kind}) does not come up: ${said.join(' ')}`);
   }

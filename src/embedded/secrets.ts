@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Settings that must not be known to anybody; names as src/config.ts reads them. */
+/** Secret settings; names as src/config.ts reads them. */
 export const SECRET_SETTINGS = [
   'SESSION_SECRETS',
   'VAULT_ENCRYPTION_KEYS',
@@ -16,15 +16,15 @@ export type Secrets = Record<SecretSetting, string> & { postgresPassword: string
 
 const random = (): string => randomBytes(32).toString('base64url');
 
-/** Where the secrets of a data folder are. */
+/** File with a data folder's secrets. */
 export const SECRETS_FILE = 'secrets.json';
 
-/** Older keys that stay, so that tokens signed with them are good until they end. */
+/** Older keys that are retained, so that tokens signed with them stay valid until they expire. */
 const OLDER_KEYS = 2;
 
 /**
- * A new Ed25519 private key as JWK before those given, in the form that TOKEN_KEYS has: base64url of a
- * JSON array, newest first. The newest signs, all of them check.
+ * Puts a new Ed25519 private key as JWK before the given ones, in the format of TOKEN_KEYS: base64url of a
+ * JSON array, newest first. The newest signs, all of them verify.
  */
 export function makeTokenKeys(older?: string): string {
   const { privateKey } = generateKeyPairSync('ed25519');
@@ -33,7 +33,7 @@ export function makeTokenKeys(older?: string): string {
   return Buffer.from(JSON.stringify([key, ...kept.slice(0, OLDER_KEYS)])).toString('base64url');
 }
 
-/** New secrets, all random. */
+/** New random secrets. */
 export function makeSecrets(): Secrets {
   return {
     SESSION_SECRETS: random(),
@@ -45,8 +45,11 @@ export function makeSecrets(): Secrets {
   };
 }
 
-/** The secrets of this data folder, made at its first use. @throws Error when a database is there but its secrets are not */
-export async function readOrMakeSecrets(dataDir: string): Promise<Secrets> {
+/**
+ * The secrets of this data folder, created on first use. @throws Error when there is a database without its
+ * secrets
+ */
+export async function loadOrCreateSecrets(dataDir: string): Promise<Secrets> {
   const file = join(dataDir, SECRETS_FILE);
   if (existsSync(file)) return JSON.parse(await readFile(file, 'utf8'));
   if (existsSync(join(dataDir, 'postgres'))) {
@@ -57,14 +60,14 @@ export async function readOrMakeSecrets(dataDir: string): Promise<Secrets> {
   return secrets;
 }
 
-/** Whole or not at all: a running process may read at any moment. */
+/** Atomically: a running process may read at any moment. */
 async function writeSecrets(file: string, secrets: Secrets | string): Promise<void> {
   const text = typeof secrets === 'string' ? secrets : JSON.stringify(secrets, null, 2);
   await writeFile(`${file}.part`, `${text}\n`, { mode: 0o600 });
   await rename(`${file}.part`, file);
 }
 
-/** Where token keys may be: given from outside, in a file of their own, or in the data folder's secrets. */
+/** Where token keys are stored: outside, in a file of their own, or among the data folder's secrets. */
 interface KeyPlace {
   dataDir: string;
   tokenKeys?: string;
@@ -72,9 +75,9 @@ interface KeyPlace {
 }
 
 /**
- * Puts a new signing key before the present ones, where they are. Returns null when that is done, or the
- * new value of TOKEN_KEYS where the keys were given from outside and only whoever runs the product can
- * set them. @throws Error when there are no keys to rotate
+ * Puts a new signing key before the current ones, in place. Returns null when done, or the new value of
+ * TOKEN_KEYS if the keys were given from outside, where only whoever runs the product can set them. @throws
+ * Error when there are no keys to rotate
  */
 export async function rotateTokenKeys({ dataDir, tokenKeys, file }: KeyPlace): Promise<string | null> {
   if (tokenKeys && !file) return makeTokenKeys(tokenKeys);
@@ -87,7 +90,7 @@ export async function rotateTokenKeys({ dataDir, tokenKeys, file }: KeyPlace): P
   return null;
 }
 
-/** With a database of one's own the secrets must be one's own too. Returns the names that are not given. */
+/** An external database requires external secrets too. Returns the names of those missing. */
 export function missingSecrets(env: NodeJS.ProcessEnv): string[] {
   return SECRET_SETTINGS.filter((name) => !env[name] && !env[`${name}_FILE`]);
 }

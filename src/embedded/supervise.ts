@@ -1,41 +1,41 @@
-import { nextPause } from './backoff';
+import { nextDelay } from './backoff';
 import type { Guard } from './guard';
 import type { Running } from './running';
 
 export interface ServiceSpec {
   name: string;
-  /** Programs (0) are ended before the servers that they use (1). */
+  /** Programs (0) are stopped before the servers that they use (1). */
   phase: 0 | 1;
   signal: NodeJS.Signals;
-  /** After this it is killed. */
+  /** Time before it is killed. */
   graceMs: number;
   start(): Promise<Running>;
 }
 
 export interface Service {
   readonly name: string;
-  /** Ends it and starts it again at once. */
+  /** Stops it and starts it again at once. */
   restart(): Promise<void>;
-  /** Ends it permanently. */
+  /** Stops it permanently. */
   stop(): Promise<void>;
   kill(): void;
 }
 
-interface Surroundings {
+interface SuperviseOptions {
   guard: Guard;
   say(line: string): void;
 }
 
 /**
- * Starts a service and keeps it running: when it ends unasked it is started again, after a pause
- * that grows. @throws Error when the very first start fails
+ * Starts a service and keeps it running: after an unexpected exit it is restarted with a growing delay.
+ * @throws Error when the very first start fails
  */
-export async function supervise(spec: ServiceSpec, { guard, say }: Surroundings): Promise<Service> {
+export async function supervise(spec: ServiceSpec, { guard, say }: SuperviseOptions): Promise<Service> {
   let running: Running | null = null;
   let pause: number | null = null;
   let timer: NodeJS.Timeout | undefined;
   let wanted = true;
-  /** Whoever is stopped on purpose is not restarted by its end. */
+  /** A process stopped on purpose is not restarted when it exits. */
   let expected: Running | null = null;
 
   async function launch(): Promise<void> {
@@ -52,7 +52,7 @@ export async function supervise(spec: ServiceSpec, { guard, say }: Surroundings)
   }
 
   function again(aliveMs: number, how: string): void {
-    pause = nextPause(pause, aliveMs);
+    pause = nextDelay(pause, aliveMs);
     say(`${spec.name} ended (${how}); starting it again in ${pause / 1000} s`);
     timer = setTimeout(() => {
       const triedAt = Date.now();

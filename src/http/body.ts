@@ -1,21 +1,21 @@
 import type { Request, RequestHandler } from 'express';
 import { Invalid, TooLarge, Unsupported } from '~/src/platform/errors';
 
-/** What any JSON body may hold; parsing, checking and answering so much takes a few milliseconds. */
-const MOST_VALUES = 10_000;
-const DEEPEST = 32;
+/** Limit of values in a JSON body; parsing, validating and answering that many takes a few milliseconds. */
+const MAX_VALUES = 10_000;
+const MAX_DEPTH = 32;
 
 interface JsonBody {
   /** In bytes. */
   limit: number;
-  /** Whatever type the sender names; else JSON alone is read. */
+  /** Accepts any content type; otherwise JSON only. */
   anyType?: boolean;
 }
 
 /**
- * Reads a JSON body. Its values are counted while it comes, before anything is parsed: a body that would
- * keep the process busy is refused at its first too many, and the rest dropped unread.
- * @throws TooLarge, Unsupported for another character set, Invalid for what is no JSON, or too much of it
+ * Reads a JSON body. Its values are counted as it arrives, before it is parsed: a body that would block the
+ * process is rejected at the first value too many, and the rest is discarded unread. @throws TooLarge,
+ * Unsupported for another charset, Invalid for malformed JSON or too many values
  */
 export function jsonBody({ limit, anyType = false }: JsonBody): RequestHandler {
   return async (req, _res, next) => {
@@ -69,11 +69,11 @@ function receive(req: Request, limit: number): Promise<Buffer> {
 const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d];
 
-/** Takes JSON piece by piece; false once it holds too many values, or too deep ones. */
+/** Counts the values of a JSON stream chunk by chunk; false once there are too many, or they are nested too deep. */
 function valueCounter(): (chunk: Buffer) => boolean {
   let [values, depth, inText, escaped] = [0, 0, false, false];
   return (chunk) => {
-    // By index: an iterator over megabytes costs ten times as much.
+    // By index: an iterator over megabytes is ten times slower.
     for (let at = 0; at < chunk.length; at += 1) {
       const byte = chunk[at];
       if (escaped) escaped = false;
@@ -86,7 +86,7 @@ function valueCounter(): (chunk: Buffer) => boolean {
         values += 1;
         depth += 1;
       } else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) depth -= 1;
-      if (values > MOST_VALUES || depth > DEEPEST) return false;
+      if (values > MAX_VALUES || depth > MAX_DEPTH) return false;
     }
     return true;
   };

@@ -1,35 +1,46 @@
 import type { CookieOptions, Request, Response } from 'express';
 
-/** Setting of the app: whether browsers reach it by TLS. */
+/** App setting: whether browsers reach the site over TLS. */
 export const SECURE = 'secure cookies';
 
-type Kept = Pick<CookieOptions, 'maxAge' | 'expires'> & { sameSite?: 'lax' | 'strict' };
+type CookieSettings = Pick<CookieOptions, 'maxAge' | 'expires'> & { sameSite?: 'lax' | 'strict' };
 
 const isSecure = (req: Request): boolean => req.app.get(SECURE) === true;
 
 /**
- * A cookie's name as browsers know it: under TLS bound to this host alone. `__Host-` needs Secure, which
- * plain HTTP has not (docs/pitfalls.md).
+ * The cookie's name in the browser: under TLS bound to this host. `__Host-` requires Secure, which plain HTTP
+ * lacks (docs/pitfalls.md).
  */
 const nameOf = (name: string, secure: boolean): string => (secure ? `__Host-${name}` : name);
 
-const attributes = (secure: boolean, sameSite: Kept['sameSite'] = 'lax') =>
+const attributes = (secure: boolean, sameSite: CookieSettings['sameSite'] = 'lax') =>
   ({ httpOnly: true, sameSite, secure, path: '/' }) as const;
 
-/** Sets a cookie of ours: for this host alone, read by no script; Secure wherever the site is. */
-export function setCookie(req: Request, res: Response, name: string, value: string, kept: Kept = {}): void {
+/** Sets one of our cookies: for this host only, HttpOnly, and Secure under TLS. */
+export function setCookie(
+  req: Request,
+  res: Response,
+  name: string,
+  value: string,
+  kept: CookieSettings = {},
+): void {
   const { sameSite, ...lasts } = kept;
   const secure = isSecure(req);
   res.cookie(nameOf(name, secure), value, { ...attributes(secure, sameSite), ...lasts });
 }
 
-/** Takes a cookie of ours away. */
-export function dropCookie(req: Request, res: Response, name: string, sameSite?: Kept['sameSite']): void {
+/** Deletes one of our cookies. */
+export function deleteCookie(
+  req: Request,
+  res: Response,
+  name: string,
+  sameSite?: CookieSettings['sameSite'],
+): void {
   const secure = isSecure(req);
   res.clearCookie(nameOf(name, secure), attributes(secure, sameSite));
 }
 
-/** Value of a cookie of ours (token characters only); undefined when absent. */
+/** Value of one of our cookies (token characters only); undefined when absent. */
 export function readCookie(req: Request, name: string): string | undefined {
   const wanted = nameOf(name, isSecure(req));
   for (const pair of (req.headers.cookie ?? '').split(';')) {

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import { Forbidden, Invalid, Unsupported } from '~/src/platform/errors';
 
-/** Addresses that no page means and that Postgres would refuse: NUL bytes, broken escapes. */
+/** URLs that no page uses and that Postgres would reject: NUL bytes, broken escapes. */
 export const refuseMalformed: RequestHandler = (req, _res, next) => {
   let decoded: string;
   try {
@@ -13,7 +13,10 @@ export const refuseMalformed: RequestHandler = (req, _res, next) => {
   next();
 };
 
-/** Nobody has to compress what we take, and 15 kB may unpack to gigabytes. @throws Unsupported, before the body is read */
+/**
+ * No client needs to compress a request, and 15 kB may decompress to gigabytes. @throws Unsupported, before
+ * the body is read
+ */
 export const refuseCompressed: RequestHandler = (req, res, next) => {
   const coding = req.get('content-encoding')?.trim().toLowerCase();
   if (!coding || coding === 'identity') return next();
@@ -21,20 +24,23 @@ export const refuseCompressed: RequestHandler = (req, res, next) => {
   throw new Unsupported('encoding_unsupported');
 };
 
-/** A program that forgets the `s` is told so at once: sent on to TLS, its token would leak unnoticed. */
+/**
+ * Rejects plain HTTP instead of redirecting it: with a redirect, a program would keep leaking its token
+ * unnoticed.
+ */
 export const refusePlain: RequestHandler = (req, _res, next) => {
   if (!req.secure) throw new Forbidden('tls_required');
   next();
 };
 
-/** A body with NUL bytes, which Postgres would refuse. */
+/** Rejects bodies with NUL bytes, which Postgres would reject. */
 export const refuseNulInBody: RequestHandler = (req, _res, next) => {
-  if (holdsNul(req.body)) throw new Invalid('malformed_request');
+  if (hasNul(req.body)) throw new Invalid('malformed_request');
   next();
 };
 
-function holdsNul(value: unknown): boolean {
+function hasNul(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\0');
   if (typeof value !== 'object' || value === null) return false;
-  return Object.entries(value).some(([key, inner]) => key.includes('\0') || holdsNul(inner));
+  return Object.entries(value).some(([key, inner]) => key.includes('\0') || hasNul(inner));
 }

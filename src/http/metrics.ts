@@ -14,7 +14,7 @@ const seconds = new Histogram({
   registers: [metrics],
 });
 
-/** Times and logs each request by its route pattern; an address is never written down. */
+/** Measures and logs each request by its route pattern; the URL is never logged. */
 export function accessLog(log: Logger): RequestHandler {
   return (req, res, next) => {
     req.log = log.child({ requestId: req.id });
@@ -38,10 +38,10 @@ export function accessLog(log: Logger): RequestHandler {
 }
 
 /**
- * The process's figures in Prometheus' text form, on a port that no proxy points to: nothing in a request tells
- * for certain that it did not come through one.
+ * Metrics in Prometheus' text format, on a port that no proxy forwards to: nothing in a request proves that
+ * it did not come through one.
  */
-export const answerMetrics: RequestListener = (req, res) => {
+export const serveMetrics: RequestListener = (req, res) => {
   if (req.method !== 'GET' || req.url !== '/metrics') {
     res.writeHead(404).end();
     return;

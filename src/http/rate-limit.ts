@@ -7,44 +7,46 @@ import { cachedSetting } from '~/src/platform/settings';
 import type { KeyRights } from '~/src/shared/actor';
 import { networkOf } from './login/caller';
 
-/** Pages and calls of one person, or what one network's visitors send; the setting `limits.requests` overrides how many. */
+/**
+ * Requests of one user, or submissions from one visitors' network; the setting `limits.requests` overrides
+ * the number.
+ */
 const REQUESTS = { points: 600, duration: 60 };
-/** Of each API key; how many points it has stands with the key. */
+/** Per API key; its number of points is stored with the key. */
 const KEYS: Limit = { name: 'api-key', points: REQUESTS.points, seconds: REQUESTS.duration };
-const most = cachedSetting('limits.requests', REQUESTS.points);
+const maxRequests = cachedSetting('limits.requests', REQUESTS.points);
 
-/** Large bodies that one person, or one network's visitors, may have on their way at the same time. */
-const AT_ONCE = 2;
+/** Large bodies in flight per user, or per visitors' network. */
+const MAX_CONCURRENT = 2;
 const RETRY_SECONDS = 5;
 
 /**
- * Slows a script that reads on somebody's login or token (OWASP ASVS 5.0, 2.4.1): ten requests a second are
- * more than a person or an island asks for. Of visitors only what they send is counted, by network, before
- * it is read. Each process counts by itself, in memory: a counter in Redis cost a quarter of a page. Only API
- * keys, whose limits customers set, are counted for all processes together.
- * @throws TooMany
+ * Slows down scripts that use somebody's login or token (OWASP ASVS 5.0, 2.4.1): ten requests per second
+ * exceed what a person or an island needs. For visitors only submissions are counted, by network, before they
+ * are read. Each process counts by itself in memory, since a counter in Redis took a quarter of a page's
+ * time; only API keys, whose limits customers set, are counted across processes. @throws TooMany
  */
 export function rateLimit(): RequestHandler {
   const counter = new RateLimiterMemory(REQUESTS);
   const ofSender = async (req: Request): Promise<Budget> => {
     const { consumedPoints, msBeforeNext } = await counter.penalty(senderOf(req));
-    return { quota: await most(req.ctx.db), used: consumedPoints, seconds: secondsIn(msBeforeNext) };
+    return { quota: await maxRequests(req.ctx.db), used: consumedPoints, seconds: secondsIn(msBeforeNext) };
   };
   return async (req, res, next) => {
     const { actor } = req.ctx;
     if (!actor && (req.method === 'GET' || req.method === 'HEAD')) return next();
     const budget = actor?.key ? await ofKey(req.ctx, actor.loginId, actor.key) : await ofSender(req);
-    if (actor && actor.via !== 'session') tellBudget(res, actor.key ? 'key' : 'token', budget);
+    if (actor && actor.via !== 'session') setRateLimitHeaders(res, actor.key ? 'key' : 'token', budget);
     if (budget.used > budget.quota) throw new TooMany('too_many', budget.seconds);
     next();
   };
 }
 
 interface Budget {
-  /** Requests a minute. */
+  /** Requests per minute. */
   quota: number;
   used: number;
-  /** Until all of them are free again. */
+  /** Until the quota is fully restored. */
   seconds: number;
 }
 
@@ -53,21 +55,21 @@ async function ofKey(ctx: Ctx, id: string, { perMinute: quota }: KeyRights): Pro
   return { quota, used, seconds: secondsIn(ms) };
 }
 
-/** IETF draft-ietf-httpapi-ratelimit-headers-11: what a program may ask, what is left and for how long. */
-function tellBudget(res: Response, name: 'key' | 'token', { quota, used, seconds }: Budget): void {
+/** IETF draft-ietf-httpapi-ratelimit-headers-11: quota, remaining requests and reset time. */
+function setRateLimitHeaders(res: Response, name: 'key' | 'token', { quota, used, seconds }: Budget): void {
   res.setHeader('RateLimit-Policy', `"${name}";q=${quota};w=${REQUESTS.duration}`);
   res.setHeader('RateLimit', `"${name}";r=${Math.max(0, quota - used)};t=${seconds}`);
 }
 
 const secondsIn = (ms: number): number => Math.max(1, Math.ceil(ms / 1_000));
 
-/** Before a body of several megabytes is read into memory. @throws TooMany */
-export function fewAtOnce(): RequestHandler {
+/** Runs before a body of several megabytes is read into memory. @throws TooMany */
+export function limitConcurrentUploads(): RequestHandler {
   const open = new Map<string, number>();
   return (req, res, next) => {
     const sender = senderOf(req);
     const count = open.get(sender) ?? 0;
-    if (count >= AT_ONCE) throw new TooMany('too_many', RETRY_SECONDS);
+    if (count >= MAX_CONCURRENT) throw new TooMany('too_many', RETRY_SECONDS);
     open.set(sender, count + 1);
     res.once('close', () => {
       const left = (open.get(sender) ?? 1) - 1;

@@ -70,7 +70,7 @@ declare global {
       /** The session's login had ended when this request arrived. */
       endedLoginId?: string;
       /** The submitted form was saved for after the login. */
-      unsentKept?: boolean;
+      unsentSaved?: boolean;
       /** The form was restored after a new login, to be reviewed before it is submitted. */
       formResumed?: boolean;
       /** A file over the route's limit was uploaded and discarded. */

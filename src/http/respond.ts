@@ -12,22 +12,22 @@ export function hrefFor(req: Request, id: RouteId, params?: Params, query?: Para
   return href === `${req.localePrefix}/` && req.localePrefix ? req.localePrefix : href;
 }
 
-/** Address of the page that is asked for, under the language that it was asked for with, without its query. */
-export const ownPath = (req: Request): string => req.localePrefix + req.path;
+/** Path of the requested page with its language prefix, without the query. */
+export const currentPath = (req: Request): string => req.localePrefix + req.path;
 
-/** Sends the browser on after a form (303). A form inside a dialog is told by a header instead. */
+/** Redirects after a form (303). A form inside a dialog gets the target in a header instead. */
 export function redirectTo(req: Request, res: Response, id: RouteId, params?: Params, query?: Params): void {
   redirectLocal(req, res, hrefFor(req, id, params, query));
 }
 
-/** The page of an address that only takes forms. */
+/** The GET of an action that has no page of its own. */
 export const redirectToPage =
   (page: RouteId) =>
   (req: Request, res: Response): void =>
     redirectTo(req, res, page, req.params as Params);
 
 /**
- * The same to a path of this site. A fragment's `fetch` would follow a 303 and eat the flash
+ * The same for a path of this site. A fragment's `fetch` would follow a 303 and consume the flash notice
  * (docs/pitfalls.md), so it gets 200 and the target.
  */
 export function redirectLocal(req: Request, res: Response, path: string): void {
@@ -39,7 +39,7 @@ export function redirectLocal(req: Request, res: Response, path: string): void {
   res.redirect(303, path);
 }
 
-/** Whether a dialog asked for this page. */
+/** Whether a dialog requested this page. */
 export const isFragment = (req: Request): boolean => req.get('x-fragment') === 'dialog';
 
 /** Leaves a notice for the next page. */
@@ -47,7 +47,7 @@ export function flash(req: Request, notice: Notice): void {
   req.session.flash = [...(req.session.flash ?? []), notice];
 }
 
-/** A path of this site, or null: what comes from outside never leads elsewhere. */
+/** A path of this site, or null: input never redirects elsewhere. */
 export function localPath(text: unknown): string | null {
   if (typeof text !== 'string' || !text.startsWith('/') || text.length > 2_000) return null;
   try {
@@ -60,21 +60,21 @@ export function localPath(text: unknown): string | null {
   }
 }
 
-/** Where a page said to lead back to when it is done: `?de=` of its address, `returnTo` of its form. */
+/** Where to return afterwards: `?de=` of the URL, `returnTo` of the form. */
 export const returnPath = (req: Request): string | null => localPath(req.body?.returnTo ?? req.query.de);
 
-/** Path of the page that a request came from, where it is one of this site's. */
-export function ownReferer(req: Request): string | null {
+/** Path of the referring page, if it is one of this site's. */
+export function sameSiteReferer(req: Request): string | null {
   const referer = req.get('referer') ?? '';
   const own = `${req.protocol}://${req.get('host')}`;
   return referer.startsWith(`${own}/`) ? referer.slice(own.length) : null;
 }
 
 /**
- * Sends an answer piece by piece, each asked for when the reader has taken the one before. A reader who
- * goes away ends it; a piece that fails breaks the answer off, so that nobody takes half a file for a whole.
+ * Streams a response chunk by chunk, with backpressure. A client that disconnects ends it; an error aborts
+ * the connection, so that a partial file is never taken for a complete one.
  */
-export async function sendPieces(res: Response, pieces: AsyncIterable<string>): Promise<void> {
+export async function sendChunks(res: Response, pieces: AsyncIterable<string>): Promise<void> {
   try {
     await pipeline(Readable.from(pieces), res);
   } catch (error) {

@@ -2,12 +2,12 @@ import { type Request, type RequestHandler, type Response, Router, urlencoded } 
 import { type AccessOf, ROUTES, type RouteId, type RouteRow, routeRow } from '~/src/shared/routes';
 import { checkFormToken, csrfProtection } from './forms/csrf';
 import type { Form } from './forms/form-cycle';
-import { keepBeforeLogin, resumeUnsent } from './forms/unsent-form';
+import { resumeUnsent, saveFormBeforeLogin } from './forms/unsent-form';
 import { receiveUpload } from './forms/upload';
 import { refuseNulInBody } from './hygiene';
 import { type AccountGate, applyChoice, refuseOtherAccount } from './login/account-gate';
 import { expressPaths } from './paths';
-import { fewAtOnce } from './rate-limit';
+import { limitConcurrentUploads } from './rate-limit';
 import type { UserRequest } from './request';
 import { hrefFor, localPath, redirectLocal } from './respond';
 import { segmentRouter } from './segments';
@@ -16,47 +16,47 @@ export type Handler<R extends Request = Request> = (req: R, res: Response) => un
 
 interface Handlers<R extends Request> {
   get?: Handler<R>;
-  /** A button without fields; a refused token is an error page. */
+  /** A button without fields; a refused token leads to an error page. */
   post?: Handler<R>;
-  /** What was typed comes back with a fresh token where it is refused (form-cycle.ts). */
+  /** A rejected form is shown again with its values and a fresh token (form-cycle.ts). */
   form?: Form<R>;
-  /** Harmless posts before login: the origin check alone, no session begun (docs/pitfalls.md). */
+  /** Harmless posts before login: origin check only, no session started (docs/pitfalls.md). */
   openPost?: Handler<R>;
-  /** The same with a file, or up to `files`; `before` refuses whoever sends too many before a file is read. */
+  /** The same with a file, or up to `files`; `before` rejects clients over the limit before a file is read. */
   openUpload?: { maxBytes: number; files?: number; before: Handler<R>; handler: Handler<R> };
 }
 
-/** What the guard of a route lets through: somebody logged in where its access begins with `user`. */
+/** What a route's guard guarantees: a logged-in user where its access begins with `user`. */
 type RequestOf<Id extends RouteId> = AccessOf<Id> extends `user${string}` ? UserRequest : Request;
 
 export type RouteModule = { [Id in RouteId]?: Handlers<RequestOf<Id>> };
 
-/** States which handlers answer for which routes of the table; one call a domain. */
+/** Declares the handlers of some routes of the table; one call per domain. */
 export function defineRoutes(routes: RouteModule): RouteModule {
   return routes;
 }
 
 interface PageRouterOptions {
   modules: readonly RouteModule[];
-  /** Decides and answers for whoever may not enter; calls next for whoever may. */
+  /** Answers requests without access itself; calls next for the others. */
   guard: (row: RouteRow) => RequestHandler;
-  /** What a form of another acting account leads to. */
+  /** How a form rendered for another acting account is handled. */
   accountGate: AccountGate;
-  /** Answers for routes of the table that have no page yet. */
+  /** Responds for routes of the table that have no page yet. */
   notBuilt: Handler;
 }
 
-/** Binds every row of the table, guarded; the table's order is the router's. */
+/** Registers every row of the table with its guard, in the table's order. */
 export function pageRouter({ modules, guard, accountGate, notBuilt }: PageRouterOptions): Router {
-  // The guard bound before each handler holds what the handler's type says of the request.
+  // The guard registered before each handler ensures what the handler's type says of the request.
   const handlers: Record<string, Handlers<Request> | undefined> = Object.assign({}, ...modules);
   const entry = Router({ caseSensitive: false });
   const router = segmentRouter();
-  const largeBodies = fewAtOnce();
+  const largeBodies = limitConcurrentUploads();
   const body = [urlencoded({ extended: false, limit: '256kb' }), refuseNulInBody];
   const resume = routeRow('resume-form');
   const { isTheirs } = accountGate;
-  // Goes on as the form that was kept, whose address is another.
+  // Continues as the saved form, which has another address.
   entry.get(expressPaths(resume), mark(resume), guard(resume), resumeUnsent(isTheirs));
   for (const row of ROUTES) {
     const paths = expressPaths(row);
@@ -73,7 +73,7 @@ export function pageRouter({ modules, guard, accountGate, notBuilt }: PageRouter
     if (own.form) {
       const { maxBytes, answer } = own.form;
       const read = maxBytes ? [largeBodies, ...body, receiveUpload(maxBytes), refuseNulInBody] : body;
-      const filled = [mark(row), keepBeforeLogin(row), allowed];
+      const filled = [mark(row), saveFormBeforeLogin(row), allowed];
       router.post(paths, ...filled, ...read, account, checkFormToken, chosen('form'), wrap(answer));
     }
     if (own.openPost) router.post(paths, ...enter, ...body, notResumed, wrap(own.openPost));
@@ -103,13 +103,13 @@ const mark =
     next();
   };
 
-/** A button without fields is not pressed again for anybody: they see its page and press themselves. */
+/** A button without fields is not resubmitted automatically: the user sees its page and presses again. */
 const notResumed: RequestHandler = (req, res, next) => {
   if (!req.formResumed) return next();
   redirectLocal(req, res, localPath(req.originalUrl) ?? hrefFor(req, 'home'));
 };
 
-/** A check that answers by throwing, before the body is read. */
+/** A check that rejects by throwing, before the body is read. */
 const first =
   (check: Handler): RequestHandler =>
   async (req, res, next) => {

@@ -1,19 +1,19 @@
 import type { Request, RequestHandler, Response } from 'express';
 import helmet from 'helmet';
 
-/** A host as browsers write it; whatever else claims to be one opens nothing. */
+/** A host as browsers write it; any other value is not used. */
 const HOST = /^[a-z0-9.-]{1,253}(:\d{1,5})?$/i;
 
 /**
- * Where scripts come from: the folder of the build and nowhere else, so that neither an upload nor an answer
- * of the API could ever run. By path instead of by nonce, so that a page is the same bytes for every visitor.
+ * Script sources: the build's folder only, so that neither an upload nor an API response can ever run. By
+ * path rather than nonce, so that a page is the same bytes for every visitor.
  */
 function scriptSource({ protocol, headers }: Request): string {
   const host = headers.host ?? '';
   return HOST.test(host) ? `${protocol}://${host}/build/` : "'self'";
 }
 
-/** Helmet with a policy of nothing by default: our own scripts and styles, none inline, no frames. */
+/** Helmet with an empty default policy: our own scripts and styles, none inline, no frames. */
 const policyOf = (scripts: string, secure: boolean): RequestHandler =>
   helmet({
     contentSecurityPolicy: {
@@ -37,17 +37,17 @@ const policyOf = (scripts: string, secure: boolean): RequestHandler =>
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   }) as unknown as RequestHandler;
 
-/** Addresses that the site is reached by; whoever sends others gets theirs, made anew each time. */
-const MOST_HOSTS = 20;
+/** Cached policies, one per host of the site; further hosts get theirs without caching. */
+const MAX_HOSTS = 20;
 
-/** Helmet's headers, which are the same for every request by one address: made once for each. */
+/** Helmet's headers, the same for every request to one host: computed once per host. */
 export function securityHeaders(secure: boolean): RequestHandler {
   const made = new Map<string, [name: string, value: string][]>();
   const headersFor = (scripts: string): [string, string][] => {
     const known = made.get(scripts);
     if (known) return known;
     const headers = headersOf(policyOf(scripts, secure));
-    if (made.size < MOST_HOSTS) made.set(scripts, headers);
+    if (made.size < MAX_HOSTS) made.set(scripts, headers);
     return headers;
   };
   return (req, res, next) => {
@@ -56,7 +56,7 @@ export function securityHeaders(secure: boolean): RequestHandler {
   };
 }
 
-/** What a handler that only sets headers sets. */
+/** The headers that a header-only handler sets. */
 function headersOf(handler: RequestHandler): [string, string][] {
   const headers: [string, string][] = [];
   const res = {
@@ -69,7 +69,7 @@ function headersOf(handler: RequestHandler): [string, string][] {
 
 const CSP = 'Content-Security-Policy';
 
-/** Lets this one answer's page show a widget of another company: its scripts, frames, styles and requests. */
+/** Lets this response's page show a third-party widget: its scripts, frames, styles and requests. */
 export function allowWidget(res: Response, sources: readonly string[]): void {
   const policy = String(res.getHeader(CSP) ?? '').split(';');
   const opened = policy.map((directive) =>

@@ -5,14 +5,14 @@ import { childEnvironment } from '~/src/config';
 import type { Answer, Request } from './serve-child';
 
 /**
- * Runs CPU work (PDF, images, sheets) in processes of their own, so that no event loop is blocked past a
- * job's lock and a bad document can only take its child with it.
+ * Runs CPU-bound work (PDF, images, sheets) in child processes, so that no event loop is blocked past a job's
+ * lock and a bad document can only crash its child.
  */
 export interface ChildRunner {
   /**
-   * Asks the child `entry` (path from the repository root, without extension) and returns its answer. What somebody
-   * waits for (`urgent`) goes before what nobody does.
-   * @throws Error when it fails, dies, or takes longer than the limit
+   * Sends a task to the child `entry` (path from the repository root, without extension) and returns its
+   * answer. Tasks that somebody waits for (`urgent`) go before the others. @throws Error when it fails,
+   * crashes or exceeds the limit
    */
   run<I, O>(entry: string, input: I, options?: { urgent?: boolean }): Promise<O>;
   close(): void;
@@ -27,31 +27,31 @@ interface Task {
 
 const LIMIT_MS = 20_000;
 const MEMORY_MB = 256;
-/** Tasks that a child has: the second begins without a way to the parent and back. */
-const AT_ONCE = 2;
+/** Tasks sent to a child at a time: the second starts without a round trip to the parent. */
+const MAX_TASKS = 2;
 
-/** What a child may use; past either it is killed. */
+/** Limits of a child; it is killed when it exceeds one. */
 interface ChildLimits {
   ms: number;
-  /** Of JavaScript's heap; what native code and WebAssembly hold is not counted. */
+  /** Of the JavaScript heap; native code and WebAssembly are not counted. */
   memoryMb: number;
-  /** A child that had nothing to do for so long is ended: for one whose models are large. Absent: never. */
+  /** Idle time after which a child is stopped, for one with large models. Default: never. */
   idleMs?: number;
 }
 
-/** One child an entry, started when first needed, replaced when it dies. */
+/** One child per entry, started on first use and replaced when it dies. */
 export function createChildRunner(limits: ChildLimits = { ms: LIMIT_MS, memoryMb: MEMORY_MB }): ChildRunner {
-  const lines = new Map<string, Line>();
+  const lines = new Map<string, TaskQueue>();
   let closed = false;
-  const lineOf = (entry: string): Line => {
-    const known = lines.get(entry) ?? createLine(entryFile(entry), limits);
+  const queueOf = (entry: string): TaskQueue => {
+    const known = lines.get(entry) ?? createTaskQueue(entryFile(entry), limits);
     lines.set(entry, known);
     return known;
   };
   return {
     async run<I, O>(entry: string, input: I, { urgent = true } = {}): Promise<O> {
       if (closed) throw new Error('the child runner is closed');
-      return lineOf(entry).ask(input, urgent) as Promise<O>;
+      return queueOf(entry).ask(input, urgent) as Promise<O>;
     },
     close() {
       closed = true;
@@ -60,13 +60,13 @@ export function createChildRunner(limits: ChildLimits = { ms: LIMIT_MS, memoryMb
   };
 }
 
-interface Line {
+interface TaskQueue {
   ask(input: unknown, urgent: boolean): Promise<unknown>;
   close(): void;
 }
 
-/** The tasks of one entry: a child has few of them, the others wait for their turn and outlive it. */
-function createLine(file: string, limits: ChildLimits): Line {
+/** The task queue of one entry: a child gets a few tasks at a time, the others wait and survive its death. */
+function createTaskQueue(file: string, limits: ChildLimits): TaskQueue {
   const waiting: Task[] = [];
   let child: Child | null = null;
   let under = 0;
@@ -79,7 +79,7 @@ function createLine(file: string, limits: ChildLimits): Line {
   };
   const end = (): void => {
     child?.kill();
-    // Until it is gone a task would still be given to it.
+    // Until it has exited it would still be given tasks.
     child = null;
   };
   const rest = (): void => {
@@ -91,7 +91,7 @@ function createLine(file: string, limits: ChildLimits): Line {
   };
   const fill = (): void => {
     clearTimeout(idle);
-    while (under < AT_ONCE && waiting.length > 0) {
+    while (under < MAX_TASKS && waiting.length > 0) {
       const task = take() as Task;
       child ??= begin();
       under += 1;
@@ -137,7 +137,7 @@ function startChild(file: string, limits: ChildLimits, onGone: () => void): Chil
     execArgv: [`--max-old-space-size=${limits.memoryMb}`, '--enable-source-maps'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  // A child at rest must not keep its parent alive.
+  // An idle child must not keep its parent alive.
   process_.unref();
   process_.channel?.unref();
   const pending = new Map<number, Pending>();
@@ -174,7 +174,7 @@ function startChild(file: string, limits: ChildLimits, onGone: () => void): Chil
   };
 }
 
-/** The built file of an entry, in the build that this module is in. */
+/** The built file of an entry, in the same build as this module. */
 function entryFile(entry: string): string {
   const here = fileURLToPath(import.meta.url);
   return join(/^(.*[\\/]build)[\\/]/.exec(here)?.[1] ?? '', `${entry}.js`);

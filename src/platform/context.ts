@@ -16,11 +16,11 @@ import type { Preloaded } from './preload.types';
 import type { JobContract } from './queue/job-contract';
 import type { Outgoing } from './queue/outbox';
 
-/** Everything a use case may reach: the first argument of every service, store and query. */
+/** The dependencies of a use case: the first argument of every service, store and query. */
 export interface Ctx {
-  /** The pool, or the transaction that the caller opened. */
+  /** The pool, or the caller's transaction. */
   db: Knex;
-  /** Null for visitors and for the system's own work. */
+  /** Null for visitors and for system work. */
   actor: Actor | null;
   locale: Locale;
   now: () => Date;
@@ -31,8 +31,8 @@ export interface Ctx {
   /** Where the request came from; absent in jobs and commands. */
   place?: Place;
   /**
-   * Writes an outbox row in `db`: the job exists if, and only if, the transaction commits.
-   * `key` makes it unique: a second row with the same key is not written.
+   * Writes an outbox row in `db`: the job exists if, and only if, the transaction commits. `key` makes it
+   * unique: a second row with the same key is not written.
    */
   enqueue: <P>(
     job: JobContract<P>,
@@ -43,21 +43,21 @@ export interface Ctx {
   enqueueAll: <P>(job: JobContract<P>, outgoing: readonly Outgoing<P>[]) => Promise<void>;
   gateways: Gateways;
   breakers: Breakers;
-  /** The same for what test accounts ask: the sandbox's; null where there is no test environment. */
+  /** The gateways for test accounts, which lead to the sandbox; null without a test environment. */
   testGateways: Gateways | null;
-  /** The sandbox speaks for the outside companies; only then may the demo accounts log in. */
+  /** The sandbox replaces the outside companies; only then may the demo accounts log in. */
   sandbox: boolean;
   vault: Vault;
   files: FileStore;
   tokens: TokenKeys;
   limits: Limits;
-  /** The company behind the site. */
+  /** The company that runs the site. */
   issuer: Issuer;
-  /** Where the product tells our own people of what visitors write to sales. */
+  /** Where visitors' messages to sales are sent. */
   salesEmail: string;
-  /** Public address of the site, without a trailing slash. */
+  /** Public URL of the site, without a trailing slash. */
   origin: string;
-  /** E-mail address of the support. */
+  /** E-mail address of support. */
   support: string;
 }
 
@@ -70,10 +70,7 @@ export function requireActor(ctx: Ctx): ActorCtx {
   return ctx as ActorCtx;
 }
 
-/**
- * Runs `work` in one READ COMMITTED transaction; joins the caller's if there is one already, so
- * that use cases compose.
- */
+/** Runs `work` in one READ COMMITTED transaction, or in the caller's if there is one, so that use cases compose. */
 export async function inTransaction<C extends Ctx, T>(ctx: C, work: (tx: C) => Promise<T>): Promise<T> {
   if (ctx.db.isTransaction) return work(ctx);
   return transact(ctx.db, (trx) => work({ ...ctx, db: trx }));

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 import { type ActorCtx, inTransaction } from './context';
-import { ask, type Statement, send } from './database/knex';
+import { runStatement, type Statement, send } from './database/knex';
 import { Conflict, Invalid } from './errors';
 
-/** Keys are kept this long (decision 0022). */
+/** How long keys are stored (decision 0022). */
 const IDEMPOTENCY_HOURS = 24;
 
-/** Takes a key, or one that is no longer kept. */
+/** Claims a key that is new or expired. */
 const TAKE: Statement = {
   name: 'idempotency-take',
   text: `insert into idempotency_keys as i (account_id, scope, key, request_hash, created_at)
@@ -25,11 +25,11 @@ const ANSWER: Statement = {
 };
 
 /**
- * Runs `work` once for a key, in one transaction with its effect; a repeat gets the same answer, within
- * `keptMs` where that is shorter than the key is kept. Parallel calls with one key wait for the first. @throws Invalid `idempotency_mismatch` when the
- * key came before with another request, `idempotency_key` when it is malformed
+ * Runs `work` once per key, in one transaction with its effect; a repetition gets the same answer, within
+ * `keptMs` where that is shorter. Concurrent calls with one key wait for the first. @throws Invalid
+ * `idempotency_mismatch` if the key was used with another request, `idempotency_key` if it is malformed
  */
-export async function once<T>(
+export async function runOnce<T>(
   ctx: ActorCtx,
   scope: string,
   key: string,
@@ -42,7 +42,7 @@ export async function once<T>(
   return inTransaction(ctx, async (tx) => {
     const row = [tx.actor.accountId, scope, key];
     const now = tx.now();
-    const taken = await ask(tx.db, TAKE, [...row, hash, now, new Date(now.getTime() - keptMs)]);
+    const taken = await runStatement(tx.db, TAKE, [...row, hash, now, new Date(now.getTime() - keptMs)]);
     if (taken.length === 0) return replay<T>(tx, { account_id: tx.actor.accountId, scope, key }, hash);
     const answer = await work(tx);
     await send(tx.db, ANSWER, [...row, JSON.stringify({ answer })]);
@@ -61,13 +61,13 @@ async function replay<T>(
   return (earlier.response as { answer: T }).answer;
 }
 
-/** Forgets the answers kept for repeated requests of an account. */
-export async function forgetAnswers(db: Knex, accountId: string): Promise<void> {
+/** Deletes the answers stored for repeated requests of an account. */
+export async function deleteStoredAnswers(db: Knex, accountId: string): Promise<void> {
   await db('idempotency_keys').where({ account_id: accountId }).delete();
 }
 
-/** Forgets keys whose time is over. */
-export async function cleanAnswers(db: Knex): Promise<void> {
+/** Deletes expired keys. */
+export async function cleanIdempotencyKeys(db: Knex): Promise<void> {
   await db('idempotency_keys')
     .where('created_at', '<', db.raw('now() - make_interval(hours => ?)', [IDEMPOTENCY_HOURS]))
     .delete();

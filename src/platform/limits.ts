@@ -7,7 +7,7 @@ import {
 } from 'rate-limiter-flexible';
 import { TooMany } from './errors';
 
-/** So many points in so many seconds, for each key. */
+/** A number of points per window of seconds, for each key. */
 export interface Limit {
   name: string;
   points: number;
@@ -15,29 +15,29 @@ export interface Limit {
 }
 
 /**
- * Counters shared by every process, in Redis; while it is away each process counts in its own memory.
- * Keys are hashed: no address and no document is in Redis.
+ * Counters shared by every process, in Redis; while it is down each process counts in memory. Keys are
+ * hashed: Redis holds no address and no document.
  */
 export interface Limits {
-  /** Takes points. @throws TooMany `too_many` when they are used up */
-  take(limit: Limit, key: string, points?: number): Promise<void>;
-  /** Takes points without refusing; returns how many are used in the window. */
+  /** Consumes points. @throws TooMany `too_many` when they are used up */
+  consume(limit: Limit, key: string, points?: number): Promise<void>;
+  /** Consumes points without rejecting; returns how many are used in the window. */
   count(limit: Limit, key: string, points?: number): Promise<number>;
   /** The same, with the milliseconds until the window ends. */
   spend(limit: Limit, key: string): Promise<{ points: number; ms: number }>;
   /** How many points are used in the window. */
   used(limit: Limit, key: string): Promise<number>;
-  /** Seconds until the key is free again; 0 when it is. */
+  /** Seconds until the key is allowed again; 0 if it is. */
   waitSeconds(limit: Limit, key: string): Promise<number>;
-  /** Refuses the key for so long, whatever was used. */
+  /** Blocks the key for this long, whatever was used. */
   block(limit: Limit, key: string, seconds: number): Promise<void>;
   clear(limit: Limit, key: string): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * @param openRedis opens the connection at the first use; null counts in memory only
- * @param hashed keyed hash of a key (a plain one of an address is soon guessed)
+ * @param openRedis opens the connection on first use; null counts in memory only
+ * @param hashed keyed hash of a key (a plain hash of an address is easily guessed)
  */
 export function createLimits(openRedis: (() => Redis) | null, hashed: (key: string) => string): Limits {
   const limiters = new Map<string, RateLimiterAbstract>();
@@ -59,7 +59,7 @@ export function createLimits(openRedis: (() => Redis) | null, hashed: (key: stri
       const { consumedPoints, msBeforeNext } = await limiterOf(limit).penalty(hashed(key));
       return { points: consumedPoints, ms: msBeforeNext };
     },
-    async take(limit, key, points = 1) {
+    async consume(limit, key, points = 1) {
       try {
         await limiterOf(limit).consume(hashed(key), points);
       } catch (refusal) {

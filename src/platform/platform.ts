@@ -7,7 +7,7 @@ import type { Place } from '~/src/shared/caller';
 import { DEFAULT_LOCALE, type Locale } from '~/src/shared/locale';
 import { type Breakers, createBreakers } from './breaker';
 import type { Ctx } from './context';
-import { tunePasswords } from './crypto/passwords';
+import { setPasswordCost } from './crypto/passwords';
 import { createTokenKeys, readKeyFile, type TokenKeys } from './crypto/tokens';
 import { createVault, type Vault } from './crypto/vault';
 import { openDatabase } from './database/knex';
@@ -19,7 +19,7 @@ import { type PublicContent, watchPublicContent } from './public-content';
 import { insertOutbox } from './queue/outbox';
 import { openRedis } from './redis';
 
-/** What a process holds for its whole life; contexts are made from it. */
+/** What a process holds for its lifetime; contexts are created from it. */
 export interface Platform {
   config: Config;
   db: Knex;
@@ -31,11 +31,11 @@ export interface Platform {
   gateways: Gateways;
   testGateways: Gateways | null;
   breakers: Breakers;
-  /** The sandbox speaks for the outside companies. */
+  /** The sandbox replaces the outside companies. */
   sandbox: boolean;
   publicContent: PublicContent;
   now: () => Date;
-  /** Has something done before everything is closed. */
+  /** Registers work to do before everything is closed. */
   beforeClose(work: () => Promise<void>): void;
   close(): Promise<void>;
 }
@@ -46,11 +46,11 @@ export function createPlatform(
   name: string,
   log: Logger = createLogger(config.logLevel, name),
 ): Platform {
-  tunePasswords(config.passwords);
+  setPasswordCost(config.passwords);
   const db = openDatabase(config.databaseUrl);
   const vault = createVault(config.secrets.vault);
   const limits = createLimits(
-    // Never the sessions' Redis: it forgets what ends first, and whoever floods it would empty the counters.
+    // Never the sessions' Redis: it evicts by expiry, and a flood of sessions would evict the counters.
     () => limitsRedis(config.queueRedisUrl, log),
     (key) => vault.blindIndex('limit', key),
   );
@@ -91,7 +91,7 @@ function testGatewaysOf(
   return testGateways && createGateways(testGateways, { log });
 }
 
-/** Logs at start which optional protections are off. */
+/** Logs at startup which optional protections are off. */
 export function logDisabledProtections({
   config: { gateways },
   log,
@@ -101,7 +101,7 @@ export function logDisabledProtections({
   if (!gateways.scanner) log.warn({ setting: 'CLAMD_URL' }, 'off: contracts are not scanned');
 }
 
-/** Rotated token keys are taken up so soon, without a restart. */
+/** How soon rotated token keys are loaded, without a restart. */
 const KEYS_READ_MS = 5_000;
 
 function openTokenKeys({ secrets, origin, apiTokenMs }: Config, log: Logger): TokenKeys {

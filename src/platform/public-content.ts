@@ -1,20 +1,20 @@
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import { type Listening, listen } from './database/listen';
-import { forgetSettings } from './settings';
+import { clearSettingsCache } from './settings';
 
-/** Told by triggers on every table whose rows visitors' pages show (migrations, "public_content"). */
+/** Notified by triggers on every table whose rows visitors' pages show (migrations, "public_content"). */
 const CHANNEL = 'public_content';
 
-/** When what visitors' pages show has changed. */
+/** Tracks changes of what visitors' pages show. */
 export interface PublicContent {
-  /** Grows with each change; null while changes could be missed, and nothing may be cached then. */
+  /** Increases with each change; null while changes could be missed, and nothing may be cached then. */
   version(): number | null;
   stop(): Promise<void>;
 }
 
 interface WatchOptions {
-  /** The pool whose readers may cache what they find, with `cachedContent`. */
+  /** The pool whose readers may cache results, with `cachedContent`. */
   db: Knex;
   databaseUrl: string;
   log: Logger;
@@ -22,15 +22,15 @@ interface WatchOptions {
 
 const watched = new WeakMap<Knex, PublicContent>();
 
-/** Watches prices, products, packages and settings from the first question on. */
+/** Watches prices, products, packages and settings, starting with the first call. */
 export function watchPublicContent({ db, databaseUrl, log }: WatchOptions): PublicContent {
   let changes = 0;
   let listening: Listening | null = null;
   let stopped = false;
   const onNotify = () => {
     changes += 1;
-    // A page drawn now must not hold what was cached before the change.
-    forgetSettings();
+    // A page rendered now must not use values cached before the change.
+    clearSettingsCache();
   };
   const content: PublicContent = {
     version() {
@@ -48,8 +48,8 @@ export function watchPublicContent({ db, databaseUrl, log }: WatchOptions): Publ
 }
 
 /**
- * What `read` finds in those tables, until one of them changes. A transaction always asks, and so does everybody
- * while changes could be missed, or where nobody watches.
+ * Caches the result of `read` from those tables until one of them changes. A transaction always reads from
+ * the database, as does everybody while changes could be missed or nothing is watched.
  */
 export function cachedContent<T>(read: (db: Knex) => Promise<T>): (db: Knex) => Promise<T> {
   const found = new WeakMap<Knex, { version: number; value: Promise<T> }>();

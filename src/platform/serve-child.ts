@@ -1,19 +1,19 @@
-/** What a child is asked over its channel. */
+/** A request to a child process over its channel. */
 export interface Request {
   id: number;
   input: unknown;
 }
 
-/** What it answers to the request of that id. */
+/** The response to the request with that id. */
 export interface Answer {
   id: number;
   output?: unknown;
   error?: string;
 }
 
-/** The child's side: answers each request with what `work` returns; ends when the parent is gone. */
+/** The child's side: answers each request with the result of `work`; exits when the parent is gone. */
 export function serveChild<I, O>(work: (input: I) => Promise<O>): void {
-  const answer = (message: Answer) => process.send?.(message, undefined, {}, leaveWithParent);
+  const answer = (message: Answer) => process.send?.(message, undefined, {}, exitWithParent);
   process.on('message', async ({ id, input }: Request) => {
     try {
       answer({ id, output: await work(input as I) });
@@ -24,7 +24,7 @@ export function serveChild<I, O>(work: (input: I) => Promise<O>): void {
   process.on('disconnect', () => process.exit(0));
 }
 
-/** An answer that nobody takes any more. */
-const leaveWithParent = (error: Error | null): void => {
+/** A response that nobody receives any more. */
+const exitWithParent = (error: Error | null): void => {
   if (error) process.exit(0);
 };

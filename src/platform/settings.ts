@@ -1,35 +1,35 @@
 import type { Knex } from 'knex';
 import { cached } from './cached';
 
-/** A setting that operators may change while the product runs; `fallback` where none is stored. */
+/** A setting that operators may change at run time; `fallback` where none is stored. */
 export async function findSetting<T>(db: Knex, key: string, fallback: T): Promise<T> {
   const row = await db('settings').where({ key }).first('value');
   return row && typeof row.value === typeof fallback ? row.value : fallback;
 }
 
-const REMEMBER_MS = 2_000;
+const CACHE_MS = 2_000;
 
-/** Grows with each setting that this process writes or hears of: what it remembers is old then. */
+/** Increases with each setting that this process writes or is notified of: cached values are stale then. */
 let written = 0;
 
-/** `findSetting` for what every page asks: of the database at most every two seconds a process. */
+/** `findSetting` for what every page needs: read at most every two seconds per process. */
 export const cachedSetting = <T>(key: string, fallback: T): ((db: Knex) => Promise<T>) =>
   cached(
-    REMEMBER_MS,
+    CACHE_MS,
     (db) => findSetting(db, key, fallback),
     () => written,
   );
 
-/** Asks the database again for every cached setting. */
-export function forgetSettings(): void {
+/** Makes every cached setting be read again. */
+export function clearSettingsCache(): void {
   written += 1;
 }
 
-/** Stores a setting. */
+/** Saves a setting. */
 export async function saveSetting(db: Knex, key: string, value: unknown): Promise<void> {
   await db('settings')
     .insert({ key, value: JSON.stringify(value) })
     .onConflict('key')
     .merge({ value: JSON.stringify(value), changed_at: db.fn.now() });
-  forgetSettings();
+  clearSettingsCache();
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { atsControls } from './ats/controls';
 import { pixControls } from './bank/controls';
 import { chatRoutes } from './chat/chat.routes';
-import { FAULT_MODES, misbehave, PROVIDERS, type Provider } from './faults';
+import { FAULT_MODES, injectFault, PROVIDERS, type Provider } from './faults';
 import { fakeIdentityProviders } from './identity/routes';
 import { outboxRoutes } from './outbox/outbox.routes';
 import { pages } from './pages/pages';
@@ -28,35 +28,38 @@ import { terminalControls } from './terminal/controls';
 import { verificationRoutes } from './verification/verification.routes';
 import type { World } from './world';
 
-/** One path prefix a provider; everything under `/sandbox` is for people and tests, and is proxied by the product. */
+/**
+ * One path prefix per provider; everything under `/sandbox` is for people and tests, and is proxied by the
+ * product.
+ */
 export function createSandboxApp(world: World, appOrigin: string): Express {
   const app = express();
   app.disable('x-powered-by');
   app.set('etag', false);
   app.get('/health', (_request, response) => void response.json({ ok: true }));
-  app.use('/serpro', misbehave(world.faults, 'serpro'), fakeSerpro(world));
-  app.use('/datavalid', misbehave(world.faults, 'datavalid'), fakeDatavalid(world));
-  app.use('/minhareceita', misbehave(world.faults, 'minhareceita'), fakeMinhareceita(world));
-  app.use('/brasilapi', misbehave(world.faults, 'brasilapi'), fakeBrasilapi(world));
-  app.use('/transparencia', misbehave(world.faults, 'transparencia'), fakeTransparencia(world));
-  app.use('/infosimples', misbehave(world.faults, 'infosimples'), fakeInfosimples(world));
-  app.use('/bureau', misbehave(world.faults, 'bureau'), fakeBureau(world));
-  app.use('/sigap', misbehave(world.faults, 'sigap'), fakeSigap(world));
-  app.use('/ofac', misbehave(world.faults, 'ofac'), fakeOfac());
-  app.use('/un', misbehave(world.faults, 'un'), fakeUn());
-  app.use('/pix', misbehave(world.faults, 'pix'), fakePix(world));
-  app.use('/payment-terminal', misbehave(world.faults, 'payment-terminal'), fakePaymentTerminal(world));
-  app.use('/twilio', misbehave(world.faults, 'twilio'), fakeTwilio(world));
-  app.use('/chatwoot', misbehave(world.faults, 'chatwoot'), fakeChatwoot(world.chat));
-  app.use('/captcha', misbehave(world.faults, 'captcha'), fakeCaptcha());
-  app.use('/leaked-passwords', misbehave(world.faults, 'leaked-passwords'), fakeLeakedPasswords());
-  app.use('/rd', misbehave(world.faults, 'rd'), fakeRd(world));
-  app.use('/ga4', misbehave(world.faults, 'ga4'), fakeGa4(world));
-  app.use('/ads', misbehave(world.faults, 'ads'), fakeAds(world));
-  app.use('/greenhouse', misbehave(world.faults, 'greenhouse'), fakeGreenhouse(world));
-  app.use('/ashby', misbehave(world.faults, 'ashby'), fakeAshby(world));
-  app.use('/identity', misbehave(world.faults, 'identity'), fakeIdentity());
-  // The product serves these too; here they dress the pages when somebody opens this server's own address.
+  app.use('/serpro', injectFault(world.faults, 'serpro'), fakeSerpro(world));
+  app.use('/datavalid', injectFault(world.faults, 'datavalid'), fakeDatavalid(world));
+  app.use('/minhareceita', injectFault(world.faults, 'minhareceita'), fakeMinhareceita(world));
+  app.use('/brasilapi', injectFault(world.faults, 'brasilapi'), fakeBrasilapi(world));
+  app.use('/transparencia', injectFault(world.faults, 'transparencia'), fakeTransparencia(world));
+  app.use('/infosimples', injectFault(world.faults, 'infosimples'), fakeInfosimples(world));
+  app.use('/bureau', injectFault(world.faults, 'bureau'), fakeBureau(world));
+  app.use('/sigap', injectFault(world.faults, 'sigap'), fakeSigap(world));
+  app.use('/ofac', injectFault(world.faults, 'ofac'), fakeOfac());
+  app.use('/un', injectFault(world.faults, 'un'), fakeUn());
+  app.use('/pix', injectFault(world.faults, 'pix'), fakePix(world));
+  app.use('/payment-terminal', injectFault(world.faults, 'payment-terminal'), fakePaymentTerminal(world));
+  app.use('/twilio', injectFault(world.faults, 'twilio'), fakeTwilio(world));
+  app.use('/chatwoot', injectFault(world.faults, 'chatwoot'), fakeChatwoot(world.chat));
+  app.use('/captcha', injectFault(world.faults, 'captcha'), fakeCaptcha());
+  app.use('/leaked-passwords', injectFault(world.faults, 'leaked-passwords'), fakeLeakedPasswords());
+  app.use('/rd', injectFault(world.faults, 'rd'), fakeRd(world));
+  app.use('/ga4', injectFault(world.faults, 'ga4'), fakeGa4(world));
+  app.use('/ads', injectFault(world.faults, 'ads'), fakeAds(world));
+  app.use('/greenhouse', injectFault(world.faults, 'greenhouse'), fakeGreenhouse(world));
+  app.use('/ashby', injectFault(world.faults, 'ashby'), fakeAshby(world));
+  app.use('/identity', injectFault(world.faults, 'identity'), fakeIdentity());
+  // The product serves these too; here they style the pages when this server is opened directly.
   app.use('/build', express.static('public/build'));
   app.use('/sandbox', sameSite, safeHeaders);
   app.use(fakeIdentityProviders(world, appOrigin));
@@ -79,7 +82,7 @@ export function createSandboxApp(world: World, appOrigin: string): Express {
   return app;
 }
 
-/** Pages of other sites may not press the buttons here. */
+/** Other sites' pages must not press the buttons here. */
 const sameSite: RequestHandler = (request, response, next) => {
   const from = request.headers['sec-fetch-site'];
   const foreign = from !== undefined && from !== 'same-origin' && from !== 'none';
@@ -90,7 +93,7 @@ const sameSite: RequestHandler = (request, response, next) => {
   next();
 };
 
-/** The pages carry no script. */
+/** The pages have no script. */
 const safeHeaders: RequestHandler = (_request, response, next) => {
   response.set({
     'Content-Security-Policy': [

@@ -1,23 +1,23 @@
-/** A conversion as a service was told of it. */
-interface ToldConversion {
+/** A conversion as reported to a service. */
+interface ReportedConversion {
   service: 'rd' | 'ga4' | 'ads';
   body: unknown;
 }
 
-/** What the measuring services were told, newest first. */
+/** Reported conversions, newest first. */
 export interface Conversions {
-  add(told: ToldConversion): void;
-  list(): readonly ToldConversion[];
+  add(told: ReportedConversion): void;
+  list(): readonly ReportedConversion[];
 }
 
-const MOST = 500;
+const MAX_CONVERSIONS = 500;
 
 export function createConversions(): Conversions {
-  const told: ToldConversion[] = [];
+  const told: ReportedConversion[] = [];
   return {
     add(one) {
       told.unshift(one);
-      told.length = Math.min(told.length, MOST);
+      told.length = Math.min(told.length, MAX_CONVERSIONS);
     },
     list: () => told,
   };

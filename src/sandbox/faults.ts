@@ -32,8 +32,8 @@ export const PROVIDERS = [
 export type Provider = (typeof PROVIDERS)[number];
 
 /**
- * How a provider misbehaves: `lost` acts and drops the reply, `wrong` answers about somebody else, `expired`
- * ends all tokens once; the others say it themselves.
+ * Faults of a provider: `lost` acts and drops the reply, `wrong` answers about somebody else, `expired`
+ * expires all tokens once; the others are self-explanatory.
  */
 export const FAULT_MODES = [
   'ok',
@@ -49,10 +49,10 @@ export const FAULT_MODES = [
 ] as const;
 export type FaultMode = (typeof FAULT_MODES)[number];
 
-/** What `slow` means: longer than every gateway's own time limit. */
+/** Delay of `slow`: longer than every gateway's timeout. */
 const SLOW_MS = 20_000;
 
-/** The faults that are set now. */
+/** The active faults. */
 export interface Faults {
   set(provider: Provider, mode: FaultMode, seconds: number, delayMs?: number): void;
   mode(provider: Provider): FaultMode;
@@ -83,8 +83,8 @@ export function createFaults(): Faults {
   };
 }
 
-/** Makes the provider's whole prefix misbehave as set. */
-export function misbehave(faults: Faults, provider: Provider): RequestHandler {
+/** Applies the provider's active fault to its whole prefix. */
+export function injectFault(faults: Faults, provider: Provider): RequestHandler {
   return (request, response, next) => {
     switch (faults.mode(provider)) {
       case 'slow': {
@@ -108,7 +108,7 @@ export function misbehave(faults: Faults, provider: Provider): RequestHandler {
         response.set('Retry-After', '2').status(429).json({ message: 'Limite excedido' });
         return;
       case 'lost':
-        loseReply(response);
+        dropReply(response);
         next();
         return;
       default:
@@ -117,8 +117,8 @@ export function misbehave(faults: Faults, provider: Provider): RequestHandler {
   };
 }
 
-/** The request is carried out, but its reply never arrives. */
-function loseReply(response: Response): void {
+/** The request is executed, but its reply is dropped. */
+function dropReply(response: Response): void {
   response.end = (() => {
     response.socket?.destroy();
     return response;

@@ -1,2 +1,2 @@
-/** The typed client of the API as one file without dependencies, made from its OpenAPI document. */
+/** The typed API client as one file without dependencies, generated from the OpenAPI document. */
 export function clientText(document: object): string;

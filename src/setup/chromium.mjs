@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { SetupError, say, since } from './steps.mjs';
-import { findOnPath, findUnpacked, obtain } from './system-packages.mjs';
+import { ensureProgram, findOnPath, findUnpacked } from './system-packages.mjs';
 
 const FONT = 'fonts-dejavu-core';
-/** Chromium without windows: the same engine, at a quarter of the processor time. Debian has it. */
+/** Headless Chromium: the same engine, at a quarter of the CPU time. Packaged by Debian. */
 const SHELL = 'chromium-headless-shell';
-/** The browser, and a font, without which every text is empty boxes. */
+/** The browser, and a font, without which all text is rendered as boxes. */
 const PACKAGES = {
   'apt-get': ['chromium', FONT],
   dnf: ['chromium', 'dejavu-sans-fonts'],
@@ -25,12 +25,12 @@ const HELP = `Chromium is missing and could not be installed here; the browser t
 const findShell = () => findOnPath(SHELL) ?? findUnpacked(SHELL);
 const findWhole = () => findOnPath(...NAMES) ?? ON_A_MAC.find(existsSync) ?? findUnpacked('chromium');
 
-/** Undefined where it cannot be had: the whole browser does as well, only slower. */
-function bringShell() {
+/** Undefined if unavailable: the whole browser works too, only slower. */
+function installShell() {
   if (!findOnPath('apt-get')) return undefined;
   say('installing Chromium’s headless shell for the browser tests (some 70 MB) …');
   try {
-    return obtain({
+    return ensureProgram({
       find: findShell,
       packages: { 'apt-get': [SHELL, FONT] },
       unpackAs: { name: SHELL, program: `usr/lib/chromium/${SHELL}` },
@@ -41,9 +41,9 @@ function bringShell() {
   }
 }
 
-function bringWhole() {
+function installBrowser() {
   say('installing Chromium for the browser tests (some 300 MB) …');
-  return obtain({
+  return ensureProgram({
     find: findWhole,
     packages: PACKAGES,
     unpackAs: { name: 'chromium', program: 'usr/lib/chromium/chromium' },
@@ -52,8 +52,8 @@ function bringWhole() {
 }
 
 /**
- * Sees to it that tests find a browser (PUPPETEER_EXECUTABLE_PATH) and, where it can be had, its headless
- * shell (HEADLESS_SHELL). Whoever gives a browser gets no other. @throws SetupError saying what to install
+ * Ensures that tests find a browser (PUPPETEER_EXECUTABLE_PATH) and, if available, its headless shell
+ * (HEADLESS_SHELL). A configured browser is used alone. @throws SetupError saying what to install
  */
 export function ensureChromium() {
   const given = process.env.PUPPETEER_EXECUTABLE_PATH;
@@ -61,8 +61,8 @@ export function ensureChromium() {
   if (given) return say('Chromium is given');
   const [whole, shell] = [findWhole(), findShell()];
   const start = performance.now();
-  process.env.PUPPETEER_EXECUTABLE_PATH = whole ?? bringWhole();
-  const quick = shell ?? bringShell();
+  process.env.PUPPETEER_EXECUTABLE_PATH = whole ?? installBrowser();
+  const quick = shell ?? installShell();
   if (quick) process.env.HEADLESS_SHELL = quick;
   say(whole && shell ? 'Chromium is installed' : `Chromium is ready (${since(start)})`);
 }

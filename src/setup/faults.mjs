@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './steps.mjs';
 
-/** Test files with a proof of the fault table: those that use test/support/fault, or the ones `named`. */
+/** Test files with proofs of the fault table: those that use test/support/fault, or the `named` ones. */
 export function faultTests(named) {
   const files = readdirSync(join(root, 'test'), { recursive: true })
     .filter((file) => /\.test\.tsx?$/.test(file))
@@ -13,8 +13,8 @@ export function faultTests(named) {
 
 const amount = (value) => new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 }).format(value);
 
-/** What the proofs of a row found, in words. */
-function judge(row, lines, long) {
+/** The result of a row's proofs, in words. */
+function evaluate(row, lines, long) {
   if (lines.length === 0) return { tried: 0, found: 'not proven', ok: false };
   const sum = (name) => lines.reduce((total, line) => total + (line[name] ?? 0), 0);
   const [tried, wrong] = [sum('tried'), sum('wrong')];
@@ -46,8 +46,8 @@ const readLines = (file) => {
 };
 
 /**
- * Prints the fault table from the lines that the proofs wrote. With `whole`, a row that nobody proved
- * falls short. Returns how many fall short.
+ * Prints the fault table from the lines written by the proofs. With `whole`, a row without proof counts as
+ * failed. Returns how many failed.
  */
 export function printFaults(file, { long, whole }) {
   const rows = JSON.parse(readFileSync(join(root, 'test/support/faults.json'), 'utf8'));
@@ -55,7 +55,7 @@ export function printFaults(file, { long, whole }) {
   const judged = rows
     .map((row) => ({ row, mine: lines.filter(({ check }) => check === row.check) }))
     .filter(({ mine }) => whole || mine.length > 0)
-    .map(({ row, mine }) => ({ row, ...judge(row, mine, long) }));
+    .map(({ row, mine }) => ({ row, ...evaluate(row, mine, long) }));
   const table = [
     ['fault', 'required', 'found', 'ok'],
     ...judged.map(({ row, tried, found, ok }) => [

@@ -1,5 +1,5 @@
 import { say, since } from './steps.mjs';
-import { findOnPath, findUnpacked, obtain } from './system-packages.mjs';
+import { ensureProgram, findOnPath, findUnpacked } from './system-packages.mjs';
 
 const PACKAGES = {
   'apt-get': ['redis-server'],
@@ -15,9 +15,8 @@ const HELP = `Redis is missing and could not be installed here. Either
 const find = () => findOnPath('redis-server', 'valkey-server') ?? findUnpacked('redis-server');
 
 /**
- * Sees to it that a Redis (or Valkey) server can be started, and tells the supervisor which
- * (REDIS_SERVER). Nothing to do when both servers are given from outside.
- * @throws SetupError saying what to install
+ * Ensures that a Redis (or Valkey) server can be started, and passes it to the supervisor (REDIS_SERVER).
+ * Does nothing if both servers are given from outside. @throws SetupError saying what to install
  */
 export function ensureRedis({ given = process.env.REDIS_URL && process.env.QUEUE_REDIS_URL } = {}) {
   if (given) return say('Redis is given from outside');
@@ -28,7 +27,7 @@ export function ensureRedis({ given = process.env.REDIS_URL && process.env.QUEUE
   }
   const start = performance.now();
   say('installing Redis …');
-  process.env.REDIS_SERVER = obtain({
+  process.env.REDIS_SERVER = ensureProgram({
     find,
     packages: PACKAGES,
     unpackAs: { name: 'redis-server', program: 'usr/bin/redis-server' },

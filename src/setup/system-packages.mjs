@@ -3,7 +3,7 @@ import { accessSync, constants, existsSync, mkdirSync, readdirSync, rmSync, writ
 import { delimiter, join, resolve } from 'node:path';
 import { root, SetupError } from './steps.mjs';
 
-/** The first of the programs that the PATH has. */
+/** The first of the programs that is on the PATH. */
 export function findOnPath(...names) {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable);
@@ -18,7 +18,7 @@ function isExecutable(file) {
   }
 }
 
-/** Where programs are unpacked that could not be installed. */
+/** Where programs are unpacked that cannot be installed. */
 function toolsFolder() {
   return join(resolve(root, process.env.DATA_DIR || '.data'), 'tools');
 }
@@ -35,7 +35,7 @@ function run(command, args, options = {}) {
   return { ok: done.status === 0, text: `${done.stdout ?? ''}${done.stderr ?? ''}` };
 }
 
-/** `[]` as root, `['sudo', '-n']` where that works without a password, null otherwise. */
+/** `[]` as root, `['sudo', '-n']` if that works without a password, null otherwise. */
 function rights() {
   if (process.getuid?.() === 0) return [];
   return findOnPath('sudo') && run('sudo', ['-n', 'true']).ok ? ['sudo', '-n'] : null;
@@ -43,7 +43,7 @@ function rights() {
 
 const POLICY = '/usr/sbin/policy-rc.d';
 
-/** While a package is installed, Debian asks this file whether its service may start: it may not. */
+/** Debian asks this file during installation whether a package's service may start: it may not. */
 function withoutServices(prefix, work) {
   if (existsSync(POLICY)) return work();
   const [command, ...args] = [...prefix, 'tee', POLICY];
@@ -81,9 +81,8 @@ const MANAGERS = [
 ];
 
 /**
- * Installs packages with the machine's own package manager. `packages` maps each manager to names.
- * Returns what the manager said when it failed, or null when it went well; undefined when there is
- * no manager, or no right to use it.
+ * Installs packages with the system's package manager. `packages` maps each manager to package names. Returns
+ * the manager's output if it failed, null on success, undefined without a manager or the right to use it.
  */
 function installPackages(packages) {
   if (process.platform === 'darwin' && findOnPath('brew')) {
@@ -97,7 +96,7 @@ function installPackages(packages) {
   return ok ? null : text;
 }
 
-/** apt with lists and downloads of our own, because those of the system belong to root. */
+/** apt with its own lists and downloads, because the system's belong to root. */
 function privateApt(folder) {
   const state = join(folder, 'apt');
   for (const name of ['lists/partial', 'archives/partial']) mkdirSync(join(state, name), { recursive: true });
@@ -122,8 +121,8 @@ function unpackAll(archives, target) {
 }
 
 /**
- * Without rights: downloads Debian packages with everything they need and unpacks them below
- * DATA_DIR/tools. Returns a starter for `program` that finds its libraries; undefined where there is no apt.
+ * Without rights: downloads Debian packages with their dependencies and unpacks them into DATA_DIR/tools.
+ * Returns a wrapper of `program` that finds its libraries; undefined without apt.
  */
 function unpackPackages(name, packages, program) {
   if (!findOnPath('apt-get') || !findOnPath('dpkg')) return undefined;
@@ -146,7 +145,7 @@ function unpackPackages(name, packages, program) {
   return writeStarter(folder, name, program);
 }
 
-/** The folders below the unpacked packages that hold libraries, those of parts (`…/pulseaudio`) too. */
+/** Folders with libraries below the unpacked packages, including nested ones (`…/pulseaudio`). */
 function libraryFolders(folder) {
   return ['usr/lib', 'lib']
     .flatMap((name) => listFolders(join(folder, name), 2))
@@ -168,17 +167,17 @@ function writeStarter(folder, name, program) {
   return starter;
 }
 
-/** What an earlier start unpacked. */
+/** What an earlier start has unpacked. */
 export function findUnpacked(name) {
   const starter = join(toolsFolder(), name, name);
   return isExecutable(starter) ? starter : undefined;
 }
 
 /**
- * Brings a program that is missing: installed where there are rights, else unpacked. `find` looks
- * for it again afterwards. Returns where it is. @throws SetupError with `help` when neither works
+ * Makes a missing program available: installed with rights, else unpacked. `find` looks for it afterwards.
+ * Returns its path. @throws SetupError with `help` when neither works
  */
-export function obtain({ find, packages, unpackAs, help }) {
+export function ensureProgram({ find, packages, unpackAs, help }) {
   const complaint = installPackages(packages);
   const installed = find();
   if (installed) return installed;

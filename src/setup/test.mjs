@@ -20,7 +20,7 @@ async function runJest(args) {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  // A Ctrl-C reaches jest through the terminal; we wait for it, so that its servers are stopped.
+  // jest gets a Ctrl-C from the terminal itself; we wait for it, so that its servers are stopped.
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', () => child.kill('SIGTERM'));
   const code = await new Promise((resolve) => child.on('close', resolve));
@@ -42,8 +42,8 @@ function readCounts(file) {
 }
 
 /**
- * What to ask of jest. `--faults` is `npm run test:faults`: only the proofs of the fault table, one file at
- * a time; `--long` asks for their nightly form. They read FAULTS, LONG and FAULT_LINES.
+ * Arguments of jest. `--faults` is `npm run test:faults`: only the proofs of the fault table, one file at a
+ * time; `--long` selects their nightly form. They read FAULTS, LONG and FAULT_LINES.
  */
 function testArguments() {
   const all = process.argv.slice(2);
@@ -60,14 +60,14 @@ function testArguments() {
   };
 }
 
-/** The fault table after its tests; how many rows fall short. */
-function tellFaults({ file, ...options }) {
+/** Prints the fault table after its tests; returns how many rows failed. */
+function reportFaults({ file, ...options }) {
   const short = printFaults(file, options);
   rmSync(dirname(file), { recursive: true, force: true });
   return short;
 }
 
-/** `npm test`: brings what is missing, builds, checks, and runs every test. */
+/** `npm test`: installs what is missing, builds, checks, and runs every test. */
 await runMain(async () => {
   process.chdir(root);
   const { args, faults } = testArguments();
@@ -75,11 +75,11 @@ await runMain(async () => {
   ensureRedis({ given: process.env.TEST_REDIS_URL });
   ensureChromium();
   await buildStep();
-  // Beside each other: either waits for the processor at times when the other does not.
+  // In parallel: each waits for the CPU at times when the other does not.
   const checked = check({ rules: false }).catch((error) => error);
   const { code, passed, failed } = await runJest(args);
   const complaint = await checked;
-  const short = faults ? tellFaults(faults) : 0;
+  const short = faults ? reportFaults(faults) : 0;
   process.stdout.write(`${passed} passed, ${failed} failed\n`);
   if (complaint) throw complaint instanceof SetupError ? complaint : new Error(String(complaint));
   process.exit(failed + short > 0 ? 1 : code);

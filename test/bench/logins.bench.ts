@@ -1,4 +1,4 @@
-import { tunePasswords } from '~/src/platform/crypto/passwords';
+import { setPasswordCost } from '~/src/platform/crypto/passwords';
 import { makeDemoData } from '~/src/sandbox/demo';
 import { createTestApp } from '~/test/support/app';
 import { loginCost, passwordCost } from '~/test/support/login-cost';
@@ -6,7 +6,7 @@ import type { Line } from './measure';
 
 /** What a login costs one web process: the password at its full price, and everything beside it. */
 export async function loginsBench(): Promise<Line[]> {
-  tunePasswords({ memoryKib: 65_536, passes: 6 });
+  setPasswordCost({ memoryKib: 65_536, passes: 6 });
   const hash = await passwordCost();
   // The app of the tests takes cheap passwords, so that their noise does not hide the rest.
   const site = await createTestApp({ env: { TRUST_PROXY: '1' } });

@@ -5,7 +5,7 @@ import { openWallet } from '~/src/domains/billing';
 import { hrefTo } from '~/src/shared/routes';
 import { testSite } from '~/test/support/app';
 import { fill, press, testBrowser } from '~/test/support/browser/browser';
-import { bothWays, type Walk, type Way, walk } from '~/test/support/browser/journeys';
+import { inBothWays, type Walk, type Way, walk } from '~/test/support/browser/journeys';
 import { makeCompany, makePerson } from '~/test/support/fixtures/fixtures';
 
 const site = await testSite({ demo: true });
@@ -267,7 +267,7 @@ const ENTRIES: Journey[] = [
   },
 ];
 
-test.each(bothWays(ENTRIES))('%s', async (_name, { go }: Journey, way: Way) => {
+test.each(inBothWays(ENTRIES))('%s', async (_name, { go }: Journey, way: Way) => {
   const on = await walk(browser, site.url, way);
   await go(on);
 });

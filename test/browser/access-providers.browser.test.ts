@@ -3,7 +3,7 @@ import { DIRECTORY, FACEBOOK, GOOGLE, TENANTS } from '~/src/sandbox/identity/ide
 import { hrefTo } from '~/src/shared/routes';
 import { testSite } from '~/test/support/app';
 import { fill, press, testBrowser } from '~/test/support/browser/browser';
-import { bothWays, isIn, logIn, logOut, type Walk, type Way, walk } from '~/test/support/browser/journeys';
+import { inBothWays, isIn, logIn, logOut, type Walk, type Way, walk } from '~/test/support/browser/journeys';
 import { resetClock } from '~/test/support/clock';
 import { PASSWORD } from '~/test/support/fixtures/fixtures';
 import { codeTo, messagesTo } from '~/test/support/mailbox';
@@ -158,7 +158,7 @@ const JOURNEYS: Journey[] = [
   },
 ];
 
-test.each(bothWays(JOURNEYS))('%s', async (_name, { go }: Journey, way: Way) => {
+test.each(inBothWays(JOURNEYS))('%s', async (_name, { go }: Journey, way: Way) => {
   const on = await walk(browser, site.url, way);
   await go(on);
 });

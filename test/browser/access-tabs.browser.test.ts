@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import type { Page } from 'puppeteer';
 import { createTestApp, type TestApp, testSite } from '~/test/support/app';
 import {
-  awake,
   axeFindings,
   enter,
   fill,
@@ -10,8 +9,9 @@ import {
   openTab,
   press,
   testBrowser,
+  waitForIsland,
 } from '~/test/support/browser/browser';
-import { bothWays, logIn, type Walk, type Way, walk } from '~/test/support/browser/journeys';
+import { inBothWays, logIn, type Walk, type Way, walk } from '~/test/support/browser/journeys';
 import { moveClock, resetClock } from '~/test/support/clock';
 
 const site = await testSite({ demo: true });
@@ -76,7 +76,7 @@ const TWO_ACCOUNTS = [
   },
 ];
 
-test.each(bothWays(TWO_ACCOUNTS))('%s', async (_name, { go }, way: Way) => {
+test.each(inBothWays(TWO_ACCOUNTS))('%s', async (_name, { go }, way: Way) => {
   const on = await walk(browser, site.url, way);
   await go(on);
 });
@@ -94,7 +94,7 @@ test('what is being typed when the clock of the page ends the session is there a
     });
   });
   await page.goto(`${site.url}/editar-perfil/endereco`);
-  await awake(page, 'session/keeper');
+  await waitForIsland(page, 'session/keeper');
   await fill(page, 'street', 'Rua das Laranjeiras');
   moveClock(site, 29.6);
   const left = page.waitForNavigation();

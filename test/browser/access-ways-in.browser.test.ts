@@ -6,7 +6,7 @@ import { totpCode, totpStep } from '~/src/platform/crypto/totp';
 import { hrefTo } from '~/src/shared/routes';
 import { testSite } from '~/test/support/app';
 import { fill, press, testBrowser } from '~/test/support/browser/browser';
-import { bothWays, isIn, logIn, logOut, type Walk, type Way, walk } from '~/test/support/browser/journeys';
+import { inBothWays, isIn, logIn, logOut, type Walk, type Way, walk } from '~/test/support/browser/journeys';
 import { moveClock, resetClock } from '~/test/support/clock';
 import { type Fixture, makePerson, PASSWORD } from '~/test/support/fixtures/fixtures';
 import { codeTo, linkTo } from '~/test/support/mailbox';
@@ -260,7 +260,7 @@ function bytesOf(shown: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }
 
-test.each(bothWays(JOURNEYS))('%s', async (_name, { go }: Journey, way: Way) => {
+test.each(inBothWays(JOURNEYS))('%s', async (_name, { go }: Journey, way: Way) => {
   const on = await walk(browser, site.url, way);
   await go(on);
 });

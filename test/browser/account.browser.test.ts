@@ -3,10 +3,10 @@ import { findCancelAt } from '~/src/domains/access/login/user.queries';
 import { hrefTo } from '~/src/shared/routes';
 import { testSite } from '~/test/support/app';
 import { axeFindings, fill, press, testBrowser } from '~/test/support/browser/browser';
-import { bothWays, isIn, logIn, type Walk, type Way, walk } from '~/test/support/browser/journeys';
+import { inBothWays, isIn, logIn, type Walk, type Way, walk } from '~/test/support/browser/journeys';
 import { PASSWORD } from '~/test/support/fixtures/fixtures';
 import { codeTo } from '~/test/support/mailbox';
-import { leaveStep, openStep, pushStep, says, stage } from '~/test/support/steps';
+import { openStep, says, stage, submitLastStep, submitStep } from '~/test/support/steps';
 import { makePersonWithPassword } from '../domains/privacy/person.support';
 
 const site = await testSite({ demo: true, worker: true });
@@ -33,15 +33,15 @@ async function addPhone(on: Walk): Promise<string> {
   const phone = newPhone();
   await openStep(on, PHONE_LINK, '[name="phone"]');
   await fill(on.page, 'phone', '1234');
-  await pushStep(on, SUBMIT, '[data-error-summary]');
+  await submitStep(on, SUBMIT, '[data-error-summary]');
   await says(on, 'Telefone inválido.', 'Invalid phone');
   await fill(on.page, 'phone', phone);
-  await pushStep(on, SUBMIT, '[name="code"]');
+  await submitStep(on, SUBMIT, '[name="code"]');
   const code = await codeTo(site, `+55${phone}`, { kind: 'sms' });
   await fill(on.page, 'code', code === '000000' ? '111111' : '000000');
-  await pushStep(on, SUBMIT, '[data-error-summary]');
+  await submitStep(on, SUBMIT, '[data-error-summary]');
   await fill(on.page, 'code', code);
-  await leaveStep(on, SUBMIT);
+  await submitLastStep(on, SUBMIT);
   return phone;
 }
 
@@ -49,14 +49,14 @@ async function addPhone(on: Walk): Promise<string> {
 async function addAddress(on: Walk): Promise<void> {
   await openStep(on, ADDRESS_LINK, '[name="postalCode"]');
   for (const [name, value] of Object.entries(ADDRESS)) await fill(on.page, name, value);
-  await pushStep(on, SUBMIT, '[data-error-summary]');
+  await submitStep(on, SUBMIT, '[data-error-summary]');
   await says(on, 'Escolha o estado.', 'Choose the state.');
   for (const [name, value] of Object.entries(ADDRESS)) {
     const field = `${stage(on)} [name="${name}"]`;
     expect(await on.page.$eval(field, (input) => (input as HTMLInputElement).value)).toBe(value);
   }
   await on.page.select(`${stage(on)} [name="state"]`, 'SP');
-  await leaveStep(on, SUBMIT);
+  await submitLastStep(on, SUBMIT);
 }
 
 interface Journey {
@@ -83,7 +83,7 @@ const JOURNEYS: Journey[] = [
       expect(on.path()).toBe(hrefTo(on.lang, 'profile'));
       expect(await main(on)).toContain('Avenida Paulista, 1000');
       await openStep(on, ADDRESS_LINK, 'form[action$="/endereco/remover"] button');
-      await leaveStep(on, 'form[action$="/endereco/remover"] button');
+      await submitLastStep(on, 'form[action$="/endereco/remover"] button');
       expect(await main(on)).not.toContain('Avenida Paulista');
     },
   },
@@ -143,7 +143,7 @@ const JOURNEYS: Journey[] = [
   },
 ];
 
-test.each(bothWays(JOURNEYS))('%s', async (_name, { go }: Journey, way: Way) => {
+test.each(inBothWays(JOURNEYS))('%s', async (_name, { go }: Journey, way: Way) => {
   const { email } = await makePersonWithPassword(site.ctx);
   const on = await walk(browser, site.url, way);
   await logIn(on, email);

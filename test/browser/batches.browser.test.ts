@@ -7,8 +7,8 @@ import { sampleCsv } from '~/src/domains/batches/file/sample.rules';
 import { hashPassword } from '~/src/platform/crypto/passwords';
 import { testSite } from '~/test/support/app';
 import { showTheme } from '~/test/support/browser/accessible';
-import { awake, axeFindings, press, testBrowser } from '~/test/support/browser/browser';
-import { bothWays, logIn, type Walk, walk } from '~/test/support/browser/journeys';
+import { axeFindings, press, testBrowser, waitForIsland } from '~/test/support/browser/browser';
+import { inBothWays, logIn, type Walk, walk } from '~/test/support/browser/journeys';
 import { eventually } from '~/test/support/eventually';
 import { PASSWORD } from '~/test/support/fixtures/fixtures';
 import { makeBatchCustomer, PRODUCT } from '../domains/batches/batches.support';
@@ -70,7 +70,7 @@ async function expectAccessible({ script, page }: Walk): Promise<void> {
 
 const JOURNEY = [{ what: 'a batch goes from its file to its result' }];
 
-test.each(bothWays(JOURNEY))('%s', async (_what, _journey, way) => {
+test.each(inBothWays(JOURNEY))('%s', async (_what, _journey, way) => {
   const on = await walk(browser, site.url, way);
   await enterCompany(on);
   await on.visit('batch-buy', { externalId: PRODUCT });
@@ -106,7 +106,7 @@ test('cells pasted from a spreadsheet spread over the lines', async () => {
   await on.visit('batch-manual', { externalId: PRODUCT });
   await expectAccessible(on);
   const text = Array.from({ length: 12 }, (_, at) => `3050001119${at}\t29/02/2000\tR${at}`).join('\n');
-  await awake(on.page, 'batches/paste');
+  await waitForIsland(on.page, 'batches/paste');
   const last = await on.page.evaluate((value) => {
     const data = new DataTransfer();
     data.setData('text/plain', value);

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { Page } from 'puppeteer';
 import { LOCALES } from '~/src/shared/locale';
 import { testSite } from '~/test/support/app';
-import { awake, axeFindings, openPage, press, testBrowser } from '~/test/support/browser/browser';
+import { axeFindings, openPage, press, testBrowser, waitForIsland } from '~/test/support/browser/browser';
 import { eventually } from '~/test/support/eventually';
 
 const site = await testSite({ worker: true });
@@ -60,7 +60,7 @@ test('with script an answer appears without loading, and what is being typed sta
     'token',
   );
   await say(page, 'Pelo navegador');
-  await awake(page, 'chat/thread');
+  await waitForIsland(page, 'chat/thread');
   await page.type(`${FORM} textarea`, 'ainda escrevo');
   await desk.answer(await conversationWith('Pelo navegador'), 'Resposta da equipe');
   await site.db('chat_conversations').update({ asked_at: null });

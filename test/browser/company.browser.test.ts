@@ -5,7 +5,7 @@ import type { ElementHandle } from 'puppeteer';
 import { hrefTo } from '~/src/shared/routes';
 import { testSite } from '~/test/support/app';
 import { axeFindings, fill, press, testBrowser } from '~/test/support/browser/browser';
-import { bothWays, logIn, type Walk, type Way, walk } from '~/test/support/browser/journeys';
+import { inBothWays, logIn, type Walk, type Way, walk } from '~/test/support/browser/journeys';
 import { says } from '~/test/support/steps';
 import { DOCX, EXECUTABLE, PDF, TOO_LARGE } from '../domains/onboarding/contract.support';
 import { completeAs, partnerOf } from '../domains/onboarding/partner.support';
@@ -98,7 +98,7 @@ const JOURNEYS: Journey[] = [
   },
 ];
 
-test.each(bothWays(JOURNEYS))('%s', async (_name, { go, partner }: Journey, way: Way) => {
+test.each(inBothWays(JOURNEYS))('%s', async (_name, { go, partner }: Journey, way: Way) => {
   const { email, userId } = await makePersonWithPassword(site.ctx, {});
   await completeAs(site, userId, partner ? partnerOf(PLAIN[way.script ? 0 : 1] ?? '') : registrantOf(3));
   const on = await walk(browser, site.url, way);

@@ -2,9 +2,9 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { hrefTo } from '~/src/shared/routes';
 import { testSite } from '~/test/support/app';
 import { press, testBrowser } from '~/test/support/browser/browser';
-import { bothWays, logIn, type Walk, type Way, walk } from '~/test/support/browser/journeys';
+import { inBothWays, logIn, type Walk, type Way, walk } from '~/test/support/browser/journeys';
 import { codeTo } from '~/test/support/mailbox';
-import { leaveStep, openStep, pushStep, says, stage } from '~/test/support/steps';
+import { openStep, says, stage, submitLastStep, submitStep } from '~/test/support/steps';
 import {
   formOf,
   type Registrant,
@@ -48,7 +48,7 @@ async function fillForm(on: Going): Promise<void> {
 async function sendForm(on: Going, next: string): Promise<void> {
   await openStep(on, LINK, '[name="cpf"]');
   await fillForm(on);
-  await pushStep(on, FORM, next);
+  await submitStep(on, FORM, next);
 }
 
 async function typeCode(on: Going): Promise<void> {
@@ -60,7 +60,7 @@ async function answerQuiz(on: Going): Promise<void> {
   for (const [index, each] of answers.entries()) {
     const following = answers[index + 1];
     await choose(on, answer(each));
-    await pushStep(on, STEP, following ? answer(following) : END);
+    await submitStep(on, STEP, following ? answer(following) : END);
   }
 }
 
@@ -81,9 +81,9 @@ const JOURNEYS: Journey[] = [
     async go(on) {
       await sendForm(on, NONE);
       await choose(on, `input[value$="${on.phone.slice(-2)}"]`);
-      await pushStep(on, STEP, SMS);
+      await submitStep(on, STEP, SMS);
       await typeCode(on);
-      await pushStep(on, STEP, END);
+      await submitStep(on, STEP, END);
       await isComplete(on);
     },
   },
@@ -93,7 +93,7 @@ const JOURNEYS: Journey[] = [
     async go(on) {
       await sendForm(on, NONE);
       await choose(on, NONE);
-      await pushStep(on, STEP, firstQuestion(on));
+      await submitStep(on, STEP, firstQuestion(on));
       await answerQuiz(on);
       await isComplete(on);
     },
@@ -105,7 +105,7 @@ const JOURNEYS: Journey[] = [
       await sendForm(on, NONE);
       await choose(on, `input[value$="${on.phone.slice(-2)}"]`);
       site.sandbox.faults.set('identity', 'down', 60);
-      await leaveStep(on, STEP);
+      await submitLastStep(on, STEP);
       await says(on, 'não está respondendo', 'not answering');
       expect(on.path()).toBe(hrefTo(on.lang, 'complete-registration'));
       const typed = await on.page.$eval('main [name="fullName"]', (field) => field.getAttribute('value'));
@@ -119,7 +119,7 @@ const JOURNEYS: Journey[] = [
       await sendForm(on, NONE);
       await choose(on, NONE);
       site.sandbox.faults.set('identity', 'down', 60);
-      await pushStep(on, STEP, END);
+      await submitStep(on, STEP, END);
       await isManual(on);
     },
   },
@@ -150,11 +150,11 @@ const JOURNEYS: Journey[] = [
       await sendForm(on, firstQuestion(on));
       const [right = '', second = '', third = ''] = rightAnswers(on.who);
       await choose(on, `input[type="radio"]:not([value="${right}"])`);
-      await pushStep(on, STEP, answer(second));
+      await submitStep(on, STEP, answer(second));
       await choose(on, answer(second));
-      await pushStep(on, STEP, answer(third));
+      await submitStep(on, STEP, answer(third));
       await choose(on, answer(third));
-      await pushStep(on, STEP, END);
+      await submitStep(on, STEP, END);
       await isManual(on);
     },
   },
@@ -184,11 +184,11 @@ const JOURNEYS: Journey[] = [
       await sendForm(on, SMS);
       const right = await codeTo(site, `+55${on.phone}`, { kind: 'sms' });
       await on.page.type(`${stage(on)} ${SMS}`, right === '000000' ? '111111' : '000000');
-      await pushStep(on, STEP, '[data-error-summary]');
+      await submitStep(on, STEP, '[data-error-summary]');
       await says(on, 'Código incorreto', 'Wrong code');
       await on.page.click(`${stage(on)} ${SMS}`, { count: 3 });
       await typeCode(on);
-      await pushStep(on, STEP, END);
+      await submitStep(on, STEP, END);
       await isComplete(on);
     },
   },
@@ -198,7 +198,7 @@ const JOURNEYS: Journey[] = [
     async go(on) {
       await sendForm(on, SMS);
       await typeCode(on);
-      await pushStep(on, STEP, firstQuestion(on));
+      await submitStep(on, STEP, firstQuestion(on));
       await answerQuiz(on);
       await isComplete(on);
     },
@@ -207,7 +207,7 @@ const JOURNEYS: Journey[] = [
 
 let phones = 10;
 
-test.each(bothWays(JOURNEYS))('%s', async (_name, { situation, go }: Journey, way: Way) => {
+test.each(inBothWays(JOURNEYS))('%s', async (_name, { situation, go }: Journey, way: Way) => {
   const { email } = await makePersonWithPassword(site.ctx);
   phones += 1;
   const on = await walk(browser, site.url, way);

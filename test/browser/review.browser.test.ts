@@ -6,7 +6,7 @@ import type { ActorCtx } from '~/src/platform/context';
 import { hashPassword } from '~/src/platform/crypto/passwords';
 import { testSite } from '~/test/support/app';
 import { showTheme } from '~/test/support/browser/accessible';
-import { awake, axeFindings, testBrowser } from '~/test/support/browser/browser';
+import { axeFindings, testBrowser, waitForIsland } from '~/test/support/browser/browser';
 import { logIn, walk } from '~/test/support/browser/journeys';
 import { LONG } from '~/test/support/fault';
 import { PASSWORD } from '~/test/support/fixtures/fixtures';
@@ -86,7 +86,7 @@ test('a queue is reviewed with the keyboard alone; its pages are accessible in b
   expect(await axeFindings(page)).toEqual([]);
   await look(on, 'list');
   await Promise.all([page.waitForNavigation(), page.click('button[aria-keyshortcuts="J"]')]);
-  await awake(page, 'verification/case-lock');
+  await waitForIsland(page, 'verification/case-lock');
   expect(await page.$('figure svg[role="img"] image')).not.toBeNull();
   expect(await axeFindings(page)).toEqual([]);
   await showTheme(page, 'dark');
@@ -96,7 +96,7 @@ test('a queue is reviewed with the keyboard alone; its pages are accessible in b
   const first = on.path();
   const press = async (key: string) => {
     await Promise.all([page.waitForNavigation(), page.keyboard.press(key as 'j')]);
-    await awake(page, 'verification/case-lock');
+    await waitForIsland(page, 'verification/case-lock');
   };
   await press('j');
   const second = on.path();
@@ -110,7 +110,7 @@ test('a queue is reviewed with the keyboard alone; its pages are accessible in b
   await look(on, 'approve');
   await page.keyboard.press('Tab');
   await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')]);
-  await awake(page, 'verification/case-lock');
+  await waitForIsland(page, 'verification/case-lock');
   expect(on.path()).not.toBe(first);
 
   // Reject: letters typed in the note decide nothing.
@@ -135,7 +135,7 @@ test('a queue is reviewed with the keyboard alone; its pages are accessible in b
   ]);
 
   // Z: the pair, large; Escape closes.
-  await awake(page, 'verification/case-lock');
+  await waitForIsland(page, 'verification/case-lock');
   await page.keyboard.press('z');
   await page.waitForSelector('dialog[open] .c-zoom img');
   await look(on, 'zoom');
@@ -164,7 +164,7 @@ test('a queue is decided case after case with the keyboard, to its end', async (
   const seen: string[] = [];
   const begun = performance.now();
   for (let at = 0; at < QUEUE; at += 1) {
-    await awake(page, 'verification/case-lock');
+    await waitForIsland(page, 'verification/case-lock');
     seen.push(on.path().split('/').at(-1) ?? '');
     await decideByKeys(on, at % 3 === 0 ? 'r' : 'a');
   }

@@ -2,13 +2,13 @@ import { beforeEach, expect, test } from '@jest/globals';
 import type { BrowserContext, Page } from 'puppeteer';
 import { testSite } from '~/test/support/app';
 import {
-  awake,
   axeFindings,
   enter,
   openPage,
   openTab,
   press,
   testBrowser,
+  waitForIsland,
 } from '~/test/support/browser/browser';
 import { moveClock, resetClock } from '~/test/support/clock';
 
@@ -52,7 +52,7 @@ async function tabOf(context: BrowserContext): Promise<Page> {
   const page = await openTab(context);
   await page.evaluateOnNewDocument(bendTime);
   await page.goto(site.url + PAGE);
-  await awake(page, 'session/keeper');
+  await waitForIsland(page, 'session/keeper');
   return page;
 }
 

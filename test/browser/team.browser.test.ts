@@ -4,10 +4,10 @@ import { openWallet } from '~/src/domains/billing';
 import { hrefTo } from '~/src/shared/routes';
 import { testSite } from '~/test/support/app';
 import { fill, press, testBrowser } from '~/test/support/browser/browser';
-import { bothWays, logIn, type Walk, type Way, walk } from '~/test/support/browser/journeys';
+import { inBothWays, logIn, type Walk, type Way, walk } from '~/test/support/browser/journeys';
 import { type Fixture, makeCompany, PASSWORD } from '~/test/support/fixtures/fixtures';
 import { linkTo } from '~/test/support/mailbox';
-import { leaveStep, openStep, pushStep, says, stage } from '~/test/support/steps';
+import { openStep, says, stage, submitLastStep, submitStep } from '~/test/support/steps';
 import { makePersonWithPassword } from '../domains/privacy/person.support';
 
 /** The company of the running journey and its one administrator. */
@@ -55,10 +55,10 @@ async function invite(on: Walk, email: string): Promise<string> {
   await on.visit('team');
   await openStep(on, INVITE, '[name="email"]');
   await fill(on.page, 'email', 'sem-arroba');
-  await pushStep(on, SEND, '[data-error-summary]');
+  await submitStep(on, SEND, '[data-error-summary]');
   await says(on, 'E-mail inválido.', 'Invalid e-mail.');
   await fill(on.page, 'email', email);
-  await leaveStep(on, SEND);
+  await submitLastStep(on, SEND);
   expect(on.path()).toBe(hrefTo(on.lang, 'team'));
   await says(on, `Convite enviado para ${email}`, `Invitation sent to ${email}`);
   return linkTo(site, email, /\/(convite|invitation)\//);
@@ -117,7 +117,7 @@ const JOURNEYS: Journey[] = [
       await on.visit('team-user', { userUid: userId });
       await openStep(on, REMOVE_LINK, REMOVE);
       await on.page.select(`${stage(on)} [name="reason"]`, 'left');
-      await leaveStep(on, REMOVE);
+      await submitLastStep(on, REMOVE);
       expect(on.path()).toBe(hrefTo(on.lang, 'team'));
       await says(on, 'RUI SAINDO não faz mais parte', 'RUI SAINDO is no longer');
       await theirs.visit('profile');
@@ -130,7 +130,7 @@ const JOURNEYS: Journey[] = [
     async go(on) {
       await on.visit('team-user', { userUid: boss.userId });
       await openStep(on, REMOVE_LINK, REMOVE);
-      await pushStep(on, REMOVE, '[data-error-summary]');
+      await submitStep(on, REMOVE, '[data-error-summary]');
       await says(on, 'pelo menos uma pessoa na administração', 'at least one administrator');
       await on.visit('team-user', { userUid: boss.userId });
       await on.page.click('main input[name="role"][value="member"]');
@@ -162,7 +162,7 @@ const JOURNEYS: Journey[] = [
   },
 ];
 
-test.each(bothWays(JOURNEYS))('%s', async (_name, { go }: Journey, way: Way) => {
+test.each(inBothWays(JOURNEYS))('%s', async (_name, { go }: Journey, way: Way) => {
   const on = await walk(browser, site.url, way);
   await logIn(on, boss.email);
   await go(on);

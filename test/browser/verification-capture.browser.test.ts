@@ -8,7 +8,7 @@ import { closeEngine } from '~/src/domains/verification/engine';
 import { getVerification } from '~/src/domains/verification/verification.queries';
 import { testSite } from '~/test/support/app';
 import { showTheme } from '~/test/support/browser/accessible';
-import { awake, axeFindings, openBrowser, openPage } from '~/test/support/browser/browser';
+import { axeFindings, openBrowser, openPage, waitForIsland } from '~/test/support/browser/browser';
 import { eventually } from '~/test/support/eventually';
 import { openLink, pictureOf } from '../domains/verification/capture/capture.support';
 import { makeVerifier } from '../domains/verification/verification.support';
@@ -124,7 +124,7 @@ async function shootOne(page: Page, scene: Scene): Promise<void> {
 async function answerMovements(page: Page): Promise<void> {
   await page.focus('form[action$="/comecar"] button');
   await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')]);
-  await awake(page, ISLAND);
+  await waitForIsland(page, ISLAND);
   const moves = await page.$$eval('main input[type="file"]', (all) =>
     all.map((one) => (one as HTMLInputElement).name),
   );
@@ -150,7 +150,7 @@ describe('the camera', () => {
     await page.keyboard.press('Space');
     await page.focus('main form .c-button');
     await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')]);
-    await awake(page, ISLAND);
+    await waitForIsland(page, ISLAND);
     expect(await page.$('.c-camera video')).toBeNull();
     await expectGood(page, 'selfie-closed');
     await openCamera(page, 'selfie');
@@ -169,7 +169,7 @@ describe('the camera', () => {
         {},
         side,
       );
-      await awake(page, ISLAND);
+      await waitForIsland(page, ISLAND);
       await shootOne(page, side);
       await look(page, side);
       await Promise.all([page.waitForNavigation(), enterOn(page, 'Usar esta foto')]);
@@ -190,7 +190,7 @@ describe('the camera', () => {
       navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
     });
     await page.goto(`${site.url}${link.path}`);
-    await awake(page, ISLAND);
+    await waitForIsland(page, ISLAND);
     await page.focus('.c-camera .c-button--large');
     await enterOn(page, 'Abrir câmera');
     await page.waitForFunction(() => document.body.innerText.includes('A câmera está bloqueada'));
@@ -212,7 +212,7 @@ describe('the camera', () => {
     await link.begin();
     const { page } = await openPage(browser, { width: 360 });
     await page.goto(`${site.url}${link.path}`);
-    await awake(page, ISLAND);
+    await waitForIsland(page, ISLAND);
     await openCamera(page);
     await expectGood(page, 'movement');
     const place = () => page.$eval('.c-camera__move', (shown) => shown.textContent ?? '');
@@ -231,7 +231,7 @@ describe('the camera', () => {
     await link.looked();
     const { page } = await openPage(browser, { width: 360 });
     await page.goto(`${site.url}/en-US${link.path.replace(/^\/pt-BR/, '')}`);
-    await awake(page, ISLAND);
+    await waitForIsland(page, ISLAND);
     const text = await page.evaluate(() => document.body.innerText);
     expect(text).toContain('Open camera');
     expect(text).toContain('2 of 3');

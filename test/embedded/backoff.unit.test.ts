@@ -1,16 +1,16 @@
 import { expect, test } from '@jest/globals';
-import { HEALTHY_MS, nextPause } from '~/src/embedded/backoff';
+import { HEALTHY_MS, nextDelay } from '~/src/embedded/backoff';
 
 test('the pause doubles from half a second to ten', () => {
   const pauses: number[] = [];
   let pause: number | null = null;
   for (let fall = 0; fall < 7; fall++) {
-    pause = nextPause(pause, 10);
+    pause = nextDelay(pause, 10);
     pauses.push(pause);
   }
   expect(pauses).toEqual([500, 1_000, 2_000, 4_000, 8_000, 10_000, 10_000]);
 });
 
 test('a healthy life makes the next fall the first', () => {
-  expect(nextPause(10_000, HEALTHY_MS)).toBe(500);
+  expect(nextDelay(10_000, HEALTHY_MS)).toBe(500);
 });

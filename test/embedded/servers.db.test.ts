@@ -10,7 +10,7 @@ import { onFreePort, PortTaken } from '~/src/embedded/ports';
 import { startPostgres } from '~/src/embedded/postgres';
 import { isAlive } from '~/src/embedded/process-table';
 import { startRedis } from '~/src/embedded/redis';
-import { readOrMakeSecrets } from '~/src/embedded/secrets';
+import { loadOrCreateSecrets } from '~/src/embedded/secrets';
 import { openDatabase } from '~/src/platform/database/knex';
 
 let dataDir: string;
@@ -126,8 +126,8 @@ test('a start that fails for another reason is not tried on other ports', async 
 
 test('secrets are made once, and not anew beside a database that they belong to', async () => {
   const elsewhere = await mkdtemp(join(tmpdir(), 'idoneo-test-secrets-'));
-  const secrets = await readOrMakeSecrets(elsewhere);
-  expect(await readOrMakeSecrets(elsewhere)).toEqual(secrets);
+  const secrets = await loadOrCreateSecrets(elsewhere);
+  expect(await loadOrCreateSecrets(elsewhere)).toEqual(secrets);
   await rm(elsewhere, { recursive: true });
-  await expect(readOrMakeSecrets(dataDir)).rejects.toThrow('restore it');
+  await expect(loadOrCreateSecrets(dataDir)).rejects.toThrow('restore it');
 });

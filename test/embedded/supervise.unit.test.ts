@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { afterEach, expect, test } from '@jest/globals';
 import type { Guard } from '~/src/embedded/guard';
-import { isAlive, stopLeftover, waitForEnd } from '~/src/embedded/process-table';
+import { isAlive, stopLeftover, waitForExit } from '~/src/embedded/process-table';
 import { type Running, startProcess } from '~/src/embedded/running';
 import { type Service, supervise } from '~/src/embedded/supervise';
 
@@ -104,5 +104,5 @@ test('a leftover is ended only when its command line is the expected one', async
 
 test('a process that ended counts as gone', async () => {
   const { pid } = spawnSync(process.execPath, ['-e', '']);
-  expect(await waitForEnd(pid, 1_000)).toBe(true);
+  expect(await waitForExit(pid, 1_000)).toBe(true);
 });

@@ -2,7 +2,7 @@ import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import request from 'supertest';
-import { hashPassword, tunePasswords } from '~/src/platform/crypto/passwords';
+import { hashPassword, setPasswordCost } from '~/src/platform/crypto/passwords';
 import { saveSetting } from '~/src/platform/settings';
 import { createTestApp, type TestApp } from '~/test/support/app';
 import { register } from '~/test/support/browser/browser-forms';
@@ -27,7 +27,7 @@ beforeAll(async () => {
   token = await enter('enchente@demo.test');
 });
 afterAll(async () => {
-  tunePasswords(CHEAP);
+  setPasswordCost(CHEAP);
   await site.close();
 });
 
@@ -178,7 +178,7 @@ describe('a hundred at once', () => {
   for (const [title, given] of FLOODS) {
     fault(['bodies', 'bodies-growth'], title, async () => {
       const one = given();
-      tunePasswords({ memoryKib: 65_536, passes: 6 });
+      setPasswordCost({ memoryKib: 65_536, passes: 6 });
       const started = performance.now();
       await hashPassword('Demo!2026');
       const hash = performance.now() - started;

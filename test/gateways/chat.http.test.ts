@@ -61,12 +61,12 @@ test('a hint counts when its bytes were signed with the secret, just now', () =>
   const now = new Date();
   const body = Buffer.from('{"conversation":{"id":7}}');
   const stamp = (ms = 0) => String(Math.floor((now.getTime() + ms) / 1_000));
-  const hears = (secret: string, timestamp: string, sent = body) =>
-    gateway.hears(sent, signChatWebhook(secret, timestamp, body), timestamp, now);
-  expect(hears('sandbox', stamp())).toBe(7);
-  expect(hears('guessed', stamp())).toBeNull();
-  expect(hears('sandbox', stamp(-301_000))).toBeNull();
-  expect(hears('sandbox', 'soon')).toBeNull();
-  expect(hears('sandbox', stamp(), Buffer.from('{"conversation":{"id":8}}'))).toBeNull();
-  expect(gateway.hears(body, '', stamp(), now)).toBeNull();
+  const verifyWebhook = (secret: string, timestamp: string, sent = body) =>
+    gateway.verifyWebhook(sent, signChatWebhook(secret, timestamp, body), timestamp, now);
+  expect(verifyWebhook('sandbox', stamp())).toBe(7);
+  expect(verifyWebhook('guessed', stamp())).toBeNull();
+  expect(verifyWebhook('sandbox', stamp(-301_000))).toBeNull();
+  expect(verifyWebhook('sandbox', 'soon')).toBeNull();
+  expect(verifyWebhook('sandbox', stamp(), Buffer.from('{"conversation":{"id":8}}'))).toBeNull();
+  expect(gateway.verifyWebhook(body, '', stamp(), now)).toBeNull();
 });

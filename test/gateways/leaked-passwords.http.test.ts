@@ -8,7 +8,7 @@ import { SILENT, sandboxConfig, testSandbox } from '~/test/support/process/sandb
 const sandbox = await testSandbox();
 beforeEach(() => sandbox.faults.set('leaked-passwords', 'ok', 0));
 
-const ask = (password: string) => sandbox.gateways.leakedPasswords?.ask(password);
+const ask = (password: string) => sandbox.gateways.leakedPasswords?.check(password);
 
 describe('the look at leaked passwords', () => {
   test('knows one that stands in leaks, and only it', async () => {
@@ -38,7 +38,7 @@ describe('the look at leaked passwords', () => {
     const log = pino({}, { write: (line) => lines.push(line) });
     const config = sandboxConfig(sandbox.url).leakedPasswords;
     sandbox.faults.set('leaked-passwords', 'error', 30);
-    if (config) await createLeakedPasswordsGateway(config, { log }).ask('Girafa*Xadrez42');
+    if (config) await createLeakedPasswordsGateway(config, { log }).check('Girafa*Xadrez42');
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([
       { level: 40, provider: 'leaked-passwords', outcome: 'unavailable', reason: 'down' },
     ]);
@@ -66,7 +66,7 @@ describe('what the service is told', () => {
     const rangeUrl = `http://127.0.0.1:${port}/range`;
     const gateway = createLeakedPasswordsGateway({ rangeUrl, timeoutMs: 1_000 }, { log: SILENT });
     // SHA-1 of FIPS 180-4's own example, "abc".
-    expect(await gateway.ask('abc')).toEqual({ outcome: 'unknown' });
+    expect(await gateway.check('abc')).toEqual({ outcome: 'unknown' });
     expect(seen).toEqual([{ url: '/range/A9993', padding: 'true' }]);
   });
 });

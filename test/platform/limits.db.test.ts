@@ -32,14 +32,16 @@ const passes = async (tries: Promise<void>[]): Promise<number> =>
 describe('limits', () => {
   test('so many pass in the window, over all processes together, also in parallel', async () => {
     const [one, other] = [limitsAt(redisUrl), limitsAt(redisUrl)];
-    const tries = Array.from({ length: 40 }, (_, index) => (index % 2 ? one : other).take(THREE, 'parallel'));
+    const tries = Array.from({ length: 40 }, (_, index) =>
+      (index % 2 ? one : other).consume(THREE, 'parallel'),
+    );
     expect(await passes(tries)).toBe(3);
   });
 
   test('a refusal says when again', async () => {
     const limits = limitsAt(redisUrl);
-    await limits.take(THREE, 'wait', 3);
-    const refusal = await limits.take(THREE, 'wait').catch((error) => error);
+    await limits.consume(THREE, 'wait', 3);
+    const refusal = await limits.consume(THREE, 'wait').catch((error) => error);
     expect(refusal).toBeInstanceOf(TooMany);
     expect(refusal.retryAfterSeconds).toBeGreaterThan(50);
     expect(refusal.retryAfterSeconds).toBeLessThanOrEqual(60);
@@ -48,7 +50,7 @@ describe('limits', () => {
 
   test('a key that is cleared is free again, a blocked one waits', async () => {
     const limits = limitsAt(redisUrl);
-    await limits.take(THREE, 'key', 3);
+    await limits.consume(THREE, 'key', 3);
     await limits.clear(THREE, 'key');
     expect(await limits.used(THREE, 'key')).toBe(0);
     await limits.block(THREE, 'key', 120);
@@ -57,6 +59,6 @@ describe('limits', () => {
 
   test('without Redis each process goes on counting by itself', async () => {
     const limits = limitsAt('redis://127.0.0.1:1');
-    expect(await passes([1, 2, 3, 4, 5].map(() => limits.take(THREE, 'away')))).toBe(3);
+    expect(await passes([1, 2, 3, 4, 5].map(() => limits.consume(THREE, 'away')))).toBe(3);
   });
 });

@@ -1,32 +1,32 @@
 import { stat } from 'node:fs/promises';
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import { afterAll, expect, test } from '@jest/globals';
-import { hashPassword, isOutdated, passwordFits, tunePasswords } from '~/src/platform/crypto/passwords';
+import { hashPassword, needsRehash, setPasswordCost, verifyPassword } from '~/src/platform/crypto/passwords';
 
 const CHEAP = { memoryKib: 8_192, passes: 1 };
 const PRODUCTION = { memoryKib: 65_536, passes: 6 };
-afterAll(() => tunePasswords(CHEAP));
+afterAll(() => setPasswordCost(CHEAP));
 
 // What that takes of a core, `npm run bench -- logins` measures.
 test('comes with the cost that is set for production', async () => {
-  tunePasswords(PRODUCTION);
+  setPasswordCost(PRODUCTION);
   expect(await hashPassword('Demo!2026')).toMatch(/^\$argon2id\$v=19\$m=65536,t=6,p=1\$/);
 });
 
 test('a hash of another cost still fits, and is known as outdated', async () => {
   const old = await hashPassword('Demo!2026');
-  tunePasswords(CHEAP);
-  expect(await passwordFits(old, 'Demo!2026')).toBe(true);
-  expect(await passwordFits(old, 'Demo!2027')).toBe(false);
-  expect([isOutdated(old), isOutdated(await hashPassword('x'))]).toEqual([true, false]);
+  setPasswordCost(CHEAP);
+  expect(await verifyPassword(old, 'Demo!2026')).toBe(true);
+  expect(await verifyPassword(old, 'Demo!2027')).toBe(false);
+  expect([needsRehash(old), needsRehash(await hashPassword('x'))]).toEqual([true, false]);
 });
 
 test('nobody’s password never fits', async () => {
-  expect(await passwordFits(null, 'no user has this password')).toBe(false);
+  expect(await verifyPassword(null, 'no user has this password')).toBe(false);
 });
 
 test('a rush of them leaves threads and the event loop to everything else: two at a time', async () => {
-  tunePasswords(PRODUCTION);
+  setPasswordCost(PRODUCTION);
   const lag = monitorEventLoopDelay({ resolution: 5 });
   lag.enable();
   let over = false;

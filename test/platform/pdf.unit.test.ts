@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { create, type Font, type GlyphRun } from 'fontkit';
 import { drawPdf } from '~/src/platform/pdf/document';
-import { bold, numbersByShape, regular, rememberingWords } from '~/src/platform/pdf/fonts';
+import { bold, cachingWords, numbersByShape, regular } from '~/src/platform/pdf/fonts';
 import { textHeight } from '~/src/platform/pdf/heights';
 import { tagged } from '~/src/platform/pdf/marks';
 
@@ -30,9 +30,9 @@ describe('the PDF kit', () => {
   });
 
   test('a word comes as laid out anew, whatever was done to the one before', () => {
-    const font = bold as unknown as { layout: Parameters<typeof rememberingWords>[0] };
+    const font = bold as unknown as { layout: Parameters<typeof cachingWords>[0] };
     let asked = 0;
-    const layout = rememberingWords((...args) => {
+    const layout = cachingWords((...args) => {
       asked += 1;
       return font.layout(...args);
     });
@@ -48,7 +48,7 @@ describe('the PDF kit', () => {
     for (const name of ['regular', 'bold']) {
       const font = create(readFileSync(`public/assets/fonts/inter-${name}.ttf`)) as Font;
       const whole = (text: string) => font.layout(text, { tnum: true, kern: false });
-      const byShape = numbersByShape(rememberingWords(whole));
+      const byShape = numbersByShape(cachingWords(whole));
       const said = ({ glyphs, positions }: GlyphRun) =>
         glyphs.map(({ id, codePoints }, at) => [
           id,
@@ -74,7 +74,7 @@ describe('the PDF kit', () => {
     const asked: string[] = [];
     const font = create(readFileSync('public/assets/fonts/inter-regular.ttf')) as Font;
     const layout = numbersByShape(
-      rememberingWords((text, ...rest) => {
+      cachingWords((text, ...rest) => {
         asked.push(text);
         return font.layout(text, ...rest);
       }),
@@ -87,7 +87,7 @@ describe('the PDF kit', () => {
   test.each(['630.172', '397,30', '305.000.112-73', '1.171.117/0001-77', '17:40:13'])(
     'the figures of %s are as wide as each other, and its separators keep their room',
     (text) => {
-      for (const font of [regular, bold] as unknown as { layout: Parameters<typeof rememberingWords>[0] }[]) {
+      for (const font of [regular, bold] as unknown as { layout: Parameters<typeof cachingWords>[0] }[]) {
         const widths = font.layout(text).positions.map(({ xAdvance }) => xAdvance);
         const figures = widths.filter((_, at) => /\d/.test(text[at] ?? ''));
         expect(new Set(figures).size).toBe(1);

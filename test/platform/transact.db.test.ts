@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Knex } from 'knex';
-import { ask, openDatabase, send, transact } from '~/src/platform/database/knex';
+import { openDatabase, runStatement, send, transact } from '~/src/platform/database/knex';
 import { testDatabase } from '~/test/support/process/test-database';
 
 const { url, knex: owner } = await testDatabase();
@@ -21,7 +21,7 @@ test('what is sent counts for what follows it in the transaction, and is committ
   withDatabase(async (db) => {
     const seen = await transact(db, async (trx) => {
       await send(trx, SAVE, ['sent', '1']);
-      const rows = await ask(trx, FIND, ['sent']);
+      const rows = await runStatement(trx, FIND, ['sent']);
       await send(trx, SAVE, ['sent-last', '2']);
       return rows;
     });
@@ -32,7 +32,7 @@ test('what is sent counts for what follows it in the transaction, and is committ
 test('a statement that failed fails the transaction, though nobody waited for it', () =>
   withDatabase(async (db) => {
     const done = transact(db, async (trx) => {
-      await ask(trx, SAVE, ['before', '1']);
+      await runStatement(trx, SAVE, ['before', '1']);
       await send(trx, SAVE, ['before', '2']);
       await send(trx, SAVE, ['behind', '3']);
       return 'done';
@@ -58,13 +58,13 @@ test('work that fails takes back what was sent, and the connection serves the ne
     });
     await expect(done).rejects.toThrow('changed its mind');
     expect(await saved('undone')).toBeUndefined();
-    expect(await ask(db, FIND, ['undone'])).toEqual([]);
+    expect(await runStatement(db, FIND, ['undone'])).toEqual([]);
   }));
 
 test('a connection that is lost with statements under way fails the transaction', () =>
   withDatabase(async (db) => {
     const done = transact(db, async (trx) => {
-      const [backend] = await ask<{ pid: number }>(trx, PID, []);
+      const [backend] = await runStatement<{ pid: number }>(trx, PID, []);
       await owner.raw('select pg_terminate_backend(?)', [backend?.pid ?? 0]);
       await send(trx, SAVE, ['lost', '1']);
     });

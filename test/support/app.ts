@@ -31,38 +31,38 @@ import {
 } from './process/test-database';
 
 export interface TestApp {
-  /** The listening server. What is asked of it goes the way of every request: nothing listens again for it. */
+  /** The listening server; every request of a test goes through it. */
   app: Server;
-  /** What the application keeps for its requests. */
+  /** The application's locals. */
   locals: Express['locals'];
-  /** What is bound to which address. */
+  /** The registered routes. */
   router: Express['router'];
-  /** The server's address, for browsers. */
+  /** The server's URL, for browsers. */
   url: string;
   db: Knex;
   platform: Platform;
   sandbox: Sandbox;
-  /** The system's context on the same platform. */
+  /** A system context on the same platform. */
   ctx: Ctx;
-  /** A browser: keeps cookies, sends what a same-origin page would. */
+  /** A browser: stores cookies, sends the headers of a same-origin page. */
   agent(): ReturnType<typeof request.agent>;
   close(): Promise<void>;
 }
 
 interface Options {
-  /** Settings that differ from the suite's. */
+  /** Settings that override the suite's. */
   env?: Record<string, string>;
-  /** Runs a worker too, so that reports and e-mail happen. */
+  /** Also runs a worker, for reports and e-mail. */
   worker?: boolean | { reconcileMs: number };
-  /** With the demo accounts (src/sandbox/demo.ts), as they stand before anybody bought something. */
+  /** With the demo accounts (src/sandbox/demo.ts), before any purchase. */
   demo?: boolean;
-  /** A database of the test's own, instead of one on the suite's server. */
+  /** A separate database, instead of one on the suite's server. */
   database?: TestDatabase;
-  /** Gathers the lines that the processes would log. */
+  /** Collects the processes' log lines. */
   logTo?: string[];
 }
 
-/** The settings of a test process, as the environment would give them. */
+/** The configuration of a test process from environment settings. */
 export function testConfig(given: Record<string, string>): Config {
   const config = readConfig({
     SANDBOX: '1',
@@ -76,19 +76,19 @@ export function testConfig(given: Record<string, string>): Config {
     ...given,
   });
   const { google, facebook, directory } = config.gateways;
-  // A sign-in that a busy machine draws out is not a provider that does not answer.
+  // A slow sign-in on a busy machine must not count as an unavailable provider.
   for (const provider of [google, facebook, directory]) if (provider) provider.timeoutMs = 120_000;
   return config;
 }
 
-/** The application of a test file, made where the file begins and closed after its last test. */
+/** The application of a test file, created when the file loads and closed after its last test. */
 export async function testSite(options?: Options): Promise<TestApp> {
   const site = await createTestApp(options);
   afterAll(() => site.close());
   return site;
 }
 
-/** A database with the demo accounts: to make them anew for each test file takes longer than to copy them. */
+/** A template with the demo accounts: creating them for each test file takes longer than copying. */
 const demoDatabase = (): Promise<TestDatabase> =>
   filledDatabase(DEMO_TEMPLATE, async (database) => {
     const site = await createTestApp({ database });
@@ -96,14 +96,14 @@ const demoDatabase = (): Promise<TestDatabase> =>
     await site.close();
   });
 
-/** Suites register and recover from one address; tests of the limits set their own figures. */
-async function widenLimits(db: Knex): Promise<void> {
+/** Suites register and recover from one address; tests of the limits set their own values. */
+async function raiseLimits(db: Knex): Promise<void> {
   await saveSetting(db, 'limits.open_forms', 10_000);
   await saveSetting(db, 'limits.registrations', 10_000);
   await saveSetting(db, 'limits.requests', 1_000_000);
 }
 
-/** The whole web application on a database of its own, with the sandbox for the outside world. */
+/** The complete web application with a database of its own, and the sandbox for the outside world. */
 export async function createTestApp({
   env = {},
   worker = false,
@@ -133,13 +133,13 @@ export async function createTestApp({
     'test',
     logTo && createLogger('debug', 'test', { write: (line) => logTo.push(line) }),
   );
-  // The database with the demo accounts was made with these.
-  if (!demo) await widenLimits(database.knex);
+  // The template with the demo accounts was created with raised limits.
+  if (!demo) await raiseLimits(database.knex);
   const store = openRedis(config.redisUrl, 'store');
-  const app = createApp({ platform, redis: store, onAnswer: holdsItsSchema });
+  const app = createApp({ platform, redis: store, onResponse: assertMatchesSchema });
   site.serve(app);
   const undocumented = new Set<string>();
-  app.locals.onProblem = noteUndocumented(undocumented);
+  app.locals.onProblem = recordUndocumented(undocumented);
   const running = worker ? startWorker(platform, worker === true ? {} : worker) : null;
   return {
     app: site.server,
@@ -170,22 +170,23 @@ interface Site {
   close(): Promise<void>;
 }
 
-/** What supertest says by itself, and no browser; a test of encodings names its own. */
-const BY_ITSELF = 'gzip, deflate';
+/** Supertest's default, which no browser sends; a test of encodings sets its own. */
+const SUPERTEST_ENCODINGS = 'gzip, deflate';
 
-/** Answers supertest as it is: to pack a page and unpack it again costs more than to draw it. */
-function leaveUnpacked({ headers }: IncomingMessage): void {
-  if (headers['accept-encoding'] === BY_ITSELF) headers['accept-encoding'] = 'identity';
+/** Disables compression for supertest: compressing and decompressing a page costs more than rendering it. */
+function skipCompression({ headers }: IncomingMessage): void {
+  if (headers['accept-encoding'] === SUPERTEST_ENCODINGS) headers['accept-encoding'] = 'identity';
 }
 
-/** Listens before there is an app: the app is told its address, and nobody else can take it meanwhile. */
+/** Listens before the app exists: the app needs the address, and nobody else can take it meanwhile. */
 async function listen(): Promise<Site> {
   let answer: RequestListener = (_req, res) => res.writeHead(503).end();
   const server = createServer((req, res) => {
-    leaveUnpacked(req);
+    skipCompression(req);
     answer(req, res);
   });
-  // Longer than a busy machine stalls: a connection closed as idle just as it is used again reads as a reset.
+  // Longer than a busy machine stalls: reusing a connection just as it is closed for idleness looks like a
+  // reset.
   server.keepAliveTimeout = 60_000;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
@@ -201,14 +202,14 @@ async function listen(): Promise<Site> {
   };
 }
 
-/** Every API answer of the suite fits the schema that the OpenAPI document shows. */
-function holdsItsSchema(call: AnyCall, body: unknown): void {
+/** Asserts that every API response matches the schema in the OpenAPI document. */
+function assertMatchesSchema(call: AnyCall, body: unknown): void {
   const fit = call.out.safeParse(JSON.parse(JSON.stringify(body)));
   if (!fit.success) throw new Error(`${call.call} answered outside its schema: ${fit.error.message}`);
 }
 
-/** Notes the errors of calls that their documents do not list: closing the app then fails, by name. */
-function noteUndocumented(undocumented: Set<string>): OnProblem {
+/** Records undocumented errors of calls; closing the app then fails and names them. */
+function recordUndocumented(undocumented: Set<string>): OnProblem {
   return (method, routePattern, { code, status }) => {
     const name = `${method} ${routePattern?.replace('/api/', '')}`;
     const call = calls.find((each) => each.call === name);

@@ -4,10 +4,10 @@ import rows from './faults.json' with { type: 'json' };
 
 /** Nightly: `npm run test:faults -- --long`. */
 export const LONG = process.env.LONG === '1';
-/** `npm run test:faults`: nothing else runs beside these tests, so that figures of time hold. */
-const ALONE = process.env.FAULTS === '1';
-/** Time limits are those of the short form; the nightly one may take an hour. */
-const PATIENCE = LONG ? 30 : 2;
+/** `npm run test:faults`: nothing else runs, so that time limits hold. */
+const RUNS_ALONE = process.env.FAULTS === '1';
+/** Timeouts are those of the short form; the nightly one may take an hour. */
+const TIMEOUT_FACTOR = LONG ? 30 : 2;
 
 interface Row {
   check: string;
@@ -18,15 +18,15 @@ interface Row {
 }
 const ROWS = new Map<string, Row>(rows.map((row: Row) => [row.check, row]));
 
-/** Units of figures that a busy machine makes worse; `npm test` runs other things beside. */
+/** Units that depend on the machine's load; `npm test` runs other things in parallel. */
 const TIMES = new Set(['s', 'ms']);
 
 interface Found {
-  /** How many times it was tried; what is required holds for each of them. */
+  /** Number of attempts; the requirement holds for each of them. */
   tried?: number;
-  /** How many of them fell short. */
+  /** How many of them failed. */
   wrong?: number;
-  /** A figure that has a limit, in the row's unit. */
+  /** A value with a limit, in the row's unit. */
   measured?: number;
 }
 
@@ -41,30 +41,29 @@ function write(line: object): void {
   if (file) appendFileSync(file, `${JSON.stringify(line)}\n`);
 }
 
-/** How often to try: little in `npm test`, `alone` in `npm run test:faults`, the table's number at night. */
+/** Number of attempts: few in `npm test`, `alone` in `npm run test:faults`, the table's number in the nightly run. */
 export function times(check: string, short: number, alone = short): number {
   if (LONG) return rowOf(check).full ?? alone;
-  return ALONE ? alone : short;
+  return RUNS_ALONE ? alone : short;
 }
 
 /**
- * States what was found for a row of the fault table, for the table that `npm run test:faults` prints;
- * counts of several tests add up. Fails where it falls short of what is required; a time does so only
- * where nothing else runs.
+ * Records a result for a row of the fault table, which `npm run test:faults` prints; counts of several tests
+ * add up. Fails if the requirement is not met; for a time only when nothing else runs.
  */
 export function found(check: string, { tried = 1, wrong = 0, measured }: Found): void {
   const { required, most, unit } = rowOf(check);
   write({ check, tried, wrong, measured });
   told.add(check);
   expect({ required, wrong }).toEqual({ required, wrong: 0 });
-  const judged = measured !== undefined && (ALONE || !TIMES.has(unit));
+  const judged = measured !== undefined && (RUNS_ALONE || !TIMES.has(unit));
   if (judged) expect(measured).toBeLessThanOrEqual(most ?? 0);
 }
 
 const told = new Set<string>();
 type Prove = (...given: unknown[]) => Promise<void>;
 
-/** A proof that throws shows in the table; one that states no count is one try. */
+/** A proof that throws is recorded; one that records no count is one attempt. */
 function proving(checks: readonly string[], prove: Prove): Prove {
   const rest = () => checks.filter((check) => !told.has(check));
   return async (...given) => {
@@ -83,7 +82,7 @@ const named = (title: string) => `fault: ${title}`;
 
 /**
  * A test that proves one or more rows of the fault table (`checks` in faults.json). `npm run test:faults`
- * runs these and no others, wherever they live.
+ * runs these only, wherever they are.
  */
 export function fault(
   checks: string | readonly string[],
@@ -91,10 +90,10 @@ export function fault(
   prove: () => Promise<void>,
   timeoutMs = 30_000,
 ): void {
-  test(named(title), proving([checks].flat(), prove), timeoutMs * PATIENCE);
+  test(named(title), proving([checks].flat(), prove), timeoutMs * TIMEOUT_FACTOR);
 }
 
-/** The same over cases, as `test.each`. */
+/** The same over cases, like `test.each`. */
 export function faultEach<T extends readonly [unknown, ...unknown[]]>(
   checks: string | readonly string[],
   cases: readonly T[],
@@ -119,6 +118,6 @@ export function faultEach(
   test.each(cases as never)(
     named(title),
     proving([checks].flat(), prove as (...given: unknown[]) => Promise<void>) as never,
-    timeoutMs * PATIENCE,
+    timeoutMs * TIMEOUT_FACTOR,
   );
 }

@@ -1,4 +1,4 @@
-import { hashPassword, passwordFits } from '~/src/platform/crypto/passwords';
+import { hashPassword, verifyPassword } from '~/src/platform/crypto/passwords';
 import type { TestApp } from './app';
 import { hiddenFields } from './browser/browser-forms';
 
@@ -8,8 +8,8 @@ const ROUNDS = 8;
 const ROWS = 3;
 
 /**
- * Milliseconds of this process's CPU for each of the runs; preparing them does not count. The best of three
- * rows: a machine that is busy with others only adds.
+ * CPU milliseconds of this process per run, without preparation. The best of three series, since other load
+ * only adds.
  */
 async function cpuOf<T>(prepare: () => Promise<T>, run: (prepared: T) => Promise<unknown>): Promise<number> {
   const rows: number[] = [];
@@ -24,21 +24,22 @@ async function cpuOf<T>(prepare: () => Promise<T>, run: (prepared: T) => Promise
   return Math.min(...rows);
 }
 
-/** What one password costs in ms of CPU, at the price that is set. */
+/** CPU milliseconds of one password hash, at the configured cost. */
 export async function passwordCost(): Promise<number> {
   const stored = await hashPassword(PASSWORD);
   return cpuOf(
     async () => undefined,
-    () => passwordFits(stored, PASSWORD),
+    () => verifyPassword(stored, PASSWORD),
   );
 }
 
 /**
- * What a login costs in ms of CPU beside its password and the measuring client, by API and by form. The app needs TRUST_PROXY=1 and the demo accounts.
+ * CPU milliseconds of a login besides its password and the measuring client, by API and by form. The app
+ * needs TRUST_PROXY=1 and the demo accounts.
  */
 export async function loginCost(site: TestApp): Promise<{ call: number; form: number }> {
   let number = 0;
-  /** A browser at an address of its own, so that no limit of one address is met. */
+  /** A browser with an address of its own, so that no limit per address applies. */
   const visitor = async () => {
     number += 1;
     const address = `10.1.${number >> 8}.${number & 255}`;
@@ -61,7 +62,7 @@ export async function loginCost(site: TestApp): Promise<{ call: number; form: nu
     if (answer.status !== 303) throw new Error(`the form answered ${answer.status}`);
     return /device=[^;]+/.exec(String(answer.headers['set-cookie']))?.[0] ?? '';
   };
-  // The person's own browser: a new one costs a mail more.
+  // The user's known browser: a new one would also cost a mail.
   device = await enter(await opened());
   const form = await cpuOf(opened, enter);
   return { call: call - hash - client, form: form - hash - client };

@@ -1,11 +1,11 @@
 import type { TestApp } from './app';
 
-/** Long enough for a busy machine. */
-const PATIENCE_MS = 120_000;
+/** Sufficient on a busy machine. */
+const TIMEOUT_MS = 120_000;
 
 interface Wanted {
   kind?: 'email' | 'sms';
-  /** Only what came after so many. */
+  /** Only messages after so many. */
   after?: number;
 }
 
@@ -16,7 +16,7 @@ export function messagesTo(site: TestApp, to: string, { kind = 'email' }: Wanted
 
 /** Waits for a message to arrive (a worker must be running). @throws Error after two minutes */
 export async function messageTo(site: TestApp, to: string, wanted: Wanted = {}) {
-  const until = Date.now() + PATIENCE_MS;
+  const until = Date.now() + TIMEOUT_MS;
   while (Date.now() < until) {
     const found = messagesTo(site, to, wanted);
     if (found[0] && found.length > (wanted.after ?? 0)) return found[0];
@@ -28,7 +28,7 @@ export async function messageTo(site: TestApp, to: string, wanted: Wanted = {}) 
 type Message = ReturnType<typeof messagesTo>[number];
 
 /**
- * Waits for a message of which something is true, whatever else arrives meanwhile, and gives what was found
+ * Waits for a message that satisfies a condition, whatever else arrives meanwhile, and returns what was found
  * in it. @throws Error after two minutes
  */
 async function found<T>(
@@ -37,7 +37,7 @@ async function found<T>(
   { after = 0, ...wanted }: Wanted,
   look: (message: Message) => T | undefined,
 ): Promise<T> {
-  const until = Date.now() + PATIENCE_MS;
+  const until = Date.now() + TIMEOUT_MS;
   while (Date.now() < until) {
     const all = messagesTo(site, to, wanted);
     for (const message of all.slice(0, Math.max(0, all.length - after))) {
@@ -51,11 +51,11 @@ async function found<T>(
 
 const CODE = /\b\d{6}\b/;
 
-/** The six digits of the newest message to somebody that holds some. */
+/** The six digits in the newest message that contains any. */
 export const codeTo = (site: TestApp, to: string, wanted: Wanted = {}): Promise<string> =>
   found(site, to, wanted, ({ text }) => CODE.exec(text)?.[0]);
 
-/** The newest message to somebody whose subject is, or holds, this. */
+/** The newest message whose subject equals or matches this. */
 export const messageAbout = (site: TestApp, to: string, subject: string | RegExp): Promise<Message> =>
   found(site, to, {}, (message) =>
     (typeof subject === 'string' ? message.subject === subject : subject.test(message.subject))
@@ -63,7 +63,7 @@ export const messageAbout = (site: TestApp, to: string, subject: string | RegExp
       : undefined,
   );
 
-/** The newest link to somebody whose address holds this. */
+/** The newest link whose URL contains this. */
 export const linkTo = (
   site: TestApp,
   to: string,

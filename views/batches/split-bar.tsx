@@ -1,6 +1,6 @@
 import type { Locale } from '~/src/shared/locale';
 
-/** How a part is drawn: delivery is not risk, so nothing of it is green. */
+/** Look of a part: delivery is not risk, so nothing is green. */
 type PartLook = 'main' | 'soft' | 'silent' | 'fail' | 'off' | 'bad';
 
 export interface BarPart {
@@ -10,10 +10,10 @@ export interface BarPart {
 }
 
 const WIDTH = 1_000;
-const LEAST = 6;
+const MIN_WIDTH = 6;
 const GAP = 3;
 
-/** Rows by what became of them, as a bar and in words. */
+/** Rows by result, as a bar and in text. */
 export function SplitBar({ parts, locale }: { parts: readonly BarPart[]; locale: Locale }) {
   const shown = parts.filter(({ count }) => count > 0);
   return (
@@ -39,13 +39,13 @@ export function SplitBar({ parts, locale }: { parts: readonly BarPart[]; locale:
   );
 }
 
-/** However few, a part can be seen. */
+/** Gives each part a minimum width. */
 function placed(parts: readonly BarPart[]) {
   const total = parts.reduce((sum, { count }) => sum + count, 0);
-  const free = WIDTH - GAP * Math.max(parts.length - 1, 0) - LEAST * parts.length;
+  const free = WIDTH - GAP * Math.max(parts.length - 1, 0) - MIN_WIDTH * parts.length;
   let x = 0;
   return parts.map(({ look, count }) => {
-    const width = LEAST + (free * count) / Math.max(total, 1);
+    const width = MIN_WIDTH + (free * count) / Math.max(total, 1);
     const at = x;
     x += width + GAP;
     return { look, x: at, width };

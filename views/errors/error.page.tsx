@@ -8,7 +8,7 @@ type Kind = 'notFound' | 'forbidden' | 'maintenance' | 'notBuilt' | 'refused' | 
 
 interface Props {
   kind: Kind;
-  /** What exactly happened, where there is more to say than the kind does. */
+  /** A specific message, beyond the error's kind. */
   message: string | null;
   requestId: string;
 }
@@ -24,7 +24,7 @@ const ICONS: Record<Kind, IconName> = {
 
 const SPECIFIC: Kind[] = ['notFound', 'refused', 'forbidden'];
 
-/** What a person sees instead of a page: what happened, what it means, what to do, the id for support. */
+/** The error page: what happened, what it means, what to do, and the id for support. */
 export default function ErrorPage({ kind, message, requestId }: Props) {
   const { t } = useTranslation('errorPages');
   const isMissing = kind === 'notFound' && message !== null;
@@ -37,7 +37,7 @@ export default function ErrorPage({ kind, message, requestId }: Props) {
       <h1>{t(`${kind}.title`)}</h1>
       <p className="l-message__lead">{said}</p>
       <p className="u-muted">{t(`${kind}.help`)}</p>
-      {kind !== 'maintenance' && <WaysOut elsewhere={kind === 'forbidden' || isMissing} />}
+      {kind !== 'maintenance' && <NextSteps elsewhere={kind === 'forbidden' || isMissing} />}
       <p className="l-message__ids">
         {t('request')}: <span className="u-mono">{requestId}</span>
       </p>
@@ -45,8 +45,8 @@ export default function ErrorPage({ kind, message, requestId }: Props) {
   );
 }
 
-/** Where to go from here; in maintenance nothing would work. `elsewhere`: another account may have it. */
-function WaysOut({ elsewhere }: { elsewhere: boolean }) {
+/** Links for continuing; during maintenance there are none. `elsewhere`: another account may have access. */
+function NextSteps({ elsewhere }: { elsewhere: boolean }) {
   const { t } = useTranslation('errorPages');
   const { href, shell } = usePage();
   return (

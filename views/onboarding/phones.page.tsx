@@ -7,19 +7,19 @@ import { RadioCards } from '~/views/components/forms/radio-cards';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
-import { Redo } from './redo';
+import { StartOver } from './start-over';
 
 interface Props {
   /** Masked. */
   phones: string[];
-  /** What is sent for 'Não reconheço'. */
+  /** Value of 'Não reconheço'. */
   none: string;
   errors: Record<string, string[]>;
   /** Out of 100. */
   progress: number;
 }
 
-/** Which of these phones the person recognises. */
+/** Asks which of these phones the person recognises. */
 export default function PhonesPage({ phones, none, errors, progress }: Props) {
   const { t } = useTranslation('onboarding');
   const { href } = usePage();
@@ -32,7 +32,7 @@ export default function PhonesPage({ phones, none, errors, progress }: Props) {
       before={<Progress label={t('progress')} value={progress} />}
       title={t('phones.title')}
       lead={t('phones.lead')}
-      foot={<Redo />}
+      foot={<StartOver />}
     >
       <Form action={href('onboarding-phone')}>
         <ErrorSummary errors={summaryErrors(errors)} />

@@ -1,6 +1,6 @@
 import { Button } from '~/views/components/button';
+import { Delayed } from '~/views/components/feedback/delayed';
 import { DialogPage } from '~/views/components/feedback/dialog-page';
-import { Late } from '~/views/components/feedback/late';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
@@ -17,13 +17,13 @@ export default function PostpaidEmailPage({ email, waitSeconds }: Props) {
   const { href } = usePage();
   return (
     <DialogPage title={t('postpaid.emailTitle')} lead={t('postpaid.emailLead', { email })}>
-      <Late text={t('postpaid.emailWait')} now={waitSeconds === 0}>
+      <Delayed text={t('postpaid.emailWait')} now={waitSeconds === 0}>
         <Form action={href('postpaid-email')}>
           <Button look="secondary" icon="refresh-cw">
             {t('postpaid.emailResend')}
           </Button>
         </Form>
-      </Late>
+      </Delayed>
     </DialogPage>
   );
 }

@@ -7,7 +7,7 @@ import { RadioCards } from '~/views/components/forms/radio-cards';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
-import { Redo } from './redo';
+import { StartOver } from './start-over';
 
 interface Props {
   /** Null before it was begun. */
@@ -29,7 +29,7 @@ export default function QuizPage({ question, index, total, errors, progress }: P
       before={<Progress label={t('progress')} value={progress} />}
       title={t('quiz.title')}
       lead={t('quiz.lead')}
-      foot={<Redo />}
+      foot={<StartOver />}
     >
       {question && <p className="u-muted">{t('quiz.position', { current: index + 1, total })}</p>}
       <Form action={href(question ? 'onboarding-quiz' : 'onboarding-quiz-start')}>

@@ -1,6 +1,6 @@
 import { Button } from '~/views/components/button';
+import { Delayed } from '~/views/components/feedback/delayed';
 import { DialogPage } from '~/views/components/feedback/dialog-page';
-import { Late } from '~/views/components/feedback/late';
 import { Notice } from '~/views/components/feedback/notice';
 import { Progress } from '~/views/components/feedback/progress';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
@@ -9,7 +9,7 @@ import { summaryErrors } from '~/views/components/forms/form-errors';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
-import { Redo } from './redo';
+import { StartOver } from './start-over';
 
 interface Props {
   maskedPhone: string;
@@ -30,7 +30,7 @@ export default function SmsPage({ maskedPhone, waitSeconds, errors, notice, prog
       before={<Progress label={t('progress')} value={progress} />}
       title={t('sms.title')}
       lead={t('sms.lead', { phone: maskedPhone })}
-      foot={<Redo />}
+      foot={<StartOver />}
     >
       {notice && (
         <Notice tone="ok" alert>
@@ -52,13 +52,13 @@ export default function SmsPage({ maskedPhone, waitSeconds, errors, notice, prog
         />
         <Button wide>{t('sms.submit')}</Button>
       </Form>
-      <Late text={t('sms.wait')} now={waitSeconds === 0}>
+      <Delayed text={t('sms.wait')} now={waitSeconds === 0}>
         <Form action={href('onboarding-sms-again')}>
           <Button look="secondary" icon="refresh-cw">
             {t('sms.resend')}
           </Button>
         </Form>
-      </Late>
+      </Delayed>
     </DialogPage>
   );
 }

@@ -18,7 +18,7 @@ interface Props {
   errors: Record<string, string[]>;
 }
 
-/** What cancelling the account means, what stays by law, and the form for it. */
+/** What cancelling the account means, what is retained by law, and the form. */
 export default function CancelAccountPage({ leaving, confirmation, errors }: Props) {
   const { t } = useTranslation('privacy');
   const { href } = usePage();
@@ -92,7 +92,7 @@ function Consequences({ leaving }: { leaving: Cancellation }) {
   );
 }
 
-/** What is in the way, and companies that lose their only member. */
+/** Obstacles, and companies that would lose their only member. */
 function Obstacles({ leaving: { companies, operator } }: { leaving: Cancellation }) {
   const { t } = useTranslation('privacy');
   if (operator) return <Notice tone="warning">{t('cancel.operator')}</Notice>;

@@ -2,8 +2,8 @@ import type { PhoneState } from '~/src/domains/profile/profile.types';
 import { formatMoney } from '~/src/shared/money';
 import { ConfirmFields } from '~/views/access/credentials/confirm-identity';
 import { Button } from '~/views/components/button';
+import { Delayed } from '~/views/components/feedback/delayed';
 import { DialogPage } from '~/views/components/feedback/dialog-page';
-import { Late } from '~/views/components/feedback/late';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { TextField } from '~/views/components/forms/field';
 import { summaryErrors } from '~/views/components/forms/form-errors';
@@ -17,11 +17,11 @@ interface Props {
   /** What was typed. */
   phone: string;
   errors: Record<string, string[]>;
-  /** Where it leads when it is done; null: to the profile. */
+  /** The page to return to; null: the profile. */
   back: string | null;
 }
 
-/** Adds a phone: the number first, then the code that it was sent. */
+/** Adds a phone: the number, then the code sent to it. */
 export default function PhonePage({ state, phone, errors, back }: Props) {
   const { t } = useTranslation('profile');
   const { locale } = usePage();
@@ -89,14 +89,14 @@ function CodeForms({ errors, waitSeconds, back }: Pick<Props, 'errors' | 'back'>
         />
         <Button wide>{t('phone.confirm')}</Button>
       </Form>
-      <Late text={t('phone.wait')} now={waitSeconds === 0}>
+      <Delayed text={t('phone.wait')} now={waitSeconds === 0}>
         <Form action={href('phone-code-again')}>
           <BackField to={back} />
           <Button look="secondary" icon="refresh-cw">
             {t('phone.again')}
           </Button>
         </Form>
-      </Late>
+      </Delayed>
       <Form action={href('phone-other')}>
         <BackField to={back} />
         <Button look="quiet">{t('phone.other')}</Button>

@@ -13,12 +13,12 @@ interface Props {
   state: SaleState;
   providerStatus: string | null;
   price: number;
-  /** What goes back to the card, or went. */
+  /** Amount refunded, or being refunded, to the card. */
   refund: number | null;
   terminalName: string;
-  /** The terminal had another payment of its own. */
+  /** The terminal was busy with another payment. */
   isBusy: boolean;
-  /** Somebody of ours has to look at it. */
+  /** An operator has to review it. */
   isStuck: boolean;
   expiresAt: Date;
   again: Record<string, string>;
@@ -29,7 +29,7 @@ interface Props {
   auto: boolean;
 }
 
-type Said =
+type SaleNotice =
   | 'sending'
   | 'card'
   | 'attention'
@@ -45,7 +45,7 @@ type Said =
   | 'canceled'
   | 'expired';
 
-const TONES: Partial<Record<Said, Tone>> = {
+const TONES: Partial<Record<SaleNotice, Tone>> = {
   delivered: 'ok',
   partRefund: 'ok',
   attention: 'warning',
@@ -56,8 +56,8 @@ const TONES: Partial<Record<Said, Tone>> = {
   refundStuck: 'warning',
 };
 
-/** What there is to say of a sale. */
-function saidOf({ state, providerStatus, price, refund, isBusy, isStuck }: Props): Said {
+/** Texts and tone of a sale's state. */
+function saleNoticeOf({ state, providerStatus, price, refund, isBusy, isStuck }: Props): SaleNotice {
   if (state === 'created') return 'sending';
   if (state === 'asked') return providerStatus === 'action_required' ? 'attention' : 'card';
   if (state === 'paid') return 'ordering';
@@ -70,12 +70,12 @@ function saidOf({ state, providerStatus, price, refund, isBusy, isStuck }: Props
   return providerStatus === 'canceled' || providerStatus === 'expired' ? providerStatus : 'failed';
 }
 
-/** The wait for card and report, and how it ended. */
+/** The wait for card and report, and the result. */
 export default function ProcessingPage(props: Props) {
   const { t } = useTranslation('terminals');
   const { href, locale } = usePage();
   const { state, reportHref, waits, again, refund, price } = props;
-  const said = saidOf(props);
+  const said = saleNoticeOf(props);
   const words = {
     price: formatMoney(price, locale),
     refund: formatMoney(refund ?? price, locale),
@@ -110,7 +110,7 @@ export default function ProcessingPage(props: Props) {
   );
 }
 
-/** The page refreshes itself; that can be stopped, and made by hand. */
+/** The page refreshes itself; that can be stopped, and done by hand. */
 function Refresh({ here, auto }: Props) {
   const { t } = useTranslation('terminals');
   return (

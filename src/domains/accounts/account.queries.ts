@@ -1,6 +1,6 @@
 import type { Ctx } from '~/src/platform/context';
 import { sealerOf } from '~/src/platform/crypto/subject-keys';
-import { ask, type Statement } from '~/src/platform/database/knex';
+import { runStatement, type Statement } from '~/src/platform/database/knex';
 import type { BillingType, Claim } from '~/src/shared/actor';
 
 export interface AccountChoice {
@@ -166,7 +166,7 @@ const TEST: Statement = {
 
 /** Whether an account is the test account of another. */
 export async function isTestAccount({ db }: Pick<Ctx, 'db'>, accountId: string): Promise<boolean> {
-  return (await ask(db, TEST, [accountId])).length > 0;
+  return (await runStatement(db, TEST, [accountId])).length > 0;
 }
 
 /** The test account of an account; null before the first use. */

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { Ctx } from '~/src/platform/context';
-import { ask, type Statement } from '~/src/platform/database/knex';
+import { runStatement, type Statement } from '~/src/platform/database/knex';
 import { cachedContent } from '~/src/platform/public-content';
 import { type ColumnLanguage, columnsOf, type Locale } from '~/src/shared/locale';
 import type { Product, ProductFilter, ProductSource, Source } from './catalog.types';
@@ -71,7 +71,7 @@ async function findOne(ctx: Ctx, by: keyof typeof ONE, value: string): Promise<P
   if (!db.isTransaction) {
     return (await catalogOf(ctx)).find(({ product }) => product[by] === value)?.product ?? null;
   }
-  const [row] = await ask<Row & { sources: SourceRow[] }>(db, ONE[by], [value]);
+  const [row] = await runStatement<Row & { sources: SourceRow[] }>(db, ONE[by], [value]);
   return row ? toProduct(row, columnsOf(ctx.locale), row.sources) : null;
 }
 

@@ -81,8 +81,8 @@ export async function addVisitorMessage(
   { visit, key, text, topic, network }: Said,
 ): Promise<string> {
   const known = visit && (await findConversation(ctx, visit));
-  if (!known) await ctx.limits.take(OPENED, network);
-  else for (const limit of [MESSAGES, MESSAGES_PER_DAY]) await ctx.limits.take(limit, known.id);
+  if (!known) await ctx.limits.consume(OPENED, network);
+  else for (const limit of [MESSAGES, MESSAGES_PER_DAY]) await ctx.limits.consume(limit, known.id);
   // Derived from the first form's key, so that sending it twice starts one conversation.
   const kept = known && visit ? visit : ctx.vault.blindIndex('chat-key', key);
   await inTransaction(ctx, async (tx) => {
@@ -104,7 +104,7 @@ export async function saveVisitorEmail(
 ): Promise<boolean> {
   const conversation = visit && (await findConversation(ctx, visit));
   if (!conversation) return false;
-  await ctx.limits.take(EMAILS, network);
+  await ctx.limits.consume(EMAILS, network);
   await inTransaction(ctx, async (tx) => {
     if (!(await saveEmail(tx, conversation.id, email))) return;
     const { reference, topic, remoteId: number } = conversation;
@@ -127,7 +127,7 @@ export async function receiveChatWebhook(
   ctx: Ctx,
   { body, signature, timestamp }: { body: Buffer; signature: string; timestamp: string },
 ): Promise<boolean> {
-  const number = ctx.gateways.chat?.hears(body, signature, timestamp, ctx.now()) ?? null;
+  const number = ctx.gateways.chat?.verifyWebhook(body, signature, timestamp, ctx.now()) ?? null;
   if (number === null) return false;
   const conversationId = await findByNumber(ctx, number);
   if (conversationId) await ctx.enqueue(syncChatJob, { conversationId });

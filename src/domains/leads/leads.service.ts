@@ -14,7 +14,7 @@ const SALES_LOCALE = 'pt-BR';
  * or nothing. The same sent again within ten minutes is the same lead. Returns the protocol. @throws TooMany
  */
 export async function recordLead(ctx: Ctx, lead: NewLead): Promise<string> {
-  await ctx.limits.take(PER_ADDRESS, lead.contact.email.toLowerCase());
+  await ctx.limits.consume(PER_ADDRESS, lead.contact.email.toLowerCase());
   return inTransaction(ctx, async (tx) => {
     const known = await findDuplicate(tx, lead);
     if (known) return known;

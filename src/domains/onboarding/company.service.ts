@@ -48,7 +48,7 @@ export async function lookUpCompany(ctx: ActorCtx, cnpj: string): Promise<Compan
 }
 
 async function queryRegister(ctx: ActorCtx, cnpj: string): Promise<CompanyRecord> {
-  await ctx.limits.take(LOOKUPS, ctx.actor.userId);
+  await ctx.limits.consume(LOOKUPS, ctx.actor.userId);
   const answer = await ctx.gateways.cnpj.consultCnpj(cnpj);
   if (answer.outcome === 'unavailable') throw new Unavailable('cnpj_unavailable');
   if (answer.outcome !== 'answered') throw new NotFound('cnpj_unknown');

@@ -43,7 +43,7 @@ export async function registerPerson(
   // The step EMAIL comes first (specification 4: the start answers 3); no bonus without a validated inbox.
   if (!emailValidated) throw new Conflict('email_first');
   await refuseIfOver(ctx, userId, person.cpf);
-  await ctx.limits.take(ATTEMPTS, userId);
+  await ctx.limits.consume(ATTEMPTS, userId);
   const id = randomUUID();
   const registration = requireAnswer(await ctx.gateways.identity.register(id, person));
   const { situation, phones, registration: reference, phone } = registration;

@@ -15,7 +15,7 @@ import { eraseVerifications } from '~/src/domains/verification';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { destroyKeys } from '~/src/platform/crypto/subject-keys';
 import { discardFiles, removeDiscarded } from '~/src/platform/files/discarded-files';
-import { forgetAnswers } from '~/src/platform/idempotency';
+import { deleteStoredAnswers } from '~/src/platform/idempotency';
 import { lockDueCancellation } from './cancel.store';
 import { listDueErasures } from './erasure.queries';
 
@@ -86,7 +86,7 @@ async function eraseWork(tx: Ctx, accounts: readonly string[]): Promise<string[]
       ...(await eraseReports(tx, accountId)),
       ...(await eraseVerifications(tx, accountId)),
     );
-    await forgetAnswers(tx.db, accountId);
+    await deleteStoredAnswers(tx.db, accountId);
     await eraseEndpoints(tx, accountId);
     await eraseRequests(tx, accountId);
   }

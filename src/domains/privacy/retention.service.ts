@@ -15,10 +15,10 @@ import {
 import { referencedVerificationFiles } from '~/src/domains/verification';
 import type { Ctx } from '~/src/platform/context';
 import { removeDiscarded } from '~/src/platform/files/discarded-files';
-import { type Keeper, sweepFiles } from '~/src/platform/files/orphaned-files';
+import { type FindReferenced, sweepFiles } from '~/src/platform/files/orphaned-files';
 
 /** For each folder, the function that lists its referenced files. */
-const KEEPERS: Record<string, Keeper> = {
+const KEEPERS: Record<string, FindReferenced> = {
   batches: referencedBatchFiles,
   contracts: referencedDocuments,
   evidence: referencedEvidence,

@@ -26,7 +26,7 @@ export const getPicture = (ctx: ActorCtx): Promise<Picture | null> => findPictur
 export async function changePicture(ctx: ActorCtx, upload: Buffer): Promise<void> {
   const problem = pictureProblem(upload);
   if (problem) throw pictureError(problem);
-  await ctx.limits.take(UPLOADS, ctx.actor.userId);
+  await ctx.limits.consume(UPLOADS, ctx.actor.userId);
   runner ??= createChildRunner();
   const drawn = await runner.run<Buffer, DrawnPicture>(CHILD, upload);
   if (!drawn.ok) throw pictureError(drawn.problem);

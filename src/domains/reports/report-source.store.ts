@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Finding, SourceAnswer } from '~/src/domains/sources';
 import type { Ctx } from '~/src/platform/context';
 import { sealerOf } from '~/src/platform/crypto/subject-keys';
-import { ask, read, type Statement, send } from '~/src/platform/database/knex';
+import { read, runStatement, type Statement, send } from '~/src/platform/database/knex';
 import type { StoredEvidence } from './evidence.store';
 import { sourceStatesBefore } from './reports.rules';
 import { openJson, sealJson } from './reports.store';
@@ -90,7 +90,7 @@ const OF_REPORT: Statement = {
 const BY_ID: Statement = { name: 'report-source', text: `${ROWS} where rs.id = $1` };
 
 export async function findReportSource({ db }: Ctx, id: string): Promise<ReportSourceRow | null> {
-  return (await ask<ReportSourceRow>(db, BY_ID, [id]))[0] ?? null;
+  return (await runStatement<ReportSourceRow>(db, BY_ID, [id]))[0] ?? null;
 }
 
 export const listReportSources = ({ db }: Ctx, reportId: string): Promise<ReportSourceRow[]> =>
@@ -112,7 +112,7 @@ const BEGIN: Statement = {
  */
 export async function beginTry(ctx: Ctx, id: string, fence: number): Promise<number | null> {
   const open = [...sourceStatesBefore('running'), 'running'];
-  const [row] = await ask<{ tries: number }>(ctx.db, BEGIN, [id, fence, open, ctx.now()]);
+  const [row] = await runStatement<{ tries: number }>(ctx.db, BEGIN, [id, fence, open, ctx.now()]);
   return row?.tries ?? null;
 }
 

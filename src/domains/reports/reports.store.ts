@@ -4,7 +4,7 @@ import { nameIndex, nameValues } from '~/src/platform/crypto/name-index';
 import type { IndexedColumn } from '~/src/platform/crypto/reindex';
 import type { Sealer } from '~/src/platform/crypto/sealing';
 import { sealerOf } from '~/src/platform/crypto/subject-keys';
-import { ask, read, type Statement, send } from '~/src/platform/database/knex';
+import { read, runStatement, type Statement, send } from '~/src/platform/database/knex';
 import { LOCALES, type Locale } from '~/src/shared/locale';
 import { aboutSubject, type QueryTarget, subjectOf } from '~/src/shared/query-target';
 import { reportStatesBefore } from './reports.rules';
@@ -184,7 +184,7 @@ export const issuedToOf = (sealer: Sealer, row: Pick<ReportRow, 'id' | 'issued_t
  * Locks the report's row until the transaction ends: every change of a report takes this lock, so that none overlap.
  */
 export const lockReport = async ({ db }: Ctx, id: string): Promise<ReportRow | null> =>
-  (await ask<ReportRow>(db, LOCKED, [id]))[0] ?? null;
+  (await runStatement<ReportRow>(db, LOCKED, [id]))[0] ?? null;
 
 export const findReportRow = async ({ db }: Ctx, id: string): Promise<ReportRow | null> =>
   (await read<ReportRow>(db, REPORT_ROW, [id]))[0] ?? null;
@@ -225,7 +225,7 @@ export async function setOutstanding(ctx: Ctx, id: string, outstanding: number):
 
 /** Raises the fence: work under an older one becomes void. @throws Error when the report is gone */
 export async function raiseFence(ctx: Ctx, id: string): Promise<Pick<ReportRow, 'fence' | 'origin'>> {
-  const [row] = await ask<Pick<ReportRow, 'fence' | 'origin'>>(ctx.db, RAISE, [id]);
+  const [row] = await runStatement<Pick<ReportRow, 'fence' | 'origin'>>(ctx.db, RAISE, [id]);
   if (!row) throw new Error('the report is gone');
   return row;
 }

@@ -61,7 +61,7 @@ export async function invite(ctx: ActorCtx, { email, role, claims }: NewMember):
   await refuseForbidden(ctx, accountId, claims, []);
   const known = await findTeamEntry(ctx, accountId, { email });
   if (known?.kind === 'member') throw new Conflict('member_already');
-  await ctx.limits.take(MAILS, accountId);
+  await ctx.limits.consume(MAILS, accountId);
   return inTransaction(ctx, async (tx) => {
     const invitation = { accountId, email, role, claims: sortClaims(claims), invitedBy: userId };
     const repeated = await findRepeatedInvitation(tx, invitation);
@@ -98,7 +98,7 @@ export async function resendInvitation(ctx: ActorCtx, key: EntryKey): Promise<vo
     await inviteMember(ctx, entry);
     return;
   }
-  await ctx.limits.take(MAILS, ctx.actor.accountId);
+  await ctx.limits.consume(MAILS, ctx.actor.accountId);
   await inTransaction(ctx, async (tx) => {
     await mailInvitation(tx, entry.email, await renewInvitation(tx, ctx.actor.accountId, entry.uid));
     await record(tx, { action: 'invitation_resent', subject: { kind: 'invitation', id: entry.uid } });

@@ -101,7 +101,7 @@ export async function openLinkedReport(
   const linked = await findLinked(ctx, token);
   if (!linked) throw new NotFound('not_found');
   // Counted before it is checked: concurrent guesses must not all be tried.
-  await ctx.limits.take(TRIES, token);
+  await ctx.limits.consume(TRIES, token);
   const own = ctx.vault.blindIndexes('terminal-receiver', receiverCheck(linked.saleId, cpf));
   if (!own.includes(linked.receiverCheck)) {
     throw new Invalid('invalid', { cpf: ['terminals:errors.notReceiver'] });

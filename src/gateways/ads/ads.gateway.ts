@@ -6,7 +6,7 @@ import { createHttpClient } from '../wire/http-client';
 import { readJson } from '../wire/reply';
 
 export interface AdsConfig {
-  /** The real one is `https://datamanager.googleapis.com`. */
+  /** In production `https://datamanager.googleapis.com`. */
   baseUrl: string;
   tokenUrl: string;
   clientId: string;
@@ -19,11 +19,11 @@ export interface AdsConfig {
 }
 
 export interface AdsGateway {
-  /** Reports a lead that an ad's click led to, of a visitor who agreed to it; `transactionId` counts once. */
+  /** Reports a lead from an ad click of a visitor who agreed to it; each `transactionId` counts once. */
   ingest(event: { gclid: string; transactionId: string; at: Date }): Promise<ConversionOutcome>;
 }
 
-const takenSchema = z.object({ requestId: z.string().min(1) });
+const acceptedSchema = z.object({ requestId: z.string().min(1) });
 
 /** Google Ads by the Data Manager API (docs/integrations.md "Conversions"). */
 export function createAdsGateway(config: AdsConfig, deps: { log: Logger }): AdsGateway {
@@ -48,7 +48,7 @@ export function createAdsGateway(config: AdsConfig, deps: { log: Logger }): AdsG
         body: JSON.stringify({ destinations: [destination], events: [event] }),
       });
       const about = { ...deps, provider: 'ads' };
-      return settleConversion(result, about, ({ text }) => readJson(text, takenSchema) !== null);
+      return settleConversion(result, about, ({ text }) => readJson(text, acceptedSchema) !== null);
     },
   };
 }

@@ -5,55 +5,55 @@ import { createHttpClient, type WireResult } from '../wire/http-client';
 import { readJson } from '../wire/reply';
 
 export interface AtsConfig {
-  /** The real one is `https://api.ashbyhq.com`. */
+  /** In production `https://api.ashbyhq.com`. */
   ashbyUrl: string;
   timeoutMs: number;
-  /** Inner networks and plain http too: for the sandbox, never where systems name the addresses. */
+  /** Allows private networks and plain http: for the sandbox, never where outside systems choose the addresses. */
   privateAddresses: boolean;
 }
 
-/** How one call ended. */
+/** The result of one call. */
 export interface AtsReply {
-  /** Null where no whole reply came. */
+  /** Null without a complete reply. */
   status: number | null;
-  /** Code of why none came, or none was asked for. */
+  /** Why there is none, or why nothing was sent. */
   problem: 'timeout' | 'down' | 'malformed' | 'private' | null;
-  /** The system says in its reply that it did not take it. */
+  /** The system's reply says that it rejected the update. */
   refused: boolean;
 }
 
-/** What Ashby is told of an assessment. */
+/** An update of an assessment for Ashby. */
 interface AshbyUpdate {
   assessmentId: string;
   /** Milliseconds since 1970; each later than the one before. */
   timestamp: number;
   status: { identifier: string; label: string };
-  /** Given: the assessment is complete. */
+  /** If set: the assessment is complete. */
   result: string | null;
-  /** Given: it was called off. */
+  /** If set: it was cancelled. */
   cancelled: string | null;
   url: string | null;
 }
 
 interface AtsGateway {
   /**
-   * Tells Greenhouse at the address that it named that a test is complete; it then asks for the status. Only https on
-   * the public Internet. Carries no secret: whoever is behind the address learns the test's id and no more.
+   * Notifies Greenhouse, at the URL that it gave, that a test is complete; it then requests the status. Only
+   * https on the public Internet. Carries no secret: the recipient learns the test's id and nothing else.
    */
-  tellGreenhouse(url: string, body: Record<string, string>): Promise<AtsReply>;
-  /** `assessment.update`, by the customer's key. */
-  tellAshby(key: string, update: AshbyUpdate): Promise<AtsReply>;
-  /** Whether Ashby takes the customer's key (`apiKey.info`). */
+  notifyGreenhouse(url: string, body: Record<string, string>): Promise<AtsReply>;
+  /** `assessment.update`, with the customer's key. */
+  updateAshby(key: string, update: AshbyUpdate): Promise<AtsReply>;
+  /** Whether Ashby accepts the customer's key (`apiKey.info`). */
   checkAshby(key: string): Promise<AtsReply>;
 }
 
 const MAX_REPLY_BYTES = 256 * 1024;
 const PRIVATE: AtsReply = { status: null, problem: 'private', refused: false };
 const successSchema = z.object({ success: z.boolean() });
-/** Cloudflare before their API refuses programs without a name. */
+/** Cloudflare, in front of their API, rejects clients without a user agent. */
 const AGENT = 'Idoneo/1.0 (+https://idoneo.com.br)';
 
-/** Applicant tracking systems by their protocols (docs/recruitment-integrations.md). */
+/** Clients of applicant tracking systems, by their protocols (docs/recruitment-integrations.md). */
 export function createAtsGateway(config: AtsConfig, { log }: { log: Logger }): AtsGateway {
   const { timeoutMs, privateAddresses, ashbyUrl } = config;
   const limits = { timeoutMs, maxBytes: MAX_REPLY_BYTES };
@@ -83,13 +83,13 @@ export function createAtsGateway(config: AtsConfig, { log }: { log: Logger }): A
     );
   };
   return {
-    async tellGreenhouse(url, body) {
+    async notifyGreenhouse(url, body) {
       if (!isAllowed(url)) return told('greenhouse', 'complete', PRIVATE);
       const headers = { 'content-type': 'application/json', 'user-agent': AGENT };
       const result = await send({ method: 'PATCH', url, headers, body: JSON.stringify(body) });
       return told('greenhouse', 'complete', { ...replyOf(result), refused: false });
     },
-    tellAshby: (key, update) => askAshby('assessment.update', key, ashbyBody(update)),
+    updateAshby: (key, update) => askAshby('assessment.update', key, ashbyBody(update)),
     checkAshby: (key) => askAshby('apiKey.info', key, {}),
   };
 }

@@ -12,15 +12,15 @@ export interface ChatConfig {
   timeoutMs: number;
 }
 
-/** A message as the outside inbox has it; `id` grows with time over all conversations. */
+/** A message in the outside inbox; `id` increases over all conversations. */
 export interface ChatRemoteMessage {
   id: number;
   author: 'visitor' | 'team';
-  /** Empty where only a file was sent. */
+  /** Empty if only a file was sent. */
   text: string;
 }
 
-/** No answer came, or none that can be used; a message may have been taken all the same. */
+/** There was no usable answer; the message may have been accepted all the same. */
 export class ChatUnavailable extends Error {
   constructor(
     /** `gone`: no such inbox, contact or conversation. */
@@ -32,16 +32,16 @@ export class ChatUnavailable extends Error {
   }
 }
 
-/** Every call but `hears` @throws ChatUnavailable */
+/** Every call except `verifyWebhook` @throws ChatUnavailable */
 export interface ChatGateway {
-  /** Makes a contact without a name; the returned id opens its conversations and is a secret. */
+  /** Creates an anonymous contact; the returned id gives access to its conversations and is a secret. */
   createContact(): Promise<string>;
   createConversation(contact: string, facts: Record<string, string>): Promise<number>;
   send(at: { contact: string; conversation: number }, text: string): Promise<number>;
-  /** What both sides said after the message `after`, oldest first; notes of the team among themselves left out. */
+  /** Both sides' messages after the message `after`, oldest first, without the team's private notes. */
   read(at: { contact: string; conversation: number }, after: number | null): Promise<ChatRemoteMessage[]>;
-  /** Number of the conversation that a webhook speaks of; null when it was not signed here, or just now. */
-  hears(body: Buffer, signature: string, timestamp: string, now: Date): number | null;
+  /** Conversation number of a webhook; null if the signature is invalid or too old. */
+  verifyWebhook(body: Buffer, signature: string, timestamp: string, now: Date): number | null;
 }
 
 const contactSchema = z.object({ source_id: z.string().min(1) });
@@ -57,10 +57,10 @@ const messagesSchema = z.array(
 );
 const hintSchema = z.object({ conversation: z.object({ id: z.number().int().positive() }) });
 
-/** Chatwoot's `message_type`; 2 tells of what happened to the conversation, not of what was said. */
+/** Chatwoot's `message_type`; 2 is a conversation event, not a message. */
 const AUTHORS: Record<number, ChatRemoteMessage['author']> = { 0: 'visitor', 1: 'team', 3: 'team' };
 
-/** A webhook that took longer was kept by somebody. */
+/** An older webhook may be a replay. */
 const FRESH_MS = 5 * 60_000;
 
 /** The client API of Chatwoot's API inbox (docs/integrations.md §10). */
@@ -94,7 +94,7 @@ export function createChatGateway(config: ChatConfig, { log }: { log: Logger }):
       const found = await call('read', { method: 'GET', url }, messagesSchema);
       return found.flatMap(toMessage).sort((one, other) => one.id - other.id);
     },
-    hears(body, signature, timestamp, now) {
+    verifyWebhook(body, signature, timestamp, now) {
       const age = Math.abs(now.getTime() - Number(timestamp) * 1_000);
       if (!isSigned(config.webhookSecret, body, signature, timestamp) || !(age <= FRESH_MS)) return null;
       return readJson(body.toString(), hintSchema)?.conversation.id ?? null;

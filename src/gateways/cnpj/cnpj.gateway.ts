@@ -4,16 +4,16 @@ import { createHttpClient } from '../wire/http-client';
 import type { SourceOutcome } from '../wire/outcome';
 import { logCall } from '../wire/reply';
 import type { CompanyRecord } from './cnpj.types';
-import { askOpenData } from './open-data.client';
-import { askSerproCnpj } from './serpro-cnpj.client';
+import { queryOpenData } from './open-data.client';
+import { querySerproCnpj } from './serpro-cnpj.client';
 
 export interface CnpjConfig {
-  /** `https://minhareceita.org`, or a copy of our own. */
+  /** `https://minhareceita.org`, or a mirror of our own. */
   minhareceitaUrl: string;
   /** Ends in `/api/cnpj/v1`. */
   brasilapiUrl: string;
   serpro: {
-    /** Without `/v2`: the real one ends in `/consulta-cnpj-df`. */
+    /** Without `/v2`; in production it ends in `/consulta-cnpj-df`. */
     baseUrl: string;
     tokenUrl: string;
     clientId: string;
@@ -24,9 +24,9 @@ export interface CnpjConfig {
 
 interface CnpjGateway {
   /**
-   * The tax authority's record of a company (14 characters, capitals, no punctuation). Asks the open data first
-   * and SERPRO, which is paid, last. Not found is said only when SERPRO says so too: the open data are a month
-   * old, and have answered 404 for companies that exist.
+   * The tax authority's record of a company (14 characters, uppercase, no punctuation). Queries the open data
+   * first and SERPRO, which is paid, last. Only SERPRO's "not found" is final: the open data are a month old,
+   * and have returned 404 for existing companies.
    */
   consultCnpj(cnpj: string): Promise<SourceOutcome<CompanyRecord>>;
 }
@@ -38,9 +38,9 @@ export function createCnpjGateway(config: CnpjConfig, deps: { log: Logger }): Cn
   const send = createHttpClient(config);
   const sendSerpro = createBearerSend(createHttpClient(config), config.serpro);
   const services: [name: string, ask: (cnpj: string) => Promise<Outcome>][] = [
-    ['minhareceita', (cnpj) => askOpenData(send, config.minhareceitaUrl, cnpj, 'minhareceita')],
-    ['brasilapi', (cnpj) => askOpenData(send, config.brasilapiUrl, cnpj, 'brasilapi')],
-    ['serpro', (cnpj) => askSerproCnpj(sendSerpro, config.serpro.baseUrl, cnpj)],
+    ['minhareceita', (cnpj) => queryOpenData(send, config.minhareceitaUrl, cnpj, 'minhareceita')],
+    ['brasilapi', (cnpj) => queryOpenData(send, config.brasilapiUrl, cnpj, 'brasilapi')],
+    ['serpro', (cnpj) => querySerproCnpj(sendSerpro, config.serpro.baseUrl, cnpj)],
   ];
   return {
     async consultCnpj(cnpj) {
@@ -50,7 +50,7 @@ export function createCnpjGateway(config: CnpjConfig, deps: { log: Logger }): Cn
         last = await ask(cnpj);
         latencyMs += last.latencyMs;
         logCall(deps.log, { provider, operation: 'cnpj' }, last);
-        // A refusal too is only final when SERPRO says it: the open data came late to letters in a CNPJ.
+        // A refusal too is final only from SERPRO: the open data were late to support letters in a CNPJ.
         if (last.outcome === 'answered') break;
       }
       if (!last) throw new Error('no service for CNPJ');

@@ -2,7 +2,7 @@ import type { Centavos } from '~/src/shared/money';
 
 /**
  * Status codes of the tax authority: 1 void, 2 active, 3 suspended, 4 unfit (declarations missing), 8 closed.
- * Others may appear.
+ * There may be others.
  */
 const COMPANY_STATUS = {
   '1': 'void',
@@ -16,7 +16,7 @@ export type CompanyStatus = (typeof COMPANY_STATUS)[keyof typeof COMPANY_STATUS]
 export interface Partner {
   name: string;
   kind: 'company' | 'person' | 'foreign';
-  /** As the register shows it: a person's is masked (`***112108**`). */
+  /** As in the register: a person's is masked (`***112108**`). */
   document: string | null;
   role: string | null;
   since: string | null;
@@ -33,7 +33,7 @@ interface CompanyAddress {
   postalCode: string;
 }
 
-/** What the tax authority's register knows of a CNPJ; dates are `YYYY-MM-DD`, null when not stated. */
+/** The tax authority's record of a CNPJ; dates are `YYYY-MM-DD`, null when not stated. */
 export interface CompanyRecord {
   cnpj: string;
   name: string;
@@ -49,18 +49,18 @@ export interface CompanyRecord {
   phones: string[];
   email: string | null;
   partners: Partner[];
-  /** Which service answered. */
+  /** The service that answered. */
   origin: 'minhareceita' | 'brasilapi' | 'serpro';
 }
 
 export const statusOf = (code: string): CompanyStatus =>
   code in COMPANY_STATUS ? COMPANY_STATUS[code as keyof typeof COMPANY_STATUS] : 'unknown';
 
-/** Reais as the register writes them → centavos; null when it is no amount. */
+/** Reais as the register writes them → centavos; null if it is not an amount. */
 export function capitalOf(reais: number | null | undefined): Centavos | null {
   const value = Math.round((reais ?? Number.NaN) * 100);
   return Number.isSafeInteger(value) ? value : null;
 }
 
-/** A text without padding; null when there is none. */
-export const stated = (text: string | null | undefined): string | null => text?.trim() || null;
+/** A trimmed text; null if empty. */
+export const textOrNull = (text: string | null | undefined): string | null => text?.trim() || null;

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import type { Send, WireReply } from '../wire/http-client';
 import type { SourceOutcome } from '../wire/outcome';
 import { readJson, settle } from '../wire/reply';
-import { type CompanyRecord, capitalOf, type Partner, stated, statusOf } from './cnpj.types';
+import { type CompanyRecord, capitalOf, type Partner, statusOf, textOrNull } from './cnpj.types';
 
 const text = z.string().nullish();
 
-/** The body of minhareceita and of BrasilAPI, which passes it on (docs/integrations.md §2). */
+/** Response body of minhareceita, and of BrasilAPI, which forwards it (docs/integrations.md §2). */
 const bodySchema = z.object({
   cnpj: z.string(),
   identificador_matriz_filial: z.number().nullish(),
@@ -27,7 +27,7 @@ const bodySchema = z.object({
   numero: text,
   complemento: text,
   bairro: text,
-  // BrasilAPI's documentation says a number; both send text.
+  // Documented as a number by BrasilAPI; both send text.
   cep: z.union([z.string(), z.number()]).nullish(),
   uf: text,
   municipio: text,
@@ -48,8 +48,8 @@ const bodySchema = z.object({
 });
 type Body = z.infer<typeof bodySchema>;
 
-/** Asks one of the two services on open data: `{baseUrl}/{cnpj}`, without credentials. Not billed. */
-export async function askOpenData(
+/** Queries one of the two open-data services: `{baseUrl}/{cnpj}`, no credentials, free of charge. */
+export async function queryOpenData(
   send: Send,
   baseUrl: string,
   cnpj: string,
@@ -78,34 +78,37 @@ function toRecord(body: Body, origin: 'minhareceita' | 'brasilapi'): CompanyReco
   return {
     cnpj: bare(body.cnpj),
     name: body.razao_social.trim(),
-    tradeName: stated(body.nome_fantasia),
+    tradeName: textOrNull(body.nome_fantasia),
     isBranch: body.identificador_matriz_filial === 2,
     status: {
       meaning: statusOf(String(body.situacao_cadastral)),
-      text: stated(body.descricao_situacao_cadastral) ?? '',
-      since: stated(body.data_situacao_cadastral),
-      reason: stated(body.descricao_motivo_situacao_cadastral),
+      text: textOrNull(body.descricao_situacao_cadastral) ?? '',
+      since: textOrNull(body.data_situacao_cadastral),
+      reason: textOrNull(body.descricao_motivo_situacao_cadastral),
     },
-    openedOn: stated(body.data_inicio_atividade),
+    openedOn: textOrNull(body.data_inicio_atividade),
     activity: body.cnae_fiscal
-      ? { code: String(body.cnae_fiscal).padStart(7, '0'), text: stated(body.cnae_fiscal_descricao) ?? '' }
+      ? {
+          code: String(body.cnae_fiscal).padStart(7, '0'),
+          text: textOrNull(body.cnae_fiscal_descricao) ?? '',
+        }
       : null,
-    legalNature: stated(body.natureza_juridica),
-    size: stated(body.porte),
+    legalNature: textOrNull(body.natureza_juridica),
+    size: textOrNull(body.porte),
     capital: capitalOf(body.capital_social),
     address: {
-      street: [body.descricao_tipo_de_logradouro, body.logradouro].map(stated).filter(Boolean).join(' '),
-      number: stated(body.numero) ?? '',
-      complement: stated(body.complemento),
-      district: stated(body.bairro) ?? '',
-      city: stated(body.municipio) ?? '',
-      state: stated(body.uf) ?? '',
+      street: [body.descricao_tipo_de_logradouro, body.logradouro].map(textOrNull).filter(Boolean).join(' '),
+      number: textOrNull(body.numero) ?? '',
+      complement: textOrNull(body.complemento),
+      district: textOrNull(body.bairro) ?? '',
+      city: textOrNull(body.municipio) ?? '',
+      state: textOrNull(body.uf) ?? '',
       postalCode: String(body.cep ?? '')
         .replace(/\D/g, '')
         .padStart(8, '0'),
     },
-    phones: [body.ddd_telefone_1, body.ddd_telefone_2].map(stated).filter((phone) => phone !== null),
-    email: stated(body.email)?.toLowerCase() ?? null,
+    phones: [body.ddd_telefone_1, body.ddd_telefone_2].map(textOrNull).filter((phone) => phone !== null),
+    email: textOrNull(body.email)?.toLowerCase() ?? null,
     partners: (body.qsa ?? []).map(toPartner),
     origin,
   };
@@ -116,7 +119,7 @@ const PARTNER_KIND: Record<number, Partner['kind']> = { 1: 'company', 2: 'person
 const toPartner = (row: NonNullable<Body['qsa']>[number]): Partner => ({
   name: row.nome_socio.trim(),
   kind: PARTNER_KIND[row.identificador_de_socio ?? 2] ?? 'person',
-  document: stated(row.cnpj_cpf_do_socio),
-  role: stated(row.qualificacao_socio),
-  since: stated(row.data_entrada_sociedade),
+  document: textOrNull(row.cnpj_cpf_do_socio),
+  role: textOrNull(row.qualificacao_socio),
+  since: textOrNull(row.data_entrada_sociedade),
 });

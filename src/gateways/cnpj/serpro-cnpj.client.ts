@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Send, WireReply } from '../wire/http-client';
 import type { SourceOutcome } from '../wire/outcome';
 import { readJson, settle } from '../wire/reply';
-import { type CompanyRecord, capitalOf, type Partner, stated, statusOf } from './cnpj.types';
+import { type CompanyRecord, capitalOf, type Partner, statusOf, textOrNull } from './cnpj.types';
 
 const text = z.string().nullish();
 const coded = z.object({ codigo: z.coerce.string(), descricao: z.string() }).nullish();
@@ -48,8 +48,8 @@ const bodySchema = z.object({
 });
 type Body = z.infer<typeof bodySchema>;
 
-/** Asks SERPRO for a CNPJ with its partners. Billed when it answers, in part, or with "not found". */
-export async function askSerproCnpj(
+/** Queries SERPRO for a CNPJ with its partners. Billed for full and partial answers and for "not found". */
+export async function querySerproCnpj(
   send: Send,
   baseUrl: string,
   cnpj: string,
@@ -76,38 +76,38 @@ const STATUS_TEXT: Record<string, string> = {
 };
 
 function toRecord(body: Body): CompanyRecord {
-  // Codes come padded (`02`) from some versions.
+  // Some versions send padded codes (`02`).
   const code = body.situacaoCadastral.codigo.replace(/^0+(?=.)/, '');
   const { endereco } = body;
   return {
     cnpj: body.ni,
     name: body.nomeEmpresarial.trim(),
-    tradeName: stated(body.nomeFantasia),
+    tradeName: textOrNull(body.nomeFantasia),
     isBranch: body.tipoEstabelecimento === '2',
     status: {
       meaning: statusOf(code),
       text: STATUS_TEXT[code] ?? code,
-      since: stated(body.situacaoCadastral.data),
+      since: textOrNull(body.situacaoCadastral.data),
       reason: null,
     },
-    openedOn: stated(body.dataAbertura),
+    openedOn: textOrNull(body.dataAbertura),
     activity: body.cnaePrincipal
       ? { code: body.cnaePrincipal.codigo, text: body.cnaePrincipal.descricao.trim() }
       : null,
-    legalNature: stated(body.naturezaJuridica?.descricao),
-    size: stated(body.porte),
+    legalNature: textOrNull(body.naturezaJuridica?.descricao),
+    size: textOrNull(body.porte),
     capital: capitalOf(body.capitalSocial),
     address: {
-      street: [endereco?.tipoLogradouro, endereco?.logradouro].map(stated).filter(Boolean).join(' '),
-      number: stated(endereco?.numero) ?? '',
-      complement: stated(endereco?.complemento),
-      district: stated(endereco?.bairro) ?? '',
-      city: stated(endereco?.municipio?.descricao) ?? '',
-      state: stated(endereco?.uf) ?? '',
+      street: [endereco?.tipoLogradouro, endereco?.logradouro].map(textOrNull).filter(Boolean).join(' '),
+      number: textOrNull(endereco?.numero) ?? '',
+      complement: textOrNull(endereco?.complemento),
+      district: textOrNull(endereco?.bairro) ?? '',
+      city: textOrNull(endereco?.municipio?.descricao) ?? '',
+      state: textOrNull(endereco?.uf) ?? '',
       postalCode: (endereco?.cep ?? '').replace(/\D/g, '').padStart(8, '0'),
     },
     phones: (body.telefones ?? []).map(({ ddd, numero }) => `${ddd ?? ''}${numero ?? ''}`).filter(Boolean),
-    email: stated(body.correioEletronico)?.toLowerCase() ?? null,
+    email: textOrNull(body.correioEletronico)?.toLowerCase() ?? null,
     partners: (body.socios ?? []).map(toPartner),
     origin: 'serpro',
   };
@@ -118,7 +118,7 @@ const PARTNER_KIND: Record<string, Partner['kind']> = { '1': 'company', '2': 'pe
 const toPartner = (row: NonNullable<Body['socios']>[number]): Partner => ({
   name: row.nome.trim(),
   kind: PARTNER_KIND[row.tipoSocio ?? '2'] ?? 'person',
-  document: stated(row.cpf) ?? stated(row.cnpj),
-  role: stated(row.qualificacao),
-  since: stated(row.dataInclusao),
+  document: textOrNull(row.cpf) ?? textOrNull(row.cnpj),
+  role: textOrNull(row.qualificacao),
+  since: textOrNull(row.dataInclusao),
 });

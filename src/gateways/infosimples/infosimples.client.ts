@@ -28,15 +28,15 @@ const envelopeSchema = z.object({
 });
 type Envelope = z.infer<typeof envelopeSchema>;
 
-/** Asks one service with its form fields; `schema` is the shape of one row of its data. */
-export async function askInfosimples<Row>(
+/** Queries one service with its form fields; `schema` describes one row of its data. */
+export async function queryInfosimples<Row>(
   send: Send,
   config: InfosimplesConfig,
   service: string,
   fields: Record<string, string>,
   schema: z.ZodType<Row>,
 ): Promise<SourceOutcome<Row>> {
-  // The provider gives up a little before we do, so that its own code arrives.
+  // The provider times out slightly before we do, so that we receive its error code.
   const timeout = String(Math.min(Math.max(Math.floor(config.timeoutMs / 1_000) - 5, 15), 600));
   const form = new URLSearchParams({ ...fields, token: config.token, timeout });
   const result = await send({
@@ -91,7 +91,7 @@ function readReply<Row>(
   }
 }
 
-/** The header repeats what was asked: an answer about another document is none. */
+/** The header repeats the query: an answer about another document is discarded. */
 function isAbout({ header }: Envelope, fields: Record<string, string>): boolean {
   return ['cpf', 'cnpj'].every((name) => {
     const asked = header?.parameters?.[name];
@@ -107,7 +107,10 @@ function costOf({ header }: Envelope): number | undefined {
 
 const OWN_HOST = /(^|\.)infosimples\.com$/;
 
-/** Receipts are kept for a short time: copied at once. Only from the provider's own hosts; without it the answer stands. */
+/**
+ * Receipts are stored for a short time, so they are copied at once. Only from the provider's own hosts; the
+ * answer is valid without one.
+ */
 async function copyReceipt(send: Send, url: string, baseUrl: string): Promise<Evidence | undefined> {
   if (!URL.canParse(url)) return undefined;
   const { origin, hostname, protocol } = new URL(url);

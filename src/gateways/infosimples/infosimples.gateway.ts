@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { createHttpClient } from '../wire/http-client';
 import type { SourceOutcome } from '../wire/outcome';
 import { logCall } from '../wire/reply';
-import { askInfosimples, type InfosimplesConfig } from './infosimples.client';
+import { type InfosimplesConfig, queryInfosimples } from './infosimples.client';
 import {
   type CndtRow,
   cndtRowSchema,
@@ -12,7 +12,7 @@ import {
   policeRowSchema,
 } from './infosimples.types';
 
-/** What the Federal Police wants to know of a person; birth date `YYYY-MM-DD`. */
+/** Input for the Federal Police certificate; birth date `YYYY-MM-DD`. */
 interface PoliceQuery {
   cpf: string;
   name: string;
@@ -25,11 +25,11 @@ interface InfosimplesGateway {
   issueLabourCertificate(
     holder: { cpf: string } | { cnpj: string },
   ): Promise<SourceOutcome<LabourCertificate>>;
-  /** The criminal-record certificate of the Federal Police. Data that do not belong together are refused. */
+  /** The criminal-record certificate of the Federal Police. Inconsistent data are refused. */
   issuePoliceCertificate(query: PoliceQuery): Promise<SourceOutcome<PoliceCertificate>>;
 }
 
-/** Infosimples, which fills in the forms of courts and police (docs/integrations.md §4). */
+/** Infosimples, which submits the forms of courts and police (docs/integrations.md §4). */
 export function createInfosimplesGateway(
   config: InfosimplesConfig,
   deps: { log: Logger },
@@ -38,21 +38,21 @@ export function createInfosimplesGateway(
   return {
     async issueLabourCertificate(holder) {
       const fields = { ...holder };
-      const outcome = await askInfosimples(send, config, 'tribunal/tst/cndt', fields, cndtRowSchema);
+      const outcome = await queryInfosimples(send, config, 'tribunal/tst/cndt', fields, cndtRowSchema);
       logCall(deps.log, { provider: 'infosimples', operation: 'cndt' }, outcome);
       return withData(outcome, toLabourCertificate);
     },
     async issuePoliceCertificate({ cpf, name, birthDate, motherName }) {
       const fields = { cpf, nome: name, birthdate: birthDate, nome_mae: motherName };
       const service = 'antecedentes-criminais/pf/emit';
-      const outcome = await askInfosimples(send, config, service, fields, policeRowSchema);
+      const outcome = await queryInfosimples(send, config, service, fields, policeRowSchema);
       logCall(deps.log, { provider: 'infosimples', operation: 'police' }, outcome);
       return withData(outcome, toPoliceCertificate);
     },
   };
 }
 
-/** The answer in our words; one that fits none of them is no answer. */
+/** The answer mapped to our types; one that does not fit counts as no answer. */
 function withData<Row, Data>(
   outcome: SourceOutcome<Row>,
   read: (row: Row) => Data | null,
@@ -84,7 +84,7 @@ function labourKind(row: CndtRow): LabourCertificate['kind'] | null {
   if (EFFECTS.test(`${row.certidao ?? ''} ${row.mensagem ?? ''}`)) return 'effects';
   if (row.conseguiu_emitir_certidao_negativa) return 'negative';
   const lawsuits = row.total_de_processos ?? row.processos_encontrados?.length ?? 0;
-  // Neither issued nor a debt named: the form failed, that says nothing about the person.
+  // Neither issued nor a debt stated: the form failed, which says nothing about the person.
   return lawsuits > 0 || row.consta === true || /positiva/i.test(row.certidao ?? '') ? 'positive' : null;
 }
 

@@ -5,7 +5,7 @@ import type { UnavailableReason } from '../wire/outcome';
 import { unavailability } from '../wire/reply';
 
 export interface LeakedPasswordsConfig {
-  /** The real one is `https://api.pwnedpasswords.com/range`. */
+  /** In production `https://api.pwnedpasswords.com/range`. */
   rangeUrl: string;
   timeoutMs: number;
 }
@@ -13,25 +13,26 @@ export interface LeakedPasswordsConfig {
 type LeakOutcome = { outcome: 'leaked' | 'unknown' } | { outcome: 'unavailable'; reason: UnavailableReason };
 
 export interface LeakedPasswordsGateway {
-  /** Whether a password is in known leaks. Neither it nor its whole hash leaves this process. */
-  ask(password: string): Promise<LeakOutcome>;
+  /** Whether a password is in known leaks. Neither it nor its full hash leaves this process. */
+  check(password: string): Promise<LeakOutcome>;
 }
 
-/** What the service is told of the hash: some 800 leaked passwords begin alike. */
+/** Characters of the hash sent to the service; some 800 leaked passwords share them. */
 const PREFIX = 5;
 const LINE = /^([0-9A-F]{35}):(\d+)$/;
 const MAX_BYTES = 512 * 1024;
 
 /**
- * The range protocol of Have I Been Pwned (https://haveibeenpwned.com/API/v3#PwnedPasswords): the answer
- * holds the rest of every leaked hash with that beginning, and padding of count 0 that hides how many.
+ * The range protocol of Have I Been Pwned (https://haveibeenpwned.com/API/v3#PwnedPasswords): the response
+ * contains the suffix of every leaked hash with that prefix, and padding entries of count 0 that hide their
+ * number.
  */
 export function createLeakedPasswordsGateway(
   config: LeakedPasswordsConfig,
   deps: { log: Logger },
 ): LeakedPasswordsGateway {
   const send = createHttpClient({ ...config, maxBytes: MAX_BYTES });
-  const ask = async (password: string): Promise<LeakOutcome> => {
+  const check = async (password: string): Promise<LeakOutcome> => {
     const hash = createHash('sha1').update(password, 'utf8').digest('hex').toUpperCase();
     const result = await send({
       method: 'GET',
@@ -47,8 +48,8 @@ export function createLeakedPasswordsGateway(
   };
 
   return {
-    async ask(password) {
-      const outcome = await ask(password);
+    async check(password) {
+      const outcome = await check(password);
       const reason = outcome.outcome === 'unavailable' ? outcome.reason : undefined;
       const line = { provider: 'leaked-passwords', outcome: outcome.outcome, reason };
       deps.log[reason ? 'warn' : 'info'](line, 'leaked passwords asked');
@@ -57,7 +58,7 @@ export function createLeakedPasswordsGateway(
   };
 }
 
-/** How often each rest of a hash was seen; null when a line is of another form, or there is none. */
+/** Count by hash suffix; null if a line is malformed, or there is none. */
 function readRange(text: string): Map<string, number> | null {
   const counts = new Map<string, number>();
   for (const line of text.trim().split(/\r?\n/)) {

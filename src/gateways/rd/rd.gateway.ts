@@ -5,13 +5,13 @@ import { createHttpClient } from '../wire/http-client';
 import { readJson } from '../wire/reply';
 
 export interface RdConfig {
-  /** The real one is `https://api.rd.services`. */
+  /** In production `https://api.rd.services`. */
   baseUrl: string;
   apiKey: string;
   timeoutMs: number;
 }
 
-/** Somebody who agreed to be written to; empty texts are left out. */
+/** A contact who agreed to receive messages; empty texts are left out. */
 interface RdConversion {
   identifier: string;
   email: string;
@@ -25,7 +25,7 @@ export interface RdGateway {
   convert(conversion: RdConversion): Promise<ConversionOutcome>;
 }
 
-const takenSchema = z.object({ event_uuid: z.string().min(1) });
+const acceptedSchema = z.object({ event_uuid: z.string().min(1) });
 const CONSENT = [{ category: 'communications', type: 'consent', status: 'granted' }];
 
 /** RD Station Marketing's conversion events (docs/integrations.md "Conversions"). */
@@ -50,7 +50,7 @@ export function createRdGateway(config: RdConfig, deps: { log: Logger }): RdGate
         body: JSON.stringify({ event_type: 'CONVERSION', event_family: 'CDP', payload }),
       });
       const about = { ...deps, provider: 'rd' };
-      return settleConversion(result, about, ({ text }) => readJson(text, takenSchema) !== null);
+      return settleConversion(result, about, ({ text }) => readJson(text, acceptedSchema) !== null);
     },
   };
 }

@@ -11,31 +11,31 @@ import {
   withdrawalRowSchema,
 } from './transparencia.types';
 
-interface Question {
+interface BenefitsQuery {
   cpf: string;
   /** `YYYY-MM`. */
   months: readonly string[];
 }
 
-/** What of an answer went before: bodies to keep, time. */
-interface Trail {
+/** Accumulated over the calls of one query: raw bodies, time. */
+interface Progress {
   raws: string[];
   latencyMs: number;
 }
 
-/** An answer that ends the question: one part missing makes the whole unavailable, never shorter. */
-class Ended extends Error {
+/** A failed call ends the query: with one part missing the whole is unavailable, never incomplete. */
+class QueryFailed extends Error {
   constructor(readonly outcome: SourceOutcome<never>) {
     super('ended');
   }
 }
 
-/** Asks which social programs name somebody, and of those that pay monthly what they paid in these months. */
+/** Finds the social programs that list a person, and the payments of the monthly ones in these months. */
 export function createBenefitsReader(readPerson: ReadPerson, readList: ListReader) {
-  return async (question: Question): Promise<SourceOutcome<Benefit[]>> => {
-    const trail: Trail = { raws: [], latencyMs: 0 };
+  return async (question: BenefitsQuery): Promise<SourceOutcome<Benefit[]>> => {
+    const trail: Progress = { raws: [], latencyMs: 0 };
     try {
-      const person = take(await readPerson(question.cpf), trail);
+      const person = unwrap(await readPerson(question.cpf), trail);
       const data = person ? await benefitsOf(person, question, readList, trail) : [];
       return {
         outcome: 'answered',
@@ -45,25 +45,25 @@ export function createBenefitsReader(readPerson: ReadPerson, readList: ListReade
         latencyMs: trail.latencyMs,
       };
     } catch (error) {
-      if (error instanceof Ended) return { ...error.outcome, latencyMs: trail.latencyMs };
+      if (error instanceof QueryFailed) return { ...error.outcome, latencyMs: trail.latencyMs };
       throw error;
     }
   };
 }
 
-/** @throws Ended for what is no answer */
-function take<T>(outcome: SourceOutcome<T>, trail: Trail): T {
+/** @throws QueryFailed if the call was not answered */
+function unwrap<T>(outcome: SourceOutcome<T>, trail: Progress): T {
   trail.latencyMs += outcome.latencyMs;
-  if (outcome.outcome !== 'answered') throw new Ended(outcome);
+  if (outcome.outcome !== 'answered') throw new QueryFailed(outcome);
   trail.raws.push(outcome.raw);
   return outcome.data;
 }
 
 async function benefitsOf(
   person: PersonRow,
-  { cpf, months }: Question,
+  { cpf, months }: BenefitsQuery,
   readList: ListReader,
-  trail: Trail,
+  trail: Progress,
 ): Promise<Benefit[]> {
   const name = person.nome?.trim() ?? '';
   const benefit = (
@@ -86,8 +86,8 @@ async function benefitsOf(
   return found;
 }
 
-const bpcOf = async (cpf: string, readList: ListReader, trail: Trail): Promise<BpcRow[]> =>
-  take(
+const bpcOf = async (cpf: string, readList: ListReader, trail: Progress): Promise<BpcRow[]> =>
+  unwrap(
     await readList({
       path: 'bpc-por-cpf-ou-nis',
       filter: { codigo: cpf },
@@ -103,15 +103,15 @@ const paymentsIn = (months: readonly string[], rows: readonly BpcRow[]): Benefit
     return month && months.includes(month) ? [{ month, amount: amountOf(valor) ?? 0 }] : [];
   });
 
-/** The number under which Bolsa Família is paid, where emergency aid was paid under it too. */
+/** The NIS under which Bolsa Família is paid, if emergency aid was paid under it too. */
 async function nisByAid(
   cpf: string,
   { auxilioEmergencial }: PersonRow,
   readList: ListReader,
-  trail: Trail,
+  trail: Progress,
 ): Promise<string | null> {
   if (!auxilioEmergencial) return null;
-  const rows = take(
+  const rows = unwrap(
     await readList({
       path: 'auxilio-emergencial-por-cpf-ou-nis',
       filter: { codigoBeneficiario: cpf },
@@ -124,14 +124,14 @@ async function nisByAid(
 }
 
 async function withdrawals(
-  { cpf, months }: Question,
+  { cpf, months }: BenefitsQuery,
   nis: string,
   readList: ListReader,
-  trail: Trail,
+  trail: Progress,
 ): Promise<Benefit['payments']> {
   const payments: Benefit['payments'] = [];
   for (const month of months) {
-    const rows: WithdrawalRow[] = take(
+    const rows: WithdrawalRow[] = unwrap(
       await readList({
         path: 'novo-bolsa-familia-sacado-por-nis',
         filter: { nis, anoMesReferencia: month.replace('-', '') },

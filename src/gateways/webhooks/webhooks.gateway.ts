@@ -3,20 +3,20 @@ import { isAddress, isPublicAddress, publicLookup } from './public-address';
 
 export interface WebhooksConfig {
   timeoutMs: number;
-  /** Inner networks and plain http too: for a machine of one's own, never where customers name the addresses. */
+  /** Allows private networks and plain http: for local use, never where customers choose the addresses. */
   privateAddresses: boolean;
 }
 
-/** Why an address may not be told of anything: key of `developers:errors.url`. */
+/** Why a URL is not allowed: key of `developers:errors.url`. */
 type AddressProblem = 'malformed' | 'not_https' | 'private' | 'credentials';
 
-/** How one attempt ended. */
+/** The result of one attempt. */
 export interface WebhookReply {
-  /** Null where no whole reply came. */
+  /** Null without a complete reply. */
   status: number | null;
-  /** Code of why none came. */
+  /** Code of why there is none. */
   problem: 'timeout' | 'down' | 'malformed' | 'private' | null;
-  /** How long the receiver asks us to wait, in ms. */
+  /** The delay that the receiver requests, in ms. */
   retryAfterMs: number | null;
   /** The reply's first 1,000 characters. */
   body: string;
@@ -24,17 +24,17 @@ export interface WebhookReply {
 }
 
 interface WebhooksGateway {
-  /** What is wrong with an address as such; what its name leads to is checked when it is connected to. */
+  /** What is wrong with a URL itself; what its name resolves to is checked on connection. */
   problemOf(url: string): AddressProblem | null;
-  /** Posts once, redirects not followed. Never throws for what the other side does. */
+  /** Posts once without following redirects. Never throws for what the other side does. */
   post(url: string, headers: Record<string, string>, body: string): Promise<WebhookReply>;
 }
 
-const KEPT_CHARACTERS = 1_000;
+const MAX_STORED_CHARACTERS = 1_000;
 const MAX_REPLY_BYTES = 256 * 1024;
 const REFUSED: WebhookReply = { status: null, problem: 'private', retryAfterMs: null, body: '', tookMs: 0 };
 
-/** Tells customers' own servers of events. Only https on the public Internet, unless configured otherwise. */
+/** Delivers events to customers' servers. Only https on the public Internet, unless configured otherwise. */
 export function createWebhooksGateway({ timeoutMs, privateAddresses }: WebhooksConfig): WebhooksGateway {
   const send = createHttpClient({
     timeoutMs,
@@ -67,5 +67,5 @@ function replyOf(result: WireResult): WebhookReply {
   const { status, headers, text } = result;
   const seconds = Number(headers['retry-after']);
   const retryAfterMs = Number.isFinite(seconds) && seconds > 0 ? seconds * 1_000 : null;
-  return { status, problem: null, retryAfterMs, body: text.slice(0, KEPT_CHARACTERS), tookMs };
+  return { status, problem: null, retryAfterMs, body: text.slice(0, MAX_STORED_CHARACTERS), tookMs };
 }

@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import { jsonBody } from '~/src/http/body';
 import { fieldErrors } from '~/src/http/forms/form';
 import { refuseNulInBody } from '~/src/http/hygiene';
-import { comesFromElsewhere } from '~/src/http/login/token-cookie';
-import { fewAtOnce } from '~/src/http/rate-limit';
+import { isUnverifiedOrigin } from '~/src/http/login/token-cookie';
+import { limitConcurrentUploads } from '~/src/http/rate-limit';
 import { segmentRouter } from '~/src/http/segments';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import { Forbidden, Incomplete, Invalid, NotFound, Unauthenticated } from '~/src/platform/errors';
@@ -15,9 +15,12 @@ const BODY_LIMIT = 64 * 1024;
 
 interface Extras {
   req: Request;
-  /** For cookies, or an answer that is no JSON (an image): once sent, what the handler returns is left. */
+  /**
+   * For cookies, or for a response that is not JSON (an image): once the handler has sent it, its return
+   * value is ignored.
+   */
   res: Response;
-  /** The `Idempotency-Key` header, where the caller sent one. */
+  /** The `Idempotency-Key` header, if the caller sent one. */
   idempotencyKey: string | null;
 }
 
@@ -29,17 +32,17 @@ interface CallBase<I, O> {
   out: z.ZodType<O>;
   idempotency?: 'required' | 'optional';
   /**
-   * A GET that changes something, as the specification states it: taken with a bearer token, or from a page of
+   * A GET that changes state, as the specification requires: accepted with a bearer token, or from a page of
    * this site.
    */
   effect?: true;
-  /** A posted call that may be told its input in its address, as the specification states it. */
+  /** A POST that also accepts its input in the query string, as the specification requires. */
   query?: true;
-  /** What the services behind it call its fields otherwise, for the names in `errors`. */
+  /** What the services call its fields, where the names differ; used for the names in `errors`. */
   names?: Record<string, string>;
-  /** Media type of an answer that is a file, sent by the handler itself. */
+  /** Media type of a response that is a file, sent by the handler itself. */
   file?: 'application/pdf' | 'text/csv' | 'image/jpeg';
-  /** Cap of the JSON body in bytes, for a call that needs more than 64 kB. */
+  /** Maximum size of the JSON body in bytes, for a call that needs more than 64 kB. */
   bodyLimit?: number;
 }
 
@@ -47,61 +50,61 @@ type ApiCall<I = unknown, O = unknown> = CallBase<I, O> &
   (
     | {
         auth: 'token';
-        /** What an API key needs for it; `any`: every key may; null: no key may, only a person's token. */
+        /** The scope that an API key needs; `any`: every key may call it; null: no key may, only a person's token. */
         scope: Scope | 'any' | null;
-        /** What the caller needs, as the page's row of the route table says it. Absent: a login. */
+        /** The access required, in the notation of the route table. Default: a login. */
         access?: string;
         handler: (ctx: ActorCtx, input: I, extras: Extras) => Promise<O>;
       }
     | { auth: 'none'; handler: (ctx: Ctx, input: I, extras: Extras) => Promise<O> }
   );
 
-/** Any call, its types forgotten; what the router and the OpenAPI document need. */
+/** Any call, its types erased; what the router and the OpenAPI document need. */
 // biome-ignore lint/suspicious/noExplicitAny: a list of calls of unlike types
 export type AnyCall = ApiCall<any, any>;
 
-/** States one call of the API: the router, the document and the tests all read this. */
+/** Defines one call of the API; the router, the document and the tests are derived from it. */
 export function defineCall<I, O>(call: ApiCall<I, O>): ApiCall<I, O> {
   return call;
 }
 
 interface ApiRouterOptions {
   calls: readonly AnyCall[];
-  /** Sets req.ctx with the actor of the bearer token, if one came. @throws Unauthenticated */
+  /** Sets req.ctx with the actor of the bearer token, if there is one. @throws Unauthenticated */
   authenticate: RequestHandler[];
-  /** Code of why whoever asks may not use a call with this access; null where they may. @throws Error for an unknown access */
+  /** Error code if the actor may not use a call with this access, else null. @throws Error for an unknown access */
   refusalOf: (access: string, actor: Actor) => string | null;
-  /** @throws Error for an access that nobody knows, so that no call goes unguarded */
+  /** @throws Error for an unknown access, so that no call is left unguarded */
   parseAccess: (access: string) => unknown;
-  /** Told of every answer; the tests check it against the call's schema. */
-  onAnswer?: (call: AnyCall, body: unknown) => void;
+  /** Called with every response; the tests check it against the call's schema. */
+  onResponse?: (call: AnyCall, body: unknown) => void;
 }
 
-/** Binds every call; paths match without regard to case. */
+/** Registers every call; paths are case-insensitive. */
 export function apiRouter({
   calls,
   authenticate,
   refusalOf,
   parseAccess,
-  onAnswer,
+  onResponse,
 }: ApiRouterOptions): Router {
   const router = Router();
   const byPath = segmentRouter();
-  const largeBodies = fewAtOnce();
+  const largeBodies = limitConcurrentUploads();
   for (const call of calls) {
     const [method, path] = splitCall(call);
     parseAccess(accessOf(call));
     const handle: RequestHandler = async (req, res) => {
       const data = await answer(call, req, res);
       if (res.headersSent) return;
-      onAnswer?.(call, data);
+      onResponse?.(call, data);
       res.json({ data });
     };
-    // Nothing of the body is read before it is known who sends it, and that they may.
+    // The body is not read before the sender is authenticated and authorized.
     const enter = [
       mark(call),
       ...authenticate,
-      ...(call.effect ? [fromThisSite] : []),
+      ...(call.effect ? [requireSameOrigin] : []),
       ...(call.auth === 'token' ? [refuseOthers(call, refusalOf)] : []),
     ];
     const read = [
@@ -130,9 +133,9 @@ const mark =
     next();
   };
 
-/** @throws Forbidden for a changing GET that another site's page sent */
-const fromThisSite: RequestHandler = (req, _res, next) => {
-  if (!req.ctx.actor && comesFromElsewhere(req)) throw new Forbidden('foreign_origin');
+/** @throws Forbidden for a state-changing GET sent by another site's page */
+const requireSameOrigin: RequestHandler = (req, _res, next) => {
+  if (!req.ctx.actor && isUnverifiedOrigin(req)) throw new Forbidden('foreign_origin');
   next();
 };
 
@@ -150,8 +153,8 @@ const refuseOthers =
   };
 
 /**
- * @throws Forbidden `key_not_allowed` for what no key may, `key_not_for_tests` for what no test key may,
- * `scope_missing` (data.scope) for what this one may not
+ * @throws Forbidden `key_not_allowed` where no key is accepted, `key_not_for_tests` where no test key is,
+ * `scope_missing` (data.scope) where this key lacks the scope
  */
 export function refuseKey({ key }: Actor, scope: Scope | 'any' | null): void {
   if (!key || scope === 'any') return;
@@ -173,7 +176,7 @@ async function answer(call: AnyCall, req: Request, res: Response): Promise<unkno
   }
 }
 
-/** What is wrong, under the names that the call's fields have for programs. */
+/** The same error with the field names that programs know. */
 function inNamesOf(call: AnyCall, { code, fields, params }: Invalid): Invalid {
   const byFolded = namesOf(call.in);
   const named = Object.entries(fields).map(([name, keys]) => [
@@ -183,7 +186,7 @@ function inNamesOf(call: AnyCall, { code, fields, params }: Invalid): Invalid {
   return new Invalid(code, Object.fromEntries(named), params);
 }
 
-/** A posted call reads its body alone: what stands in an address is kept by proxies and histories. */
+/** A POST reads its body only: proxies and histories store query strings. */
 function inputOf(call: AnyCall, req: Request): [string, unknown][] {
   const body = req.body as unknown;
   if (body !== undefined && (typeof body !== 'object' || body === null || Array.isArray(body))) {
@@ -194,8 +197,8 @@ function inputOf(call: AnyCall, req: Request): [string, unknown][] {
 }
 
 /**
- * Names match without regard to the first letter's case (docs/architecture.md "API"). @throws Invalid for one that came
- * twice: who reads it before us may have taken the other
+ * Field names match whatever the case of their first letter (docs/architecture.md "API"). @throws Invalid for
+ * a duplicate field: a proxy before us may have read the other value
  */
 function foldNames(schema: z.ZodType, input: [string, unknown][]): Record<string, unknown> {
   const byFolded = namesOf(schema);

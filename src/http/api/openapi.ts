@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { routeRow } from '~/src/shared/routes';
 import type { AnyCall } from './api';
 import type { ApiEvent, DocumentParts } from './openapi.types';
-import { describeAnswers } from './openapi-answers';
+import { describeResponses } from './openapi-responses';
 import type { TokenFile } from './token-files';
 
 extendZodWithOpenApi(z);
 
-/** The OpenAPI 3.1 document, made from the schemas that check the calls. */
+/** The OpenAPI 3.1 document, generated from the schemas that validate the calls. */
 export function openApiDocument(calls: readonly AnyCall[], parts: DocumentParts): object {
   const registry = new OpenAPIRegistry();
   for (const call of calls) registerCall(registry, call, parts);
@@ -20,10 +20,10 @@ export function openApiDocument(calls: readonly AnyCall[], parts: DocumentParts)
     servers: [{ url: `${parts.origin}/api` }],
     tags: parts.tags.map(({ id, name, description }) => ({ name: id, description, 'x-displayName': name })),
   });
-  return describeAnswers(document, parts);
+  return describeResponses(document, parts);
 }
 
-/** Name of an operation for programs: `Product_ConsumeProduct`. */
+/** Operation id: `Product_ConsumeProduct`. */
 const operationIdOf = (path: string): string =>
   path
     .split('/')
@@ -53,7 +53,7 @@ function registerCall(registry: OpenAPIRegistry, call: AnyCall, parts: DocumentP
     path: `/${path}`,
     operationId: operationIdOf(path),
     summary: parts.titleOf(path),
-    description: saidOf(call),
+    description: summaryOf(call),
     tags: [parts.tagOf(path)],
     security: call.auth === 'token' ? [{ token: [] }] : [],
     ...scopeOf(call),
@@ -65,16 +65,16 @@ function registerCall(registry: OpenAPIRegistry, call: AnyCall, parts: DocumentP
   });
 }
 
-/** What a call does, without the mark of calls that the specification does not name. */
-const saidOf = ({ summary }: AnyCall): string => summary.replace(/ \(ours\)/, '').replace('(ours; ', '(');
+/** Summary of a call, without the marker of calls that the specification does not name. */
+const summaryOf = ({ summary }: AnyCall): string => summary.replace(/ \(ours\)/, '').replace('(ours; ', '(');
 
-/** What an API key must be allowed for a call; `null`: keys may not make it at all. */
+/** The scope that an API key needs for a call; `null`: no key may make it. */
 function scopeOf(call: AnyCall): { 'x-scope'?: string | null } {
   const { scope } = call as { scope?: string | null };
   return scope === undefined ? {} : { 'x-scope': scope };
 }
 
-/** A file stands at a page's address, beside the API's. */
+/** A file is served at a page's address, outside `/api`. */
 function registerFile(registry: OpenAPIRegistry, file: TokenFile, parts: DocumentParts): void {
   const { route, summary, contentType } = file;
   const row = routeRow(route);
@@ -96,7 +96,7 @@ function registerFile(registry: OpenAPIRegistry, file: TokenFile, parts: Documen
   });
 }
 
-/** A message to a customer's own address (Standard Webhooks). */
+/** A message to a customer's endpoint (Standard Webhooks). */
 function registerEvent(registry: OpenAPIRegistry, { kind, summary, data, example }: ApiEvent): void {
   const message = z.object({
     type: z.literal(kind),
@@ -127,7 +127,7 @@ function registerEvent(registry: OpenAPIRegistry, { kind, summary, data, example
   });
 }
 
-/** By status the codes; openapi-answers.ts makes answers of them. */
+/** Error codes by status; openapi-responses.ts turns them into responses. */
 function problemAnswers(codes: readonly string[]): Record<string, { description: string }> {
   return { default: { description: codes.join(' ') } };
 }

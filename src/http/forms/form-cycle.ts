@@ -6,38 +6,38 @@ import { AppError, Invalid } from '~/src/platform/errors';
 import type { RouteId } from '~/src/shared/routes';
 import { fieldErrors, formValues, messageParams } from './form';
 
-/** What a form's page shows of an earlier try. */
-export interface Shown {
+/** The result of the previous submission, as the form's page shows it. */
+export interface FormResult {
   status: number;
-  /** Field → sentences in the reader's language; `form` for what belongs to no field. */
+  /** Field → messages in the reader's language; `form` for errors of no single field. */
   errors: Record<string, string[]>;
-  /** What was typed, secrets left out. */
+  /** Submitted values, without secrets. */
   values: Record<string, string>;
-  /** Why `submit` refused; absent where nothing was sent, or the form itself was not right. */
+  /** The error thrown by `submit`; absent if nothing was submitted or validation failed. */
   error?: AppError;
-  /** What was done without leaving the page. */
+  /** Notice of something done without leaving the page. */
   notice?: string | null;
 }
 
-/** A form that nobody has sent yet. */
-export const FRESH: Shown = { status: 200, errors: {}, values: {} };
+/** A form that has not been submitted yet. */
+export const EMPTY_FORM: FormResult = { status: 200, errors: {}, values: {} };
 
 interface FormOptions<R extends Request, T> {
-  /** What may come, its messages i18n keys; made for the request where it depends on who sends. */
+  /** Validates the body; messages are i18n keys. A function where it depends on the request. */
   schema: z.ZodType<T> | ((req: R) => z.ZodType<T> | Promise<z.ZodType<T>>);
-  /** Draws the page again with what was refused. */
-  show: (req: R, res: Response, shown: Shown) => unknown;
-  /** Does it and leads on. What it throws for the sender to read comes back through `show`. */
+  /** Renders the page again with the errors. */
+  show: (req: R, res: Response, shown: FormResult) => unknown;
+  /** Does the work and redirects. A user-facing error that it throws is shown through `show`. */
   submit: (req: R, res: Response, data: T) => unknown;
-  /** The field that an error of `submit` without fields stands at; absent: `form`. */
+  /** The field of an error of `submit` that names none; default: `form`. */
   fieldOf?: (error: AppError) => string;
-  /** The form may bring one file of up to so many bytes; larger ones set `req.fileTooLarge`. */
+  /** Maximum size of the one file that the form may upload; a larger one sets `req.fileTooLarge`. */
   maxBytes?: number;
 }
 
 const MADE: unique symbol = Symbol('form');
 
-/** A form that a route binds; only `form` makes one, so that none goes without the cycle. */
+/** A form bound to a route; only `form` creates one, so that none skips the cycle. */
 export interface Form<R extends Request> {
   readonly [MADE]: true;
   readonly maxBytes?: number;
@@ -45,22 +45,22 @@ export interface Form<R extends Request> {
 }
 
 /**
- * A form and its cycle: token, acting account and schema are checked here, and whatever is refused is
- * shown again with 422 (429 and 503 as they are), its errors and what was typed. With a refused token nothing
+ * A form and its cycle: token, acting account and schema are checked here; a rejected form is shown again
+ * with 422 (429 and 503 stay as they are), its errors and the submitted values. With a refused token nothing
  * changes.
  */
 export function form<R extends Request, T>(options: FormOptions<R, T>): Form<R> {
   const answer = async (req: R, res: Response): Promise<void> => {
     const unsent = reasonToShow(req);
-    if (unsent) await options.show(req, res, shownFor(req, new Invalid(unsent)));
+    if (unsent) await options.show(req, res, toFormResult(req, new Invalid(unsent)));
     else await checkAndSubmit(options, req, res);
   };
   return { [MADE]: true, maxBytes: options.maxBytes, answer };
 }
 
 /**
- * The same for a form that visitors send without a session: nobody's token is checked, so it may do nothing
- * that would be worse for being sent in somebody's name. For a route's `openPost`.
+ * The same for a form that visitors submit without a session. No token is checked, so it must do nothing that
+ * is harmful when submitted in somebody else's name. For a route's `openPost`.
  */
 export const openForm =
   <T>(options: Omit<FormOptions<Request, T>, 'maxBytes'>) =>
@@ -72,16 +72,16 @@ async function checkAndSubmit<R extends Request, T>(
   req: R,
   res: Response,
 ): Promise<void> {
-  let shown: Shown | null = null;
+  let shown: FormResult | null = null;
   try {
     const rules = typeof schema === 'function' ? await schema(req) : schema;
     const checked = check(rules, req.body);
-    if (checked instanceof Invalid) shown = shownFor(req, checked);
+    if (checked instanceof Invalid) shown = toFormResult(req, checked);
     else await submit(req, res, checked.data);
   } catch (error) {
-    if (!isForSender(error)) throw error;
+    if (!isShownToUser(error)) throw error;
     setRetryAfter(error, (seconds) => res.setHeader('Retry-After', seconds));
-    shown = { ...shownFor(req, error, fieldOf?.(error)), error };
+    shown = { ...toFormResult(req, error, fieldOf?.(error)), error };
   }
   if (shown) await show(req, res, shown);
 }
@@ -91,22 +91,22 @@ function check<T>(schema: z.ZodType<T>, body: unknown): { data: T } | Invalid {
   return success ? { data } : new Invalid('invalid', fieldErrors(error), messageParams(error));
 }
 
-/** Why a form does nothing before the person has looked at it; a token that nobody checked is none. */
+/** Why the form must be reviewed before it is submitted; an unchecked token counts as none. */
 function reasonToShow(req: Request): string | null {
   if (req.formResumed) return 'form_resumed';
   if (req.formReview) return 'account_review';
   return req.formToken === 'accepted' ? null : 'form_expired';
 }
 
-/** Codes that have a page of their own; one with a name of its own (`cnpj_unknown`) is the sender's to read. */
+/** Codes with an error page of their own; more specific ones (`cnpj_unknown`) are shown on the form. */
 const OWN_PAGE = new Set(['unauthenticated', 'forbidden', 'not_found']);
 
-/** Faults of ours are nothing that a sender can mend. */
-const isForSender = (error: unknown): error is AppError =>
+/** Server errors are not shown on the form: the user cannot fix them. */
+const isShownToUser = (error: unknown): error is AppError =>
   error instanceof AppError && !OWN_PAGE.has(error.code) && (error.status < 500 || error.status === 503);
 
-/** What a page shows of a refusal. */
-function shownFor(req: Request, error: AppError, field = 'form'): Shown {
+/** What a page shows of an error. */
+function toFormResult(req: Request, error: AppError, field = 'form'): FormResult {
   return {
     status: [429, 503].includes(error.status) ? error.status : 422,
     errors: fieldTexts(req.translate, error) ?? { [field]: [errorText(req.translate, error)] },
@@ -114,10 +114,10 @@ function shownFor(req: Request, error: AppError, field = 'form'): Shown {
   };
 }
 
-/** For buttons on a page that has no place for their errors: says there what was refused. */
+/** For buttons on a page without a place for errors: redirects there and shows the error as a notice. */
 export const flashErrorsOn =
   (page: RouteId) =>
-  (req: Request, res: Response, { errors }: Shown): void => {
+  (req: Request, res: Response, { errors }: FormResult): void => {
     const [text = req.translate('validation:invalid')] = Object.values(errors).flat();
     flash(req, { kind: 'error', text });
     redirectTo(req, res, page, req.params as Record<string, string>);

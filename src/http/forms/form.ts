@@ -6,10 +6,10 @@ import type { Locale } from '~/src/shared/locale';
 import { isPersonName } from '~/src/shared/names';
 import { isUuid } from '~/src/shared/uuid';
 
-/** Never sent back to the page; the two codes that are no secret are named. */
+/** Never echoed back; the two codes that are not secret are excluded by name. */
 const SECRET = /password|senha|(?<!postal|promotional)code|token|_csrf|answer/i;
 
-/** What the person typed, for showing the form again. */
+/** Submitted values, for showing the form again. */
 export function formValues(req: Request): Record<string, string> {
   const body = (req.body ?? {}) as Record<string, unknown>;
   const pairs = Object.entries(body).filter(
@@ -18,22 +18,25 @@ export function formValues(req: Request): Record<string, string> {
   return Object.fromEntries(pairs) as Record<string, string>;
 }
 
-/** Everything that was typed, ticked ones several times, for sending the form again; no secrets, no marks of ours. */
-export function keptFields(req: Request): [string, string][] {
+/**
+ * All submitted values, repeated ones included, for resubmitting the form; without secrets and our own hidden
+ * fields.
+ */
+export function resubmittableFields(req: Request): [string, string][] {
   const body = (req.body ?? {}) as Record<string, unknown>;
   return Object.entries(body)
-    .filter(([name]) => mayKeep(name))
+    .filter(([name]) => isResubmittable(name))
     .flatMap(([name, value]) => [value].flat().map((each): [string, string] => [name, String(each)]));
 }
 
-/** Whether what was typed in a field may be kept: it is no secret, and no mark of ours. */
-export const mayKeep = (name: string): boolean => !name.startsWith('_') && !SECRET.test(name);
+/** Whether a field's value may be stored: not a secret, and not one of our hidden fields. */
+export const isResubmittable = (name: string): boolean => !name.startsWith('_') && !SECRET.test(name);
 
-/** Parameters of the messages: what a schema's refinement states as its `params`. */
+/** Parameters of the messages, from the `params` of a schema's refinements. */
 export const messageParams = (error: z.ZodError): ErrorParams =>
   Object.assign({}, ...error.issues.map((issue) => ('params' in issue ? issue.params : {})));
 
-/** Field → message keys, in the order of the schema; `form` for what belongs to no field. */
+/** Field → message keys, in the schema's order; `form` for errors of no single field. */
 export function fieldErrors(error: z.ZodError): FieldErrors {
   const fields: FieldErrors = {};
   for (const issue of error.issues) {
@@ -44,7 +47,7 @@ export function fieldErrors(error: z.ZodError): FieldErrors {
   return fields;
 }
 
-/** A form of buttons alone. */
+/** A form that consists of buttons only. */
 export const noFields = z.object({});
 
 /** A text field: trimmed; absent counts as empty, so that the schema's own message shows. */
@@ -54,33 +57,33 @@ export const text = (max: number) =>
     z.string().max(max, 'validation:tooLong'),
   );
 
-/** A person's name; empty counts, for the form says whether it may be. */
+/** A person's name; empty is valid, since each form decides whether it is required. */
 export const personName = (max: number) =>
   text(max).refine((name) => name === '' || isPersonName(name), 'validation:personName');
 
-/** A password field: as it was typed, spaces at its ends included; absent counts as empty. */
+/** A password field: as typed, including leading and trailing spaces; absent counts as empty. */
 export const typedSecret = (max: number) =>
   z.preprocess(
     (value) => (typeof value === 'string' ? value : ''),
     z.string().max(max, 'validation:tooLong'),
   );
 
-/** An id of a list's filter or a choice; what is none counts as not chosen. */
+/** An id in a filter or select; anything else counts as not chosen. */
 export const idOrNull = z
   .string()
   .nullish()
   .transform((typed) => (isUuid(typed) ? typed : null))
   .catch(null);
 
-/** A checkbox: true when it was sent. */
+/** A checkbox: true if it was submitted. */
 export const checkbox = z.preprocess(
   (value) => value === 'on' || value === '1' || value === 'true' || value === true,
   z.boolean(),
 );
 
 /**
- * One end of a list's period, from its address: a day as the language types it or `YYYY-MM-DD`, null where it is
- * open; `message` for what is no day.
+ * One end of a filter's period, from the query string: a day in the locale's format or `YYYY-MM-DD`, null
+ * where open; `message` if it is not a valid day.
  */
 export const filterDay = (message: string, locale: Locale) =>
   z
@@ -89,17 +92,17 @@ export const filterDay = (message: string, locale: Locale) =>
     .transform((typed) => (typed ? (parseDay(typed, locale) ?? '') : null))
     .refine((day) => day !== '', message);
 
-/** A day in a form that may be left empty, typed as in a filter. */
+/** An optional day in a form, typed as in a filter. */
 export const optionalDay = (message: string, locale: Locale) =>
   z.preprocess((value) => (typeof value === 'string' ? value.trim() : undefined), filterDay(message, locale));
 
-/** What a filter's field holds: the day that was read, otherwise what was typed. */
+/** Value of a filter's field: the parsed day, else the text as typed. */
 export const filterText = (day: string | null, typed: unknown): string =>
   day ?? (typeof typed === 'string' ? typed.slice(0, 40) : '');
 
 /**
- * Specification 11, to the letter: a period begins before the day it ends on, both included; the same
- * day is refused too.
+ * Specification 11, literally: a period begins before the day it ends on, both included; the same day is
+ * rejected too.
  */
 export const isPeriod = ({ de, ate }: { de: string | null; ate: string | null }): boolean =>
   !de || !ate || de < ate;

@@ -5,46 +5,46 @@ import type { UserRequest } from '~/src/http/request';
 import { localPath } from '~/src/http/respond';
 import type { RouteRow } from '~/src/shared/routes';
 import { isUuid } from '~/src/shared/uuid';
-import { keptFields } from './form';
+import { resubmittableFields } from './form';
 import { receiveFieldsOnly } from './upload';
 
-/** A form that came, or was still being filled in, when its session was over. */
+/** A form that was submitted, or still being filled in, when its session ended. */
 export interface UnsentForm {
-  /** The account that it was made for. */
+  /** The account it was rendered for. */
   account: string;
-  /** The login that was over; empty where nobody knows any more. */
+  /** The login that ended; empty if unknown. */
   loginId: string;
-  /** Its address as the router knows it, and as the browser does. */
+  /** Its address as the router sees it, and as the browser does. */
   url: string;
   originalUrl: string;
   fields: [string, string][];
 }
 
 const PURPOSE = 'unsent-form';
-const KEPT_MS = 30 * 60_000;
-const LONGEST = 32 * 1024;
-/** What one network may leave with us in an hour. */
-const KEPT = { name: 'unsent-forms', points: 60, seconds: 3_600 };
+const UNSENT_TTL_MS = 30 * 60_000;
+const MAX_LENGTH = 32 * 1024;
+/** How many forms one network may store per hour. */
+const UNSENT_LIMIT = { name: 'unsent-forms', points: 60, seconds: 3_600 };
 
 interface Sealed extends UnsentForm {
   until: number;
 }
 
 /**
- * Keeps what a form held whose session is over, secrets left out: sealed, in the visitor's session, for
- * half an hour. False when it is not one of ours, or too much.
+ * Saves a form whose session ended, without secrets: sealed, in the visitor's session, for half an hour.
+ * False if it is not one of ours, or too large.
  */
 export async function saveUnsent(req: Request, form: UnsentForm): Promise<boolean> {
   if (!isUuid(form.account) || !localPath(form.originalUrl)) return false;
-  if (JSON.stringify(form).length > LONGEST) return false;
-  const until = req.ctx.now().getTime() + KEPT_MS;
+  if (JSON.stringify(form).length > MAX_LENGTH) return false;
+  const until = req.ctx.now().getTime() + UNSENT_TTL_MS;
   req.session.unsent = req.ctx.vault.seal(PURPOSE, 'visitor', { ...form, until });
   return true;
 }
 
-/** Counts a form that a visitor's network would leave with us, before it is read. */
-export const mayKeepMore = async (req: Request): Promise<boolean> =>
-  (await req.ctx.limits.count(KEPT, networkOf(req))) <= KEPT.points;
+/** Counts a form that a visitor's network would store, before it is read. */
+export const isWithinUnsentLimit = async (req: Request): Promise<boolean> =>
+  (await req.ctx.limits.count(UNSENT_LIMIT, networkOf(req))) <= UNSENT_LIMIT.points;
 
 function findUnsent(req: Request): UnsentForm | null {
   const sealed = req.session?.unsent;
@@ -52,10 +52,10 @@ function findUnsent(req: Request): UnsentForm | null {
   return form && form.until > req.ctx.now().getTime() ? form : null;
 }
 
-/** Text fields of a form; files are dropped as they come. */
+/** Parses text fields; files are discarded as they arrive. */
 const parsers = [urlencoded({ extended: false, limit: '256kb' }), receiveFieldsOnly(), refuseNulInBody];
 
-/** Reads the form as the page's own parsers would; false when it cannot be read. */
+/** Parses the form as the page would; false if it is malformed. */
 async function parse(req: Request, res: Response): Promise<boolean> {
   try {
     for (const parser of parsers) {
@@ -69,27 +69,33 @@ async function parse(req: Request, res: Response): Promise<boolean> {
   }
 }
 
-/** Before the guard sends the sender of a private form to the login: keeps what was typed. */
-export function keepBeforeLogin(row: RouteRow): RequestHandler {
+/** Saves the submitted form before the guard redirects its sender to the login. */
+export function saveFormBeforeLogin(row: RouteRow): RequestHandler {
   return async (req, res, next) => {
     if (req.ctx.actor) {
       if (req.session.unsent) delete req.session.unsent;
       return next();
     }
     const wantsPage = req.accepts(['html', 'json']) === 'html';
-    if (!row.access.startsWith('user') || !wantsPage || !(await mayKeepMore(req))) return next();
+    if (!row.access.startsWith('user') || !wantsPage || !(await isWithinUnsentLimit(req))) return next();
     if (!(await parse(req, res))) return next();
     const account = String((req.body as Record<string, unknown> | undefined)?._account ?? '');
     const { url, originalUrl, endedLoginId: loginId = '' } = req;
-    req.unsentKept = await saveUnsent(req, { account, loginId, url, originalUrl, fields: keptFields(req) });
+    req.unsentSaved = await saveUnsent(req, {
+      account,
+      loginId,
+      url,
+      originalUrl,
+      fields: resubmittableFields(req),
+    });
     next();
   };
 }
 
 /**
- * Shows the kept form again, filled in, to whoever it belongs to: the request goes on as that form,
- * with a mark at which the form cycle only shows it, so that nothing happens before the person sends it.
- * The guard before it let in only who is logged in.
+ * Shows the saved form again, filled in, to its owner: the request continues as that form, marked so that the
+ * form cycle only shows it and nothing happens before the person submits it. The preceding guard has let in
+ * logged-in users only.
  */
 export function resumeUnsent(
   isTheirs: (req: UserRequest, form: UnsentForm) => Promise<boolean>,

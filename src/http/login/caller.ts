@@ -3,11 +3,11 @@ import { readCookie, setCookie } from '~/src/http/cookies';
 import type { Caller, Place } from '~/src/shared/caller';
 
 /** The longest that browsers keep a cookie (docs/pitfalls.md). */
-const KEPT_MS = 400 * 24 * 3_600_000;
+const COOKIE_MAX_AGE_MS = 400 * 24 * 3_600_000;
 
 const DEVICE = 'device';
 
-/** Who calls, for limits and for recognising the device. */
+/** The caller, for rate limits and for recognising the device. */
 export function callerOf(req: Request, kind: Caller['kind']): Caller {
   const device = readCookie(req, DEVICE) ?? '';
   return {
@@ -18,12 +18,12 @@ export function callerOf(req: Request, kind: Caller['kind']): Caller {
   };
 }
 
-/** Keeps the device's secret in the browser. */
+/** Stores the device's secret in the browser. */
 export function setDeviceCookie(req: Request, res: Response, device: string): void {
-  setCookie(req, res, DEVICE, device, { maxAge: KEPT_MS });
+  setCookie(req, res, DEVICE, device, { maxAge: COOKIE_MAX_AGE_MS });
 }
 
-/** Where a request comes from, cut so that it leads to no single household. */
+/** Where a request comes from, truncated so that no single household can be identified. */
 export function placeOf(req: Request): Place {
   const network = networkOf(req);
   const groups = network.split(':');
@@ -33,7 +33,7 @@ export function placeOf(req: Request): Place {
   return { device: deviceNameOf(req), network: cut === network ? '' : cut };
 }
 
-/** Browser and system in words; the list of sessions shows it. */
+/** Browser and operating system, as the list of sessions shows them. */
 export function deviceNameOf(req: Request): string {
   const agent = req.get('user-agent') ?? '';
   const browser = /(Edg|OPR|Firefox|Chrome|Safari)\//.exec(agent)?.[1] ?? '';
@@ -41,17 +41,17 @@ export function deviceNameOf(req: Request): string {
   return [browser.replace('Edg', 'Edge').replace('OPR', 'Opera'), system].filter(Boolean).join(', ');
 }
 
-/** Whether the request comes from a phone or tablet, as far as its browser says. */
+/** Whether the request comes from a phone or tablet, according to the browser. */
 export const isMobile = (req: Request): boolean =>
   /Android|iPhone|iPad|Mobile/i.test(req.get('user-agent') ?? '');
 
-/** The sender's address in the usual form: IPv4 as such, no zone. */
+/** The client's address in canonical form: IPv4 where mapped, no zone. */
 export const addressOf = (req: Pick<Request, 'ip'>): string =>
   (req.ip ?? '').replace(/^::ffff:/i, '').replace(/%.*$/, '');
 
 /**
- * What every limit by address counts by. One customer has a whole /64 of IPv6: counting single addresses
- * would count nothing.
+ * The key of every limit by address. An IPv6 customer has a whole /64, so single addresses would not limit
+ * anybody.
  */
 export function networkOf(req: Pick<Request, 'ip'>): string {
   const plain = addressOf(req);

@@ -1,5 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express';
-import { hrefFor, localPath, ownReferer, redirectTo } from '~/src/http/respond';
+import { hrefFor, localPath, redirectTo, sameSiteReferer } from '~/src/http/respond';
 import { NotFound, Unauthenticated } from '~/src/platform/errors';
 import { logSecurity } from '~/src/platform/security-log';
 import type { Actor } from '~/src/shared/actor';
@@ -9,12 +9,12 @@ type Decision = 'allow' | 'as-visitor' | 'login' | 'home' | 'closing' | 'not-fou
 type Decide = (access: string, actor: Actor | null) => Decision;
 
 /**
- * The guard of a page route. Visitors on private routes go to the login and afterwards where they
- * wanted; people without the right go home, whoever cancelled their account to the page that undoes it.
+ * The guard of a page route. On private routes visitors are sent to the login and then back; users without
+ * the right are sent home, and those who cancelled their account to the page that undoes it.
  */
 export function pageGuard(decide: Decide, parse: (access: string) => unknown) {
   return (row: RouteRow): RequestHandler => {
-    parse(row.access); // an unknown access stops the process at start
+    parse(row.access); // an unknown access fails at startup
     return (req, res, next) => {
       const decision = decide(row.access, req.ctx.actor);
       if (decision === 'allow') return next();
@@ -33,7 +33,7 @@ export function pageGuard(decide: Decide, parse: (access: string) => unknown) {
   };
 }
 
-/** Scripts get 401: following a redirect, they would read the login page and eat its notices. */
+/** Scripts get 401: following a redirect, they would fetch the login page and consume its notices. */
 function toLogin(row: RouteRow, req: Request, res: Response): void {
   if (req.accepts(['html', 'json']) === 'json') throw new Unauthenticated('unauthenticated');
   if (row.visitor) {
@@ -41,7 +41,7 @@ function toLogin(row: RouteRow, req: Request, res: Response): void {
     redirectTo(req, res, row.visitor as RouteId, { relatorioUID: uid });
     return;
   }
-  const wanted = localPath(req.method === 'GET' ? req.originalUrl : ownReferer(req)) ?? undefined;
-  req.session.returnTo = req.unsentKept ? hrefFor(req, 'resume-form') : wanted;
+  const wanted = localPath(req.method === 'GET' ? req.originalUrl : sameSiteReferer(req)) ?? undefined;
+  req.session.returnTo = req.unsentSaved ? hrefFor(req, 'resume-form') : wanted;
   redirectTo(req, res, 'login');
 }

@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { dropCookie, readCookie, setCookie } from '~/src/http/cookies';
+import { deleteCookie, readCookie, setCookie } from '~/src/http/cookies';
 
 const NAME = 'token';
 
@@ -8,33 +8,36 @@ interface BrowserToken {
   expiresAt: Date;
 }
 
-/** The browser's API token, with its own expiry; no script reads it (docs/architecture.md "The two logins"). */
+/** The browser's API token, with its own expiry, HttpOnly (docs/architecture.md "The two logins"). */
 export function setTokenCookie(req: Request, res: Response, { token, expiresAt }: BrowserToken): void {
   setCookie(req, res, NAME, token, { sameSite: 'strict', expires: expiresAt });
 }
 
 export function clearTokenCookie(req: Request, res: Response): void {
-  dropCookie(req, res, NAME, 'strict');
+  deleteCookie(req, res, NAME, 'strict');
 }
 
-/** The token cookie as it came; says nothing of whether it may be used. */
+/** The token cookie, unverified. */
 export const tokenCookie = (req: Request): string | undefined => readCookie(req, NAME) || undefined;
 
-/** Whether a page of this site made a request: by Sec-Fetch-Site, or by Origin where a browser sends no such. */
-function isOfThisSite(req: Request, origin: string): boolean {
+/**
+ * Whether a page of this site sent the request: by Sec-Fetch-Site, or by Origin where the browser does not
+ * send it.
+ */
+function isSameOrigin(req: Request, origin: string): boolean {
   const site = req.get('sec-fetch-site');
   return site ? site === 'same-origin' : req.get('origin') === origin;
 }
 
 /**
- * The token cookie where `/api` may accept it: on requests that a page of this site made. Being led on to an
- * address is none: a page may have been told by another site where to lead (`?de=`, `?redirectToUrl=`).
+ * The token cookie where `/api` may accept it: on requests made by a page of this site. A navigation does not
+ * qualify: another site may have chosen the redirect target (`?de=`, `?redirectToUrl=`).
  */
 export function sameOriginToken(req: Request, origin: string): string | undefined {
   if (req.get('sec-fetch-mode') === 'navigate') return undefined;
-  return isOfThisSite(req, origin) ? tokenCookie(req) : undefined;
+  return isSameOrigin(req, origin) ? tokenCookie(req) : undefined;
 }
 
-/** Whether a browser sent a request without proof that a page of this site made it. */
-export const comesFromElsewhere = (req: Request): boolean =>
-  !isOfThisSite(req, req.ctx.origin) && Boolean(req.get('sec-fetch-site') || tokenCookie(req));
+/** Whether a browser sent the request without proof that a page of this site made it. */
+export const isUnverifiedOrigin = (req: Request): boolean =>
+  !isSameOrigin(req, req.ctx.origin) && Boolean(req.get('sec-fetch-site') || tokenCookie(req));

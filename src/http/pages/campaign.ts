@@ -4,17 +4,17 @@ import type { CookieChoice } from '~/src/shared/cookie-choice';
 import { readChoice } from './cookie-choice';
 
 const COOKIE = 'campaign';
-/** The click of one ad: kept only for visitors who agreed to it (decision 0137). */
+/** The click id of an ad: stored only for visitors who agreed to it (decision 0137). */
 const CLICK = 'gclid';
 /** Campaign parameters (specification 5.11). */
 const NAMES = ['utm_source', 'utm_medium', 'utm_campaign', CLICK] as const;
 const MAX = 100;
 
 /**
- * Keeps the campaign parameters of any landing hit in a cookie of ours that ends with the browser's
- * session, so that no session of ours is begun for a visitor.
+ * Stores the campaign parameters of a landing hit in a cookie that ends with the browser's session, so that
+ * no server session is started for a visitor.
  */
-export const keepCampaign: RequestHandler = (req, res, next) => {
+export const saveCampaign: RequestHandler = (req, res, next) => {
   if (!req.url.includes('?')) return next();
   const found = namesFor(readChoice(req)).flatMap((name) => {
     const value = req.query[name];
@@ -31,7 +31,7 @@ function keep(req: Request, res: Response, campaign: Record<string, string>): vo
   setCookie(req, res, COOKIE, Buffer.from(JSON.stringify(campaign)).toString('base64url'));
 }
 
-/** What `keepCampaign` kept; only names and lengths of ours come back, whatever the cookie says. */
+/** What `saveCampaign` stored; whatever the cookie holds, only known names and limited lengths are returned. */
 export function readCampaign(req: Request): Record<string, string> {
   try {
     const text = Buffer.from(readCookie(req, COOKIE) ?? '', 'base64url').toString();
@@ -43,8 +43,8 @@ export function readCampaign(req: Request): Record<string, string> {
   }
 }
 
-/** Takes the click of an ad out of the cookie, for who does not agree to it any more. */
-export function forgetClick(req: Request, res: Response): void {
+/** Removes the ad's click id from the cookie when consent is withdrawn. */
+export function deleteClickId(req: Request, res: Response): void {
   const { [CLICK]: click, ...rest } = readCampaign(req);
   if (click !== undefined) keep(req, res, rest);
 }

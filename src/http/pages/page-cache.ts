@@ -8,7 +8,7 @@ import { COOKIE_CHOICE, isChoice } from './cookie-choice';
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
-/** A page as every visitor gets it who takes this encoding. */
+/** A page as every visitor with this encoding gets it. */
 interface CachedPage {
   etag: string;
   routePattern: string | undefined;
@@ -16,11 +16,14 @@ interface CachedPage {
   body: Buffer;
 }
 
-const MOST_PAGES = 500;
+const MAX_PAGES = 500;
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** Cookies that change nothing on these pages, but for what the key holds: language, theme, whether to ask. */
+/**
+ * Cookies that do not affect these pages, apart from what the key holds: language, theme, whether to ask for
+ * consent.
+ */
 const NEUTRAL = new Set(['lang', 'theme', 'campaign', COOKIE_CHOICE]);
 
 interface Options {
@@ -28,27 +31,27 @@ interface Options {
   isClosed: () => Promise<boolean>;
 }
 
-/** Pages that are the same bytes for every visitor: rendered and compressed once a language, theme and encoding. */
+/** Pages that are identical for every visitor: rendered and compressed once per language, theme and encoding. */
 export interface PageCache {
-  /** Answers what is known; comes before the session, which costs more than the answer. */
+  /** Serves cached pages; mounted before the session, which costs more than the response. */
   serve: RequestHandler;
   /**
-   * The markup of a page's content, which no query changes: drawn once a language, whatever campaign a link names.
-   * Only for visitors.
+   * The markup of a page's content, which no query parameter changes: rendered once per language, whatever
+   * campaign a link names. For visitors only.
    */
   contentOf(req: Request, draw: () => string): string;
-  /** Keeps a page that a visitor was just sent, where it may be kept. */
+  /** Caches a page just rendered for a visitor, if it is cacheable. */
   keep(req: Request, res: Response, html: string): void;
 }
 
 /**
- * Keeps visitors' pages until something that they show changes (platform/public-content.ts). A request with a
- * query, a fragment's header or any cookie that could tell people apart passes by.
+ * Caches visitors' pages until something that they show changes (platform/public-content.ts). A request with
+ * a query, a fragment's header or any cookie that could identify somebody bypasses it.
  */
 export function pageCache({ content, isClosed }: Options): PageCache {
   const pages = new Map<string, CachedPage>();
   const contents = new Map<string, string>();
-  /** Pages asked for by many at once are compressed once: that takes longer than to draw them. */
+  /** A page requested by many at once is compressed once: that takes longer than rendering it. */
   const compressing = new Set<string>();
   let version: number | null = null;
   const current = (): number | null => {
@@ -72,7 +75,7 @@ export function pageCache({ content, isClosed }: Options): PageCache {
     contentOf(req, draw) {
       const key = [req.routePattern, req.locale, req.localePrefix].join(' ');
       const known = contents.get(key);
-      // Of before the page's data were read: a change meanwhile makes it an old one.
+      // The version from before the page's data were read: if they changed meanwhile, the page is stale.
       const made = req.contentVersion ?? null;
       if (known !== undefined && made !== null && current() === made) return known;
       const html = draw();
@@ -90,14 +93,17 @@ export function pageCache({ content, isClosed }: Options): PageCache {
       void compress(html, encodingFor(req), req.routePattern).then((page) => {
         compressing.delete(job);
         if (current() !== made) return;
-        if (pages.size >= MOST_PAGES) pages.delete(pages.keys().next().value ?? '');
+        if (pages.size >= MAX_PAGES) pages.delete(pages.keys().next().value ?? '');
         pages.set(key, page);
       });
     },
   };
 }
 
-/** What two requests must share to get the same bytes; null for one that is not a plain visitor's. */
+/**
+ * The cache key: what two requests must share to get the same bytes; null if the request is not a plain
+ * visitor's.
+ */
 function keyOf(req: Request): string | null {
   if (req.method !== 'GET' && req.method !== 'HEAD') return null;
   if (req.originalUrl.includes('?') || req.headers['x-fragment'] || req.ctx?.actor) return null;
@@ -112,7 +118,7 @@ function keyOf(req: Request): string | null {
     if (own === COOKIE_CHOICE && isChoice(value)) asked = 'asked';
     if (own === 'theme') theme = value === 'dark' || value === 'light' ? value : '';
   }
-  // The footer names the year.
+  // The footer shows the year.
   const year = new Date().getFullYear();
   return [req.locale, req.localePrefix, req.path, theme, asked, year, encodingFor(req)].join(' ');
 }
@@ -120,7 +126,7 @@ function keyOf(req: Request): string | null {
 const encodingFor = (req: Request): Encoding =>
   (req.acceptsEncodings('br', 'gzip') || 'identity') as Encoding;
 
-/** Packed when somebody asks for it: to pack a page takes longer than to draw it. */
+/** Compressed on first request: compressing a page takes longer than rendering it. */
 const PACK: Record<Encoding, (plain: Buffer) => Buffer | Promise<Buffer>> = {
   br: (plain) => compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
   gzip: (plain) => compressGzip(plain, { level: 9 }),

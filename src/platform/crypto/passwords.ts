@@ -5,19 +5,19 @@ interface PasswordCost {
   passes: number;
 }
 
-/** argon2id of about 100 ms of one core (docs/security/controls.md "Passwords"); the process tunes it at its start. */
+/** argon2id, about 100 ms of one core (docs/security/controls.md "Passwords"); configured at startup. */
 let cost = { memoryCost: 65_536, timeCost: 6, parallelism: 1 };
-const AT_ONCE = 2;
+const MAX_CONCURRENT = 2;
 
-/** Sets what a hash costs from now on; stored ones keep theirs until their user logs in. */
-export function tunePasswords({ memoryKib, passes }: PasswordCost): void {
+/** Sets the cost of new hashes; stored ones keep theirs until their user logs in. */
+export function setPasswordCost({ memoryKib, passes }: PasswordCost): void {
   if (memoryKib === cost.memoryCost && passes === cost.timeCost) return;
   cost = { memoryCost: memoryKib, timeCost: passes, parallelism: 1 };
   dummy = undefined;
 }
 
-/** Whether a stored hash was made at another cost than today's. */
-export function isOutdated(stored: string): boolean {
+/** Whether a stored hash was made at another cost than the current one. */
+export function needsRehash(stored: string): boolean {
   return !stored.includes(`$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`);
 }
 
@@ -26,14 +26,14 @@ const waiting: (() => void)[] = [];
 
 /** At most two hashes at once: more would fill libuv's threads and stall files and DNS (docs/pitfalls.md). */
 async function limited<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+  if (running >= MAX_CONCURRENT) await new Promise<void>((resolve) => waiting.push(resolve));
   else running += 1;
   try {
     return await work();
   } finally {
     const next = waiting.shift();
     if (next)
-      next(); // takes this one's place
+      next(); // takes over this one's slot
     else running -= 1;
   }
 }
@@ -46,10 +46,10 @@ export function hashPassword(password: string): Promise<string> {
 let dummy: Promise<string> | undefined;
 
 /**
- * Whether the password fits. Without a stored hash (unknown user) it takes the same time and says no,
- * so that time does not tell who has an account.
+ * Whether the password matches. Without a stored hash (unknown user) it takes the same time and returns
+ * false, so that timing does not reveal who has an account.
  */
-export async function passwordFits(stored: string | null, password: string): Promise<boolean> {
+export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   dummy ??= hashPassword('no user has this password');
   const against = stored ?? (await dummy);
   const fits = await limited(() => verify(against, password));

@@ -2,7 +2,7 @@ import { type Ctx, inTransaction } from '~/src/platform/context';
 import type { Sealer } from './sealing';
 import { SubjectErased, sealersOf } from './subject-keys';
 
-/** A column of blind indexes, and how each is made again from what is sealed beside it. */
+/** A column of blind indexes, and how each is recomputed from the sealed value beside it. */
 export interface IndexedColumn {
   table: string;
   /** The primary key, a uuid. */
@@ -10,18 +10,18 @@ export interface IndexedColumn {
   column: string;
   /** The column is a list of indexes. */
   isList?: boolean;
-  /** Column of what it is the index of, sealed. */
+  /** Column with the sealed value that is indexed. */
   sealed: string;
-  /** Column of whose key sealed it; null there: the vault's own. */
+  /** Column with the id of the subject whose key sealed it; null there: the vault's own key. */
   subject: string;
-  /** Column that `read` needs beside what is sealed. */
+  /** Another column that `read` needs. */
   beside?: string;
   read: (sealer: Sealer, sealed: Buffer, id: string, beside: unknown) => Indexed | Indexed[];
-  /** What else is kept under the index, to be moved with it. */
+  /** Moves whatever else is stored under the index. */
   moved?: (ctx: Ctx, before: string, after: string) => Promise<void>;
 }
 
-/** What a blind index is made from; `read` gives a list of them for a column that is one. */
+/** The value that a blind index is made from; for a list column `read` returns a list. */
 export interface Indexed {
   kind: 'cpf' | 'cnpj' | 'phone' | 'email' | 'name';
   value: string;
@@ -37,11 +37,11 @@ interface Row {
   beside?: unknown;
 }
 
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 /**
- * Writes a column's blind indexes by the newest secret, so that older ones may be dropped. May run while the
- * product works, be broken off and begun again. Returns how many were not yet.
+ * Recomputes a column's blind indexes with the newest secret, so that older ones can be dropped. Safe to run
+ * in production, to interrupt and to resume. Returns how many were outdated.
  */
 export async function reindex(ctx: Ctx, indexed: IndexedColumn): Promise<number> {
   let count = 0;
@@ -49,7 +49,7 @@ export async function reindex(ctx: Ctx, indexed: IndexedColumn): Promise<number>
   do {
     rows = await pageAfter(ctx, indexed, rows.at(-1)?.id ?? null);
     count += await reindexRows({ ...ctx }, indexed, rows);
-  } while (rows.length === AT_ONCE);
+  } while (rows.length === BATCH_SIZE);
   return count;
 }
 
@@ -60,7 +60,7 @@ function pageAfter(ctx: Ctx, indexed: IndexedColumn, last: string | null): Promi
   return page
     .whereRaw('?? <> ?', [column, isList ? '{}' : ''])
     .orderBy(id)
-    .limit(AT_ONCE);
+    .limit(BATCH_SIZE);
 }
 
 async function reindexRows(ctx: Ctx, indexed: IndexedColumn, rows: readonly Row[]): Promise<number> {
@@ -74,7 +74,7 @@ async function reindexRows(ctx: Ctx, indexed: IndexedColumn, rows: readonly Row[
   return count;
 }
 
-/** Null for somebody erased: nothing of theirs is looked up any more. */
+/** Null for an erased subject: none of its values is looked up any more. */
 function indexOf(ctx: Ctx, indexed: IndexedColumn, row: Row, sealers: (id: string) => Sealer): Index | null {
   const { id, sealed, subject, beside } = row;
   try {
@@ -88,7 +88,7 @@ function indexOf(ctx: Ctx, indexed: IndexedColumn, row: Row, sealers: (id: strin
   }
 }
 
-/** False when the row was changed meanwhile: then it has the newest already, or none. */
+/** False if the row was changed in the meantime: then it already has the newest index, or none. */
 function move(
   ctx: Ctx,
   { table, id, column, moved }: IndexedColumn,

@@ -1,13 +1,13 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
-/** Seals bytes for one purpose and opens them again. */
+/** Seals and opens bytes for a purpose. */
 export interface Sealer {
   encrypt(purpose: string, clear: Buffer): Buffer;
-  /** @throws Error when the value was changed, or sealed by another key or for another purpose */
+  /** @throws Error if the value was altered, or sealed with another key or for another purpose */
   decrypt(purpose: string, sealed: Buffer): Buffer;
 }
 
-/** 256 bits for AES-GCM, and the four bytes that stand before what they sealed. */
+/** A 256-bit AES-GCM key, and the four bytes that identify it at the start of what it sealed. */
 export interface SealingKey {
   id: Buffer;
   key: Buffer;
@@ -15,10 +15,11 @@ export interface SealingKey {
 
 const ID_BYTES = 4;
 
-/** Whether a sealed value names this key; not yet that it opens by it. */
-export const names = ({ id }: SealingKey, sealed: Buffer): boolean => id.equals(sealed.subarray(0, ID_BYTES));
+/** Whether a sealed value carries this key's id; not whether it can be opened. */
+export const isSealedBy = ({ id }: SealingKey, sealed: Buffer): boolean =>
+  id.equals(sealed.subarray(0, ID_BYTES));
 
-/** Key id, nonce, tag and text; the purpose is authenticated. */
+/** Key id, nonce, tag and ciphertext; the purpose is authenticated. */
 export function lock({ id, key }: SealingKey, purpose: string, clear: Buffer): Buffer {
   const iv = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(purpose));
@@ -26,7 +27,7 @@ export function lock({ id, key }: SealingKey, purpose: string, clear: Buffer): B
   return Buffer.concat([id, iv, cipher.getAuthTag(), body]);
 }
 
-/** Undoes `lock`. @throws Error when key, purpose or a byte differs */
+/** Reverses `lock`. @throws Error if key, purpose or a byte differs */
 export function unlock({ key }: SealingKey, purpose: string, sealed: Buffer): Buffer {
   const text = sealed.subarray(ID_BYTES);
   const decipher = createDecipheriv('aes-256-gcm', key, text.subarray(0, 12)).setAAD(Buffer.from(purpose));

@@ -2,34 +2,34 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Ctx } from '~/src/platform/context';
 import { read, type Statement } from '~/src/platform/database/knex';
 import { NotFound } from '~/src/platform/errors';
-import { lock, names, type Sealer, type SealingKey, unlock } from './sealing';
+import { isSealedBy, lock, type Sealer, type SealingKey, unlock } from './sealing';
 
-/** The subject's key was destroyed: nothing of it can be read, and nothing is kept of it any more. */
+/** The subject's key was destroyed: its data can neither be read nor written any more. */
 export class SubjectErased extends NotFound {
   constructor() {
     super('not_found');
   }
 }
 
-/** The sealer of a subject that was asked for. @throws SubjectErased */
+/** The sealer of one of the requested subjects. @throws SubjectErased */
 export type Sealers = (subjectId: string) => Sealer;
 
 type KeyCtx = Pick<Ctx, 'db' | 'vault'>;
 /** Null: destroyed. */
 type Keys = Map<string, SealingKey | null>;
 
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 const purposeOf = (subjectId: string): string => `subject-key:${subjectId}`;
 
 /**
- * Opened keys of each context, and no longer: a transaction has a context of its own, so a key made in one
- * that is rolled back is forgotten with it, and a destroyed one lives no longer than a request or a job.
+ * Opened keys, cached per context: a transaction has a context of its own, so a key created in one that is
+ * rolled back is forgotten with it, and a destroyed key lives no longer than a request or a job.
  */
 const opened = new WeakMap<KeyCtx, Keys>();
 
 /**
- * What seals everything kept of one subject (a user, an account, a registration, a document) under its own
- * key, which is made at its first use; two first uses at once agree. Values from before subjects had keys
+ * The sealer for everything stored about one subject (a user, an account, a registration, a document), with
+ * its own key, created on first use; two concurrent first uses agree on one. Values older than subject keys
  * are opened by the vault. @throws SubjectErased
  */
 export async function sealerOf(ctx: KeyCtx, subjectId: string): Promise<Sealer> {
@@ -37,7 +37,7 @@ export async function sealerOf(ctx: KeyCtx, subjectId: string): Promise<Sealer> 
   return sealers(subjectId);
 }
 
-/** The same for a list, in one query; a subject that was erased is told where its sealer is asked for. */
+/** The same for a list, in one query; an erased subject throws when its sealer is requested. */
 export async function sealersOf(ctx: KeyCtx, subjectIds: readonly string[]): Promise<Sealers> {
   const keys = keysOf(ctx);
   const ids = [...new Set(subjectIds)].sort();
@@ -52,7 +52,7 @@ export async function sealersOf(ctx: KeyCtx, subjectIds: readonly string[]): Pro
   };
 }
 
-/** Opens the keys that there are, for sealers that the context will ask for; makes none. */
+/** Loads existing keys into the context; creates none. */
 export const preloadKeys = (ctx: KeyCtx, subjectIds: readonly string[]): Promise<void> =>
   openKeys(ctx, keysOf(ctx), subjectIds);
 
@@ -63,8 +63,8 @@ function keysOf(ctx: KeyCtx): Keys {
 }
 
 /**
- * Ends subjects' keys permanently, in the caller's transaction: every copy of what they sealed is unreadable
- * from then on, in backups too. The row stays, so that no key is made for them again.
+ * Destroys subjects' keys permanently, in the caller's transaction: every copy of what they sealed is
+ * unreadable from then on, in backups too. The row stays, so that no new key is created for them.
  */
 export async function destroyKeys(ctx: KeyCtx, subjectIds: readonly string[]): Promise<void> {
   const rows = [...subjectIds].sort().map((subject_id) => ({ subject_id, destroyed_at: ctx.db.fn.now() }));
@@ -79,8 +79,9 @@ export async function destroyKeys(ctx: KeyCtx, subjectIds: readonly string[]): P
 }
 
 /**
- * Wraps every key by the vault's newest secret, so that older ones may be dropped. May run while the product
- * works, be broken off and begun again. Returns how many it wrapped. @throws Error when a key's secret is gone
+ * Rewraps every key with the vault's newest secret, so that older ones can be dropped. Safe to run in
+ * production, to interrupt and to resume. Returns how many were rewrapped. @throws Error when a key's secret
+ * is missing
  */
 export async function rewrapKeys(ctx: KeyCtx): Promise<number> {
   const { db, vault } = ctx;
@@ -88,15 +89,15 @@ export async function rewrapKeys(ctx: KeyCtx): Promise<number> {
   for (;;) {
     const rows: { subject_id: string; wrapped: Buffer }[] = await db('subject_keys')
       .whereRaw('substring(wrapped from 1 for 4) <> ?', [vault.newestId])
-      .limit(AT_ONCE)
+      .limit(BATCH_SIZE)
       .select('subject_id', 'wrapped');
     for (const { subject_id, wrapped: before } of rows) {
       const purpose = purposeOf(subject_id);
       const wrapped = vault.encrypt(purpose, vault.decrypt(purpose, before));
-      // A key that was destroyed meanwhile stays so.
+      // A key destroyed in the meantime stays destroyed.
       count += await db('subject_keys').where({ subject_id, wrapped: before }).update({ wrapped });
     }
-    if (rows.length < AT_ONCE) return count;
+    if (rows.length < BATCH_SIZE) return count;
   }
 }
 
@@ -116,7 +117,7 @@ async function openKeys({ db, vault }: KeyCtx, keys: Keys, ids: readonly string[
   }
 }
 
-/** In one order, so that two who make the same ones do not wait for each other. */
+/** In sorted order, so that two transactions creating the same keys do not deadlock. */
 async function makeKeys({ db, vault }: KeyCtx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const rows = ids.map((id) => ({
@@ -134,5 +135,5 @@ const toKey = (key: Buffer): SealingKey => ({
 const sealerBy = ({ vault }: KeyCtx, key: SealingKey): Sealer => ({
   encrypt: (purpose, clear) => lock(key, purpose, clear),
   decrypt: (purpose, sealed) =>
-    names(key, sealed) ? unlock(key, purpose, sealed) : vault.decrypt(purpose, sealed),
+    isSealedBy(key, sealed) ? unlock(key, purpose, sealed) : vault.decrypt(purpose, sealed),
 });

@@ -1,29 +1,29 @@
 import { createHmac, hkdfSync } from 'node:crypto';
-import { lock, names, type Sealer, type SealingKey, unlock } from './sealing';
+import { isSealedBy, lock, type Sealer, type SealingKey, unlock } from './sealing';
 
-/** Master secrets, newest first, so that older values stay readable after a rotation. 32 bytes or more each. */
+/** Master secrets, newest first, so that older values stay readable after a rotation. At least 32 bytes each. */
 interface VaultKeys {
   encryption: readonly string[];
   blindIndex: readonly string[];
 }
 
 /**
- * The master keys: they wrap the keys of subjects (subject-keys.ts), which seal what is kept of somebody,
- * and make sealed values in links and blind indexes (docs/model.md "Sealed values", "Keys"). By itself the vault
- * seals only what lives shortly or is nobody's: values in links, forms and sessions, the next token of a
- * renewed one, recovery requests, chats of a visit, and messages to addresses without a user.
- * Sealed text is `v` and base64url, the key id first; the purpose and the bound id are authenticated, so a value
+ * The master keys: they wrap the subject keys (subject-keys.ts), which seal what is stored about somebody,
+ * and make sealed values in links and blind indexes (docs/model.md "Sealed values", "Keys"). The vault itself
+ * seals only short-lived values or those without a subject: in links, forms and sessions, a renewed token's
+ * successor, recovery requests, a visit's chats, and messages to addresses without a user.
+ * Sealed text is `v` and base64url, key id first; the purpose and the bound id are authenticated, so a value
  * sealed for one account or use cannot be opened for another.
  */
 export interface Vault extends Sealer {
-  /** What stands before everything that the newest secret sealed. */
+  /** Key id at the start of everything sealed with the newest secret. */
   newestId: Buffer;
   seal(purpose: string, boundTo: string, value: unknown): string;
-  /** Null when the text was not sealed here for this purpose and id. */
+  /** Null if the text was not sealed here for this purpose and id. */
   unseal(purpose: string, boundTo: string, sealed: string): unknown | null;
-  /** Keyed hash under which a document, phone or e-mail is stored to be looked up, without being readable. */
+  /** Keyed hash by which a document, phone or e-mail is looked up without being stored in clear. */
   blindIndex(kind: string, value: string): string;
-  /** What it may be stored under: by the newest secret, as `blindIndex` says, and by each of the older ones. */
+  /** Every hash it may be stored under: by the newest secret, like `blindIndex`, and by each older one. */
   blindIndexes(kind: string, value: string): string[];
 }
 
@@ -32,7 +32,7 @@ function derive(secret: string, use: string): SealingKey {
   return { id: bytes.subarray(32), key: bytes.subarray(0, 32) };
 }
 
-/** Makes the vault from the master secrets. @throws Error when a list is empty */
+/** Creates the vault from the master secrets. @throws Error when a list is empty */
 export function createVault(keys: VaultKeys): Vault {
   const ring = keys.encryption.map((secret) => derive(secret, 'encryption'));
   const index = keys.blindIndex.map((secret) => derive(secret, 'blind-index'));
@@ -42,7 +42,7 @@ export function createVault(keys: VaultKeys): Vault {
 
   const encrypt = (purpose: string, clear: Buffer): Buffer => lock(current, purpose, clear);
   const decrypt = (purpose: string, sealed: Buffer): Buffer => {
-    const key = ring.find((each) => names(each, sealed));
+    const key = ring.find((each) => isSealedBy(each, sealed));
     if (!key) throw new Error('sealed with an unknown key');
     return unlock(key, purpose, sealed);
   };

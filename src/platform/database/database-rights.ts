@@ -1,14 +1,14 @@
 import type { Knex } from 'knex';
 
-/** Functions of triggers that refuse a change the requester. */
+/** Trigger functions that reject a change to a row. */
 const REFUSALS = ['billing_append_only', 'audit_refuse'];
 
 /**
- * Lets the user of a database's address work with rows, and nothing else: no table, trigger or function is
- * theirs to change, and what is append-only they cannot change even where a trigger were missing. Makes the
- * user where there is none. For the owner, in the transaction of the migrations.
+ * Grants the user of a database URL access to rows, and nothing else: it cannot change tables, triggers or
+ * functions, nor append-only rows, even if a trigger were missing. Creates the user if it does not exist. Run
+ * by the owner, in the migrations' transaction.
  */
-export async function allowRows(db: Knex, url: string): Promise<void> {
+export async function grantRowAccess(db: Knex, url: string): Promise<void> {
   const { username, password } = new URL(url);
   const user = decodeURIComponent(username);
   await makeUser(db, user, decodeURIComponent(password));

@@ -10,7 +10,7 @@ pg.types.setTypeParser(pg.types.builtins.DATE, String);
 
 const ignore = (): void => undefined;
 
-/** Prepares by itself what is asked often: Postgres parses and plans it once a connection. */
+/** Prepares frequent statements automatically: Postgres parses and plans them once per connection. */
 class PreparingClient extends PostgresClient {
   override _query(connection: WireOwner, asked: Asked): Promise<unknown> {
     const name = asked.options?.name ?? nameOf(asked.sql);
@@ -19,68 +19,69 @@ class PreparingClient extends PostgresClient {
     return super._query(connection, asked);
   }
 
-  /** The pool, and the reader beside it. */
+  /** Closes the pool and its reader. */
   override async destroy(callback?: unknown): Promise<unknown> {
     await this.reader?.close();
     return super.destroy(callback);
   }
 
-  /** Made by the first read. */
+  /** Opened by the first read. */
   reader?: Reader;
 }
 
 const nameOf = statementNames();
 
-/** What is sent before the running callback and its promises end leaves in one write (decision 0224). */
+/** Everything sent before the running callback and its promises finish goes out in one write (decision 0224). */
 function gather({ connection: { stream } }: WireOwner): void {
   stream.cork();
   process.nextTick(() => stream.uncork());
 }
 
-/** Statements are cut after 15 s so that one bad query cannot hold the product. */
+/** Statements are cancelled after 15 s, so that one bad query cannot block the product. */
 const settingsOf = (url: string) => ({
   connectionString: url,
   statement_timeout: 15_000,
   application_name: 'idoneo',
-  // A statement does not wait for the answers to those sent before it (`send`).
+  // Statements do not wait for the answers to earlier ones (`send`).
   pipeline: true,
 });
 
-/** The pool. */
+/** Opens the pool. */
 export function openDatabase(url: string, { max = 10 } = {}): Knex {
   return knexFactory({
     client: PreparingClient,
     connection: settingsOf(url),
     pool: { min: 0, max },
     acquireConnectionTimeout: 5_000,
-    // Whoever asked gets the error and logs it; knex would write it to the console as well.
+    // The caller gets the error and logs it; knex would also write it to the console.
     log: { warn: ignore, error: ignore, deprecate: ignore, debug: ignore },
   });
 }
 
-/** Runs `work` unless another process holds the lock of this number: then nothing is done. */
-export async function tryExclusively(db: Knex, lock: number, work: () => Promise<void>): Promise<void> {
+/** Runs `work` under the advisory lock of this number; does nothing if another process holds it. */
+export async function tryWithLock(db: Knex, lock: number, work: () => Promise<void>): Promise<void> {
   await db.transaction(async (trx) => {
     const { rows } = await trx.raw('select pg_try_advisory_xact_lock(?) as mine', [lock]);
     if (rows[0]?.mine) await work();
   });
 }
 
-/** Whether the database answers. @throws when it does not */
+/** Checks that the database answers. @throws if it does not */
 export const ping = (db: Knex): Promise<unknown> => db.raw('select 1');
 
-/** A query whose text never changes, for `ask`: `$1` … stand for its values. */
+/** A statement with constant text, for `runStatement`; `$1` … stand for its values. */
 export interface Statement {
   name: string;
   text: string;
 }
 
 /**
- * The rows of a read by keys that nearly every request needs: on the pool's reader, where statements of many requests
- * share a connection, so it must neither lock nor take long; in a transaction on its own connection.
+ * Rows of a lookup by key that nearly every request needs. Runs on the pool's reader, where statements of
+ * many requests share a connection, so it must neither lock nor be slow; inside a transaction it uses the
+ * transaction's connection.
  */
 export function read<Row>(db: Knex, statement: Statement, values: readonly unknown[]): Promise<Row[]> {
-  if (db.isTransaction) return ask(db, statement, values);
+  if (db.isTransaction) return runStatement(db, statement, values);
   const client = db.client as PreparingClient;
   client.reader ??= openReader(client.config.connection as pg.ClientConfig);
   client.emit('query', { sql: statement.text, bindings: values, options: { name: statement.name } });
@@ -88,10 +89,14 @@ export function read<Row>(db: Knex, statement: Statement, values: readonly unkno
 }
 
 /**
- * The rows of a statement that is asked often, on the pool or in the caller's transaction: prepared
- * once a connection, and past knex's builder, which costs more than the answer.
+ * Runs a frequent statement, on the pool or in the caller's transaction: prepared once per connection, and
+ * without knex's builder, which costs more than the answer.
  */
-export async function ask<Row>(db: Knex, statement: Statement, values: readonly unknown[]): Promise<Row[]> {
+export async function runStatement<Row>(
+  db: Knex,
+  statement: Statement,
+  values: readonly unknown[],
+): Promise<Row[]> {
   const connection = await db.client.acquireConnection();
   try {
     return (await sendOn(connection, db, statement, values)).response.rows;
@@ -107,12 +112,12 @@ const sendOn = (
   values: readonly unknown[],
 ) => client.query(connection, { sql: text, bindings: values, options: { name } });
 
-/** What each transaction sent without waiting for the answer. */
+/** Statements that each transaction sent without awaiting the answer. */
 const sentBy = new WeakMap<Knex, Promise<unknown>[]>();
 
 /**
- * Runs `work` in one READ COMMITTED transaction. A statement of `send` that failed fails the whole, with its own
- * error: Postgres commits nothing after it.
+ * Runs `work` in one READ COMMITTED transaction. If a statement of `send` failed, the transaction fails with
+ * that error: Postgres commits nothing after it.
  */
 export async function transact<T>(db: Knex, work: (trx: Knex) => Promise<T>): Promise<T> {
   const sent: Promise<unknown>[] = [];
@@ -122,20 +127,21 @@ export async function transact<T>(db: Knex, work: (trx: Knex) => Promise<T>): Pr
       return work(trx);
     }),
   ]);
-  // The first that failed is the cause of every later error.
+  // The first failure is the cause of every later error.
   await Promise.all(sent);
   if (done.status === 'rejected') throw done.reason;
   return done.value;
 }
 
 /**
- * Sends a statement whose answer nobody needs, and that is not expected to fail: in a transaction of `transact` it
- * leaves together with what follows, at the latest with the commit; elsewhere its answer is waited for.
+ * Sends a statement whose answer is not needed and which is not expected to fail: in a `transact` transaction
+ * it goes out together with the next statement, at the latest with the commit; elsewhere its answer is
+ * awaited.
  */
 export async function send(db: Knex, statement: Statement, values: readonly unknown[]): Promise<void> {
   const sent = sentBy.get(db);
   if (!sent) {
-    await ask(db, statement, values);
+    await runStatement(db, statement, values);
     return;
   }
   const connection = await db.client.acquireConnection();

@@ -1,19 +1,20 @@
 import type { Knex } from 'knex';
 import { type Migration, migrations } from '~/migrations';
-import { allowRows } from './database-rights';
+import { grantRowAccess } from './database-rights';
 import { openDatabase } from './knex';
 
-/** Any fixed number: the one lock that every starting process asks for. */
+/** Arbitrary but fixed: the one lock that every starting process requests. */
 const LOCK = 7_204_411;
 
-// Names without extension: knex would otherwise take .ts in tests and .js in a build for two migrations.
+// Names without extension: otherwise knex would treat the .ts in tests and the .js in a build as two
+// migrations.
 const source: Knex.MigrationSource<Migration> = {
   getMigrations: async () => [...migrations],
   getMigrationName: (migration) => migration.name,
   getMigration: async (migration) => migration,
 };
 
-/** A database whose schema no migration here leads on from; the process ends with it. */
+/** The database's schema is unknown to these migrations; the process exits. */
 export class UnknownSchema extends Error {
   constructor(name: string) {
     super(
@@ -22,7 +23,7 @@ export class UnknownSchema extends Error {
   }
 }
 
-/** @throws UnknownSchema for a database of before the first release, or of a later version */
+/** @throws UnknownSchema for a database older than the first release, or of a later version */
 async function refuseUnknown(db: Knex): Promise<void> {
   if (!(await db.schema.hasTable('knex_migrations'))) return;
   const applied: string[] = await db('knex_migrations').orderBy('id').pluck('name');
@@ -31,8 +32,8 @@ async function refuseUnknown(db: Knex): Promise<void> {
 }
 
 /**
- * Brings a database to the newest schema, as its owner, and lets the user of `url`, by which the product works,
- * read and write rows. Several processes may call it at once. @throws UnknownSchema
+ * Migrates a database to the newest schema as its owner, and grants the user of `url`, which the product runs
+ * as, access to rows. Several processes may call it at once. @throws UnknownSchema
  */
 export async function migrate(url: string, ownerUrl: string = url): Promise<void> {
   const db = openDatabase(ownerUrl, { max: 2 });
@@ -41,7 +42,7 @@ export async function migrate(url: string, ownerUrl: string = url): Promise<void
       await lock.raw('select pg_advisory_xact_lock(?)', [LOCK]);
       await refuseUnknown(lock);
       await db.migrate.latest({ migrationSource: source, disableMigrationsListValidation: false });
-      if (ownerUrl !== url) await allowRows(lock, url);
+      if (ownerUrl !== url) await grantRowAccess(lock, url);
     });
   } finally {
     await db.destroy();

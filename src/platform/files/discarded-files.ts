@@ -1,10 +1,10 @@
 import type { Ctx } from '~/src/platform/context';
 
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
 /**
- * Notes files that nothing points at any more, in the transaction that let go of them; they are removed
- * once it is there. So a crash between the two leaves no file behind, and a rollback takes none away.
+ * Records files that are no longer referenced, in the transaction that drops the reference; they are deleted
+ * after the commit. So a crash in between leaves no file behind, and a rollback deletes none.
  */
 export async function discardFiles({ db }: Ctx, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
@@ -14,14 +14,17 @@ export async function discardFiles({ db }: Ctx, keys: readonly string[]): Promis
     .ignore();
 }
 
-/** Removes noted files, outside any transaction; each is forgotten only when it is gone. */
+/** Deletes recorded files, outside any transaction; each record is removed only after its file is gone. */
 export async function removeDiscarded({ db, files }: Ctx): Promise<void> {
   for (;;) {
-    const keys: string[] = await db('discarded_files').orderBy('noted_at').limit(AT_ONCE).pluck('file_key');
+    const keys: string[] = await db('discarded_files')
+      .orderBy('noted_at')
+      .limit(BATCH_SIZE)
+      .pluck('file_key');
     for (const key of keys) {
       await files.remove(key);
       await db('discarded_files').where({ file_key: key }).delete();
     }
-    if (keys.length < AT_ONCE) return;
+    if (keys.length < BATCH_SIZE) return;
   }
 }

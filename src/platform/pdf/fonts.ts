@@ -2,37 +2,37 @@ import { readFileSync } from 'node:fs';
 import { create, type Font, type GlyphRun } from 'fontkit';
 
 const FOLDER = 'public/assets/fonts';
-/** Words kept a font; past it the oldest goes. */
+/** Maximum number of cached words per font; the oldest is evicted. */
 const WORDS = 4_000;
-/** Longer words with a digit are numbers of somebody's (CPF, fingerprint): they hardly come again, but for a shape. */
+/** Longer words with a digit are personal numbers (CPF, fingerprint): they hardly repeat, except by shape. */
 const LONGEST_NUMBER = 10;
 
-/** Figures of one width, and no kerning: Inter draws the dot of `630.172` under its neighbours. */
+/** Tabular figures, no kerning: Inter would draw the dot of `630.172` under its neighbours. */
 const FIGURES = { tnum: true, kern: false };
 
-/** The two fonts of every PDF, parsed once for the life of a process (docs/pitfalls.md). */
+/** The two fonts of every PDF, parsed once per process (docs/pitfalls.md). */
 export const regular = openFont('inter-regular');
 export const bold = openFont('inter-bold');
 
-/** pdfkit takes a parsed font as it takes its bytes; its types know only the bytes. */
+/** pdfkit accepts a parsed font in place of its bytes; its types know only the bytes. */
 function openFont(name: string): PDFKit.Mixins.PDFFontSource {
   const font = create(readFileSync(`${FOLDER}/${name}.ttf`)) as Font;
-  font.layout = numbersByShape(rememberingWords(withFigures(font.layout.bind(font))));
+  font.layout = numbersByShape(cachingWords(withFigures(font.layout.bind(font))));
   return font as unknown as PDFKit.Mixins.PDFFontSource;
 }
 
-/** Sets every word with a figure so that its figures and separators stand apart. */
+/** Lays out every word with a digit so that digits and separators do not overlap. */
 function withFigures(layout: Font['layout']): Font['layout'] {
   return (text, features, ...rest) =>
     layout(text, features ?? (/\d/.test(text) ? FIGURES : undefined), ...rest);
 }
 
-/** Figures and separators alone; a colon or a letter among them changes its neighbours. */
+/** Digits and separators only; a colon or a letter among them changes its neighbours. */
 const NUMBER = /^[\d.,/-]*\d[\d.,/-]* ?$/;
 
 /**
- * Lays out a number by its shape (`000.000.000-00`), which comes again and says nothing of anybody: figures
- * are all of one width and stand alike beside separators, so its own figures take their places.
+ * Lays out a number by its shape (`000.000.000-00`), which repeats and is not personal: tabular figures have
+ * one width and the same position beside separators, so the actual digits replace them.
  */
 export function numbersByShape(layout: Font['layout']): Font['layout'] {
   const figures = [...'0123456789'].map((figure) => layout(figure).glyphs[0]);
@@ -45,10 +45,10 @@ export function numbersByShape(layout: Font['layout']): Font['layout'] {
 }
 
 /**
- * Laying out a word (ligatures, kerning) was two thirds of drawing a report, and most words are in every
+ * Laying out words (ligatures, kerning) took two thirds of drawing a report, and most words repeat in every
  * report.
  */
-export function rememberingWords(layout: Font['layout']): Font['layout'] {
+export function cachingWords(layout: Font['layout']): Font['layout'] {
   const known = new Map<string, GlyphRun>();
   return (text, features, ...rest) => {
     const isOnes = text.length > LONGEST_NUMBER && /[1-9]/.test(text);
@@ -63,7 +63,7 @@ export function rememberingWords(layout: Font['layout']): Font['layout'] {
   };
 }
 
-/** pdfkit scales the positions of the run that it gets. */
+/** A copy: pdfkit scales the positions of the run that it gets. */
 function copyOf(run: GlyphRun): GlyphRun {
   return Object.assign(Object.create(Object.getPrototypeOf(run)), run, {
     positions: run.positions.map((position) => ({ ...position })),

@@ -1,7 +1,7 @@
+import { LINE } from './colours';
 import type { Doc, Struct } from './document';
-import { LINE } from './look';
 
-/** Draws a part that is read out as what `type` says (P, H1, TR …). */
+/** Draws tagged content, read out as `type` (P, H1, TR …). */
 export function tagged(doc: Doc, parent: Struct, type: string, draw: () => void): void {
   parent.add(doc.struct(type, {}, draw));
 }
@@ -13,12 +13,12 @@ export function artifact(doc: Doc, draw: () => void, type: 'Layout' | 'Paginatio
   doc.endMarkedContent();
 }
 
-/** A line from margin to margin, as decoration. */
+/** A rule from margin to margin, as decoration. */
 export function rule(doc: Doc, y: number, width = 0.5): void {
   artifact(doc, () => strokeLine(doc, y, width));
 }
 
-/** The same within something that is marked already. */
+/** The same inside content that is already tagged. */
 export function strokeLine(doc: Doc, y: number, width = 0.5): void {
   const { left, right } = doc.page.margins;
   doc
@@ -28,7 +28,7 @@ export function strokeLine(doc: Doc, y: number, width = 0.5): void {
     .stroke(LINE);
 }
 
-/** Between the margins. */
+/** Width between the margins. */
 export const widthOf = (doc: Doc): number => {
   const { left, right } = doc.page.margins;
   return doc.page.width - left - right;

@@ -1,6 +1,6 @@
+import { INK, MUTED } from './colours';
 import type { Doc, Struct } from './document';
 import { fitsOneLine, type Setting, textHeight } from './heights';
-import { INK, MUTED } from './look';
 import { widthOf } from './marks';
 
 /** Between the texts of two columns. */
@@ -9,17 +9,17 @@ const GAP = 8;
 export interface Column {
   /** In points. */
   width: number;
-  /** Figures stand at the end of their column. */
+  /** Right-aligned, for numbers. */
   end?: boolean;
 }
 
-/** Columns that fill the page's width by their shares of it. */
+/** Columns that fill the page's width in these proportions. */
 export function columnsOf(doc: Doc, shares: readonly { share: number; end?: boolean }[]): Column[] {
   const whole = shares.reduce((sum, { share }) => sum + share, 0);
   return shares.map(({ share, end }) => ({ width: (share / whole) * widthOf(doc), end }));
 }
 
-/** How high a row's texts are; it leaves the doc in their font. */
+/** Height of a row's texts; leaves the document in their font. */
 export const rowHeight = (
   doc: Doc,
   cells: readonly string[],
@@ -37,11 +37,11 @@ interface Row {
   /** Where the first text begins. */
   x: number;
   y: number;
-  /** Instead of the usual ink. */
+  /** In place of the usual colour. */
   ink?: string;
 }
 
-/** Draws a table's row in the doc's present font. The doc stands where its last cell ended. */
+/** Draws a table row in the document's current font. Leaves the position where the last cell ended. */
 export function drawRow(
   doc: Doc,
   table: Struct,

@@ -1,17 +1,17 @@
 import type { Knex } from 'knex';
-import { repeatJob, settleOutbox } from './outbox';
+import { requeueJob, settleOutbox } from './outbox';
 
 interface GivenUpJob {
   job: string;
   queue: string;
   payload: unknown;
-  /** Code or words of the last failure; numbers as long as a document are struck out. */
+  /** Code or message of the last failure; numbers as long as a document are masked. */
   error: string;
   attempts: number;
   outboxId: number | null;
 }
 
-/** Stores a given-up job as a dead letter and settles its outbox row, in one transaction. */
+/** Saves a given-up job as a dead letter and settles its outbox row, in one transaction. */
 export async function saveDeadLetter(
   db: Knex,
   { outboxId, payload, error, ...job }: GivenUpJob,
@@ -26,7 +26,7 @@ export async function saveDeadLetter(
   });
 }
 
-/** Deals with a given-up job, in the caller's transaction; false when somebody has already. */
+/** Settles a dead letter, in the caller's transaction; false if somebody already has. */
 export async function settleDeadLetter(
   db: Knex,
   id: string,
@@ -37,6 +37,6 @@ export async function settleDeadLetter(
     .whereNull('settled_at')
     .update({ settled_at: at })
     .returning(['job', 'payload']);
-  if (letter && action === 'retry') await repeatJob(db, letter.job, letter.payload);
+  if (letter && action === 'retry') await requeueJob(db, letter.job, letter.payload);
   return letter !== undefined;
 }

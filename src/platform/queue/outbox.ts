@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
-import { ask, type Statement, send, transact } from '~/src/platform/database/knex';
+import { runStatement, type Statement, send, transact } from '~/src/platform/database/knex';
 import type { JobContract } from './job-contract';
 
-/** Channel of LISTEN and NOTIFY: a commit with an outbox row wakes the relay. */
+/** LISTEN/NOTIFY channel: a commit with an outbox row wakes the relay. */
 export const OUTBOX_CHANNEL = 'outbox';
 
 const WRITE: Statement = {
@@ -15,17 +15,18 @@ const WRITE: Statement = {
     select pg_notify('${OUTBOX_CHANNEL}', '')`,
 };
 
-/** One job to be, with the key that makes it unique. */
+/** One job to enqueue, with the key that makes it unique. */
 export interface Outgoing<P> {
   payload: P;
   key?: string;
-  /** Jobs of a lower one go first on their queue; absent: 0, before all others. */
+  /** Lower goes first on its queue; default: 0, before all others. */
   priority?: number;
 }
 
 /**
- * Writes jobs of one kind into the outbox, in the caller's transaction and in one statement; the relay publishes
- * them after the commit. A second row with the same `key` is not written. @throws ZodError for a wrong payload
+ * Writes jobs of one kind to the outbox, in the caller's transaction and in one statement; the relay
+ * publishes them after the commit. A second row with the same `key` is not written. @throws ZodError for an
+ * invalid payload
  */
 export async function insertOutbox<P>(
   db: Knex,
@@ -40,8 +41,8 @@ export async function insertOutbox<P>(
   await send(db, WRITE, [job.name, payloads, keys, runAt ?? null, priorities]);
 }
 
-/** Writes a job once more as it stood, in the caller's transaction: it was given up, and is worth another try. */
-export async function repeatJob(db: Knex, job: string, payload: unknown): Promise<void> {
+/** Enqueues a given-up job once more, unchanged, in the caller's transaction. */
+export async function requeueJob(db: Knex, job: string, payload: unknown): Promise<void> {
   await db('outbox').insert({ job, payload: JSON.stringify(payload) });
   await db.raw(`select pg_notify('${OUTBOX_CHANNEL}', '')`);
 }
@@ -57,7 +58,7 @@ export interface OutboxRow {
 
 const COLUMNS = ['id', 'job', 'payload', 'key', 'publishes', 'priority'] as const;
 
-/** The job id of a row, the same for each process; a row that is published again gets a new one. */
+/** The job id of a row, the same in each process; a republished row gets a new one. */
 export function outboxJobId(row: Pick<OutboxRow, 'id' | 'key' | 'publishes'>): string {
   const name = row.key ?? `outbox-${row.id}`;
   return row.publishes === 0 ? name : `${name}-again-${row.publishes}`;
@@ -81,16 +82,16 @@ const SETTLE: Statement = {
   text: 'update outbox set settled_at = now() where id = $1',
 };
 
-/** Writes to the rows themselves only through `trx`: the relay holds them locked. */
+/** Updates the rows only through `trx`: the relay holds them locked. */
 export type PublishRows = (rows: OutboxRow[], trx: Knex) => Promise<void>;
 
 /**
- * Hands up to `limit` due rows to `publish` and marks them published, in one transaction: a relay that
- * dies in between publishes the same ids again. Returns how many.
+ * Passes up to `limit` due rows to `publish` and marks them published, in one transaction: a relay that dies
+ * in between publishes the same ids again. Returns how many.
  */
 export async function relayBatch(db: Knex, publish: PublishRows, limit = 200): Promise<number> {
   return transact(db, async (trx) => {
-    const rows = await ask<OutboxRow>(trx, DUE, [limit]);
+    const rows = await runStatement<OutboxRow>(trx, DUE, [limit]);
     if (rows.length === 0) return 0;
     await publish(rows, trx);
     await send(trx, PUBLISHED, [rows.map((row) => row.id)]);
@@ -98,15 +99,15 @@ export async function relayBatch(db: Knex, publish: PublishRows, limit = 200): P
   });
 }
 
-/** Counts a start. Null when the job has been done already, then there is nothing to do. */
+/** Counts an attempt. Null if the job is already done: then there is nothing to do. */
 export async function beginOutbox(
   db: Knex,
   id: number,
 ): Promise<{ starts: number; failures: number } | null> {
-  return (await ask<{ starts: number; failures: number }>(db, BEGIN, [id]))[0] ?? null;
+  return (await runStatement<{ starts: number; failures: number }>(db, BEGIN, [id]))[0] ?? null;
 }
 
-/** Counts a failed start; returns how many there were. */
+/** Counts a failed attempt; returns how many there were. */
 export async function failOutbox(db: Knex, id: number): Promise<number> {
   const [row] = await db('outbox')
     .where({ id })
@@ -117,10 +118,10 @@ export async function failOutbox(db: Knex, id: number): Promise<number> {
 
 /** The job is done or given up: it is never published again. */
 export async function settleOutbox(db: Knex, id: number): Promise<void> {
-  await ask(db, SETTLE, [id]);
+  await runStatement(db, SETTLE, [id]);
 }
 
-/** Rows published at least `seconds` ago whose job has not been done. */
+/** Rows published at least `seconds` ago whose job is not done. */
 export async function listUnsettled(db: Knex, seconds: number, limit: number): Promise<OutboxRow[]> {
   return db('outbox')
     .select(COLUMNS)
@@ -131,7 +132,7 @@ export async function listUnsettled(db: Knex, seconds: number, limit: number): P
     .limit(limit);
 }
 
-/** Gives the row back to the relay under a new job id; nothing happens when it was settled meanwhile. */
+/** Returns the row to the relay under a new job id; does nothing if it was settled in the meantime. */
 export async function republish(db: Knex, row: OutboxRow): Promise<void> {
   await db('outbox')
     .where({ id: row.id, publishes: row.publishes })
@@ -139,7 +140,7 @@ export async function republish(db: Knex, row: OutboxRow): Promise<void> {
     .update({ published_at: null, publishes: row.publishes + 1 });
 }
 
-/** Removes rows settled more than `days` ago. Returns how many. */
+/** Deletes rows settled more than `days` ago. Returns how many. */
 export async function cleanOutbox(db: Knex, days: number): Promise<number> {
   return db('outbox')
     .where('settled_at', '<', db.raw('now() - make_interval(days => ?)', [days]))

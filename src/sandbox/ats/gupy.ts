@@ -1,23 +1,23 @@
 import { randomInt } from 'node:crypto';
 import { completeCpf } from '~/src/shared/cpf';
 
-/** What Gupy of the sandbox sends. */
+/** What the fake Gupy sends. */
 interface GupySending {
-  /** How many people move to the step. */
+  /** Number of people moved to the step. */
   people: number;
   job: { id: string; code: string; name: string };
   step: string;
-  /** Each event comes twice, as Gupy says it may. */
+  /** Sends each event twice, as Gupy may. */
   doubled?: boolean;
-  /** In no order, likewise. */
+  /** In random order, likewise. */
   shuffled?: boolean;
-  /** Number of the first of them: others are other people. */
+  /** Number of the first person; other numbers are other people. */
   from?: number;
-  /** When the first of them moved; each a second after the one before. */
+  /** When the first of them was moved; each a second later. */
   since?: Date;
 }
 
-/** One event as Gupy posts it (developers.gupy.io). */
+/** One event in Gupy's format (developers.gupy.io). */
 export type GupyEventBody = ReturnType<typeof gupyEvent>;
 
 const NAMES = ['Ana', 'Bruno', 'Carla', 'Diego', 'Elisa', 'Fábio', 'Gabriela', 'Hugo', 'Iara', 'Jonas'];
@@ -26,7 +26,7 @@ const FAMILIES = ['Almeida', 'Barros', 'Cardoso', 'Dias', 'Esteves', 'Freitas', 
 const nameOf = (n: number): string =>
   `${NAMES[n % NAMES.length]} ${FAMILIES[Math.floor(n / NAMES.length) % FAMILIES.length]} Teste ${n}`;
 
-/** An invented candidate who moves to a step; the same number is the same person. */
+/** A fictitious candidate who is moved to a step; the same number is the same person. */
 export function gupyEvent(n: number, { job, step, since = new Date() }: Omit<GupySending, 'people'>) {
   return {
     id: `evt-${job.id}-${n}`,
@@ -48,7 +48,7 @@ export function gupyEvent(n: number, { job, step, since = new Date() }: Omit<Gup
   };
 }
 
-/** What is sent, one after the other. */
+/** The events in sequence. */
 export function gupyEvents(sending: GupySending): GupyEventBody[] {
   const { people, doubled, shuffled, from = 0 } = sending;
   const once = Array.from({ length: people }, (_, at) => gupyEvent(from + at, sending));
@@ -61,17 +61,17 @@ export function gupyEvents(sending: GupySending): GupyEventBody[] {
   return all;
 }
 
-const AT_ONCE = 8;
+const MAX_CONCURRENT = 8;
 
-/** Posts events to the product, some at a time; how many were answered with each status. */
+/** Posts events to the product, several at a time; returns the count by response status. */
 export async function postGupy(
   origin: string,
   key: string,
   events: readonly unknown[],
 ): Promise<Record<number, number>> {
   const statuses: Record<number, number> = {};
-  for (let from = 0; from < events.length; from += AT_ONCE) {
-    const answers = events.slice(from, from + AT_ONCE).map((event) =>
+  for (let from = 0; from < events.length; from += MAX_CONCURRENT) {
+    const answers = events.slice(from, from + MAX_CONCURRENT).map((event) =>
       fetch(`${origin}/webhooks/ats/gupy`, {
         method: 'POST',
         headers: { 'content-type': 'application/json;charset=utf-8', authorization: `Bearer ${key}` },

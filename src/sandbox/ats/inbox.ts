@@ -1,7 +1,7 @@
-/** What a system of the sandbox was told. */
+/** An update received by a fake system. */
 interface AtsUpdate {
   system: 'greenhouse' | 'ashby';
-  /** The test's or assessment's id, or the last part of the address. */
+  /** The test's or assessment's id, or the last part of the URL. */
   id: string;
   body: Record<string, unknown>;
 }
@@ -14,14 +14,14 @@ export interface AtsInbox {
   lastAt(id: string): number;
 }
 
-const MOST = 500;
+const MAX_UPDATES = 500;
 
 export function createAtsInbox(): AtsInbox {
   const told: AtsUpdate[] = [];
   return {
     add(one) {
       told.unshift(one);
-      told.length = Math.min(told.length, MOST);
+      told.length = Math.min(told.length, MAX_UPDATES);
     },
     list: () => told,
     lastAt: (id) => Number(told.find((one) => one.system === 'ashby' && one.id === id)?.body.timestamp ?? 0),

@@ -3,7 +3,7 @@ import type { Centavos } from '~/src/shared/money';
 import type { BankCharge, BankPayment, BankRefund, BankWebhook } from './bank.types';
 import { openJournal } from './journal';
 
-/** ISPB of the sandbox bank: no real one has it. */
+/** ISPB of the sandbox bank, which no real bank has. */
 const ISPB = '99999999';
 const REFUND_DAYS = 90;
 
@@ -12,22 +12,22 @@ export type NewCharge = Pick<
   'txid' | 'key' | 'amount' | 'expiresInSeconds' | 'payerRequest' | 'debtor' | 'extra'
 >;
 
-/** The sandbox bank's books. What is refused comes back as null; the wire turns it into a problem. */
+/** The sandbox bank's books. A refusal is returned as null; the HTTP layer turns it into a problem. */
 export interface Bank {
   create(request: NewCharge): BankCharge | null;
   find(txid: string): BankCharge | undefined;
   cancel(charge: BankCharge): boolean;
-  /** The payer pays, in time or not: an expired charge stays active, so the bank takes the money. */
+  /** The payer pays, in time or not: an expired charge stays active, so the bank accepts the money. */
   pay(charge: BankCharge): BankPayment | null;
-  /** A payment as no bank should take it: of another amount, or for what is paid already. */
-  payOddly(charge: BankCharge, amount: Centavos): BankPayment | null;
-  /** Moves the charge back in time, so that it is past its expiry. */
+  /** A payment that no bank should accept: of another amount, or for a paid charge. */
+  payIrregularly(charge: BankCharge, amount: Centavos): BankPayment | null;
+  /** Moves the charge into the past, so that it is expired. */
   expire(charge: BankCharge): void;
   findPayment(endToEndId: string): { charge: BankCharge; payment: BankPayment } | undefined;
   refund(charge: BankCharge, payment: BankPayment, id: string, amount: Centavos): BankRefund | null;
-  /** Ends a refund that is under way. */
+  /** Completes a pending refund. */
   settle(charge: BankCharge, refund: BankRefund): void;
-  /** The payer's bank takes all that is left back, without asking. */
+  /** The payer's bank claws back all that is left. */
   clawBack(charge: BankCharge, payment: BankPayment): BankRefund | null;
   refuseRefunds(charge: BankCharge): void;
   charges(): BankCharge[];
@@ -41,7 +41,7 @@ const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 const letters = (count: number): string =>
   Array.from(randomBytes(count), (byte) => ALPHABET[byte % ALPHABET.length]).join('');
 
-/** 32 characters: letter, bank, minute, eleven of its own. */
+/** 32 characters: letter, bank, minute, eleven random ones. */
 export function transactionId(letter: 'E' | 'D', at = new Date()): string {
   return `${letter}${ISPB}${at.toISOString().replace(/\D/g, '').slice(0, 12)}${letters(11)}`;
 }
@@ -52,7 +52,7 @@ const refundable = (payment: BankPayment): Centavos =>
     .filter((refund) => refund.status !== 'NAO_REALIZADO')
     .reduce((sum, refund) => sum + refund.amount, 0);
 
-/** Opens the bank on its journal file. */
+/** Opens the bank with its journal file. */
 export function openBank(file: string): Bank {
   const journal = openJournal(file);
   const { charges, webhooks } = journal.state;
@@ -100,7 +100,7 @@ function chargeBook(
       return true;
     },
     pay: (charge) => (charge.status === 'ATIVA' ? take(charge, charge.amount) : null),
-    payOddly: (charge, amount) =>
+    payIrregularly: (charge, amount) =>
       charge.status === 'REMOVIDA_PELO_USUARIO_RECEBEDOR' ? null : take(charge, amount),
     expire(charge) {
       charge.createdAt = new Date(Date.now() - (charge.expiresInSeconds + 60) * 1000).toISOString();

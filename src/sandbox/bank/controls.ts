@@ -5,7 +5,7 @@ import type { BankCharge, BankPayment } from './bank.types';
 import type { Delivery } from './webhooks';
 import { brCodeOf } from './wire';
 
-/** The receiver's reaction is part of the answer, so that a test need not wait and guess. */
+/** The receiver's reaction is part of the response, so that a test need not wait for it. */
 type Result = Partial<Delivery> & { deliveries?: Delivery[]; refused?: string };
 type Control = (charge: BankCharge, seconds: number, world: World) => Promise<Result> | Result;
 
@@ -16,59 +16,59 @@ const lastPayment = (charge: BankCharge): BankPayment | undefined => charge.paym
 const paid = (charge: BankCharge, world: World): BankPayment | undefined =>
   lastPayment(charge) ?? world.bank.pay(charge) ?? undefined;
 
-/** What can be made to happen to a charge. */
+/** Events that can be triggered for a charge. */
 const PIX_CONTROLS: Record<string, Control> = {
-  /** The payer pays; the bank calls the webhook. */
+  /** The payer pays; the bank sends the webhook. */
   pay: (charge, _seconds, world) => {
     const payment = world.bank.pay(charge);
-    return payment ? world.webhooks.tell(charge, payment) : { refused: charge.status };
+    return payment ? world.webhooks.notify(charge, payment) : { refused: charge.status };
   },
-  /** Paid now, but the webhook comes late. */
+  /** Paid now, but the webhook is sent late. */
   late: (charge, seconds, world) => {
     const payment = world.bank.pay(charge);
-    return payment ? world.webhooks.tellLater(charge, payment, seconds * 1000) : { refused: charge.status };
+    return payment ? world.webhooks.notifyLater(charge, payment, seconds * 1000) : { refused: charge.status };
   },
-  /** Paid, and no webhook ever comes. */
+  /** Paid, without a webhook. */
   silent: (charge, _seconds, world) =>
     world.bank.pay(charge) ? { webhook: 'none' } : { refused: charge.status },
-  /** The payer pays R$ 1,00 less than asked for. */
-  short: (charge, _seconds, world) => payOddly(charge, charge.amount - 100, world),
-  /** The payer pays once more what is paid already. */
-  again: (charge, _seconds, world) => payOddly(charge, charge.amount, world),
-  /** The webhook comes three times at once (the charge is paid first where needed). */
+  /** The payer pays R$ 1,00 less than requested. */
+  short: (charge, _seconds, world) => payIrregularly(charge, charge.amount - 100, world),
+  /** The payer pays a paid charge again. */
+  again: (charge, _seconds, world) => payIrregularly(charge, charge.amount, world),
+  /** Sends the webhook three times at once (pays the charge first if needed). */
   duplicate: async (charge, _seconds, world) => {
     const payment = paid(charge, world);
     if (!payment) return { refused: charge.status };
-    const calls = Array.from({ length: COPIES }, () => world.webhooks.tell(charge, payment));
+    const calls = Array.from({ length: COPIES }, () => world.webhooks.notify(charge, payment));
     return { deliveries: await Promise.all(calls) };
   },
-  /** Somebody else calls the webhook: nothing was paid, or another amount. */
+  /** A forged webhook: nothing was paid, or another amount. */
   forge: (charge, _seconds, world) => {
     const amount = charge.amount * 10;
     const at = new Date().toISOString();
-    return world.webhooks.tell(charge, { endToEndId: transactionId('E'), amount, at, refunds: [] });
+    return world.webhooks.notify(charge, { endToEndId: transactionId('E'), amount, at, refunds: [] });
   },
-  /** The payer's bank takes the payment back (fraud procedure). */
+  /** The payer's bank claws the payment back (fraud procedure). */
   med: (charge, _seconds, world) => {
     const payment = lastPayment(charge);
     if (!payment || !world.bank.clawBack(charge, payment)) return { refused: charge.status };
-    return world.webhooks.tell(charge, payment);
+    return world.webhooks.notify(charge, payment);
   },
-  /** Time passes: the charge is past its expiry, and still ATIVA. */
+  /** The charge expires, but is still ATIVA. */
   expire: (charge, _seconds, world) => {
     world.bank.expire(charge);
     return {};
   },
-  /** Refunds of this charge will be taken, and fail. */
+  /** Refunds of this charge will be accepted, and fail. */
   'refuse-refunds': (charge, _seconds, world) => {
     world.bank.refuseRefunds(charge);
     return {};
   },
 };
 
-function payOddly(charge: BankCharge, amount: number, world: World): Promise<Result> | Result {
-  const payment = world.bank.payOddly(charge, amount);
-  return payment ? world.webhooks.tell(charge, payment) : { refused: charge.status };
+function payIrregularly(charge: BankCharge, amount: number, world: World): Promise<Result> | Result {
+  const payment = world.bank.payIrregularly(charge, amount);
+  return payment ? world.webhooks.notify(charge, payment) : { refused: charge.status };
 }
 
 /** `POST /sandbox/pix/{txid}/{control}` and the list of charges. */
@@ -96,7 +96,7 @@ function secondsOf(request: Request): number {
   return Number.isFinite(seconds) ? Math.min(Math.max(seconds, 0), 3600) : DEFAULT_DELAY_SECONDS;
 }
 
-/** A browser's form goes back to the page it came from; a program gets JSON. */
+/** A browser's form is redirected to its page; a program gets JSON. */
 function reply(request: Request, response: Response, body: object & { refused?: string }): void {
   if (request.accepts(['json', 'html']) === 'html') {
     const back = String(request.query.back ?? '');

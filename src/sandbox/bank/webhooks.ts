@@ -2,16 +2,16 @@ import type { Bank } from './bank';
 import type { BankCharge, BankPayment } from './bank.types';
 import { paymentOnWire } from './wire';
 
-/** What became of the first attempt; failed ones are repeated in the background. */
+/** Result of the first attempt; failed ones are retried in the background. */
 export type Delivery =
   | { webhook: 'delivered' | 'refused'; status: number }
   | { webhook: 'failed' | 'none' | 'later' };
 
 export interface Webhooks {
-  /** Tells the receiver of a payment, at the address registered for the key. */
-  tell(charge: BankCharge, payment: BankPayment): Promise<Delivery>;
-  /** The same after a pause. */
-  tellLater(charge: BankCharge, payment: BankPayment, delayMs: number): Delivery;
+  /** Notifies the receiver of a payment, at the URL registered for the key. */
+  notify(charge: BankCharge, payment: BankPayment): Promise<Delivery>;
+  /** The same after a delay. */
+  notifyLater(charge: BankCharge, payment: BankPayment, delayMs: number): Delivery;
   close(): void;
 }
 
@@ -38,13 +38,13 @@ export function createWebhooks(bank: Bank): Webhooks {
     }
     return delivery;
   };
-  const tell = (charge: BankCharge, payment: BankPayment): Promise<Delivery> =>
+  const notify = (charge: BankCharge, payment: BankPayment): Promise<Delivery> =>
     attempt(charge.key, JSON.stringify({ pix: [paymentOnWire(charge, payment)] }), 0);
 
   return {
-    tell,
-    tellLater(charge, payment, delayMs) {
-      after(delayMs, () => void tell(charge, payment));
+    notify,
+    notifyLater(charge, payment, delayMs) {
+      after(delayMs, () => void notify(charge, payment));
       return { webhook: 'later' };
     },
     close() {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { signChatWebhook } from '~/src/gateways';
 import { CREDENTIALS } from '../tokens';
 
-/** A message on Chatwoot's wire: 0 came in, 1 goes out. */
+/** A message in Chatwoot's format: 0 incoming, 1 outgoing. */
 interface HelpDeskMessage {
   id: number;
   content: string;
@@ -21,7 +21,7 @@ export interface HelpDeskConversation {
   messages: HelpDeskMessage[];
 }
 
-/** The help desk that answers in place of a Chatwoot installation; in memory. */
+/** The fake help desk in place of a Chatwoot installation; in memory. */
 export interface HelpDesk {
   addContact(): { source_id: string; id: number };
   hasContact(contact: string): boolean;
@@ -29,9 +29,9 @@ export interface HelpDesk {
   find(id: number): HelpDeskConversation | undefined;
   /** Newest first. */
   list(): HelpDeskConversation[];
-  /** Adds what a visitor wrote. */
-  hear(conversation: HelpDeskConversation, content: string): HelpDeskMessage;
-  /** The team answers, or notes something among themselves; the webhook is sent where there is a product to call. */
+  /** Adds a visitor's message. */
+  addVisitorMessage(conversation: HelpDeskConversation, content: string): HelpDeskMessage;
+  /** The team answers, or adds a private note; the webhook is sent if there is a product to call. */
   answer(
     conversation: HelpDeskConversation,
     content: string,
@@ -41,11 +41,11 @@ export interface HelpDesk {
 
 const TIME_LIMIT_MS = 5_000;
 
-/** @param appOrigin where the product is called; empty: nowhere */
+/** @param appOrigin origin of the product to call; empty: none */
 export function createHelpDesk(appOrigin: string): HelpDesk {
   const contacts = new Map<string, number>();
   const conversations = new Map<number, HelpDeskConversation>();
-  // Never a number of an earlier run: the product remembers them longer than this process lives.
+  // Never reuses a number of an earlier run, which the product may still know.
   let last = Math.floor(Date.now() / 1_000);
   const next = (): number => {
     last += 1;
@@ -80,17 +80,17 @@ export function createHelpDesk(appOrigin: string): HelpDesk {
     },
     find: (id) => conversations.get(id),
     list: () => [...conversations.values()].reverse(),
-    hear: (conversation, content) => add(conversation, content, 0),
+    addVisitorMessage: (conversation, content) => add(conversation, content, 0),
     async answer(conversation, content, options = {}) {
       const message = add(conversation, content, 1, options.private);
-      if (appOrigin) await tell(appOrigin, conversation.id, message);
+      if (appOrigin) await notify(appOrigin, conversation.id, message);
       return message;
     },
   };
 }
 
-/** One try; the product asks by itself too. */
-async function tell(appOrigin: string, conversationId: number, message: HelpDeskMessage): Promise<void> {
+/** A single attempt; the product also polls. */
+async function notify(appOrigin: string, conversationId: number, message: HelpDeskMessage): Promise<void> {
   const timestamp = String(Math.floor(Date.now() / 1_000));
   const body = JSON.stringify({
     ...message,

@@ -8,19 +8,22 @@ import type { Identity } from './identities';
 import { memoryAdapter } from './memory';
 
 interface OpenIdOptions {
-  /** Path of the provider on this server, without a trailing slash; the issuer is this server's address and it. */
+  /**
+   * Path of the provider on this server, without a trailing slash; the issuer is the server's origin with
+   * this path.
+   */
   path: string;
-  /** How the page calls it. */
+  /** Title on its page. */
   title: 'google' | 'entra';
   identities: readonly Identity[];
   claims: (identity: Identity) => Record<string, unknown>;
-  /** Address of the product; browsers reach the provider's pages through it, as on any host of its own. */
+  /** Origin of the product; browsers reach the provider's pages through it. */
   appOrigin: string;
 }
 
 /**
- * A whole OpenID Connect provider for test identities: discovery, PKCE, nonce, signed tokens, userinfo.
- * Its page works without script. It is made at the first request, when this server's address is known.
+ * A complete OpenID Connect provider for test identities: discovery, PKCE, nonce, signed tokens, userinfo.
+ * Its page works without script. Created on the first request, when this server's address is known.
  */
 export function fakeOpenId(options: OpenIdOptions): Router {
   let made: Promise<Provider> | undefined;
@@ -51,7 +54,7 @@ export function fakeOpenId(options: OpenIdOptions): Router {
 }
 
 function choosePage(options: OpenIdOptions, request: Request, response: Response, step: string): void {
-  // The answer to this form is sent on to the product, which may be another origin.
+  // The response to this form redirects to the product, which may have another origin.
   response.setHeader(
     'Content-Security-Policy',
     "default-src 'none'; style-src 'self'; font-src 'self'; img-src data:",
@@ -96,12 +99,12 @@ async function makeProvider(options: OpenIdOptions, port: number): Promise<Provi
     },
     findAccount: (_ctx, accountId) => accountOf(options, accountId),
     loadExistingGrant: async (ctx) => grantAll(provider, ctx.oidc.session?.accountId as string),
-    // Nobody stays signed in: the page asks each time which identity to be.
+    // Nobody stays signed in: the page always asks for the identity.
     ttl: { Session: 1, Grant: 600, Interaction: 600, AccessToken: 600, IdToken: 600 },
   });
   provider.proxy = true;
   allowLocalRedirects(provider, options.appOrigin);
-  speakThroughProduct(provider, options.appOrigin);
+  routeThroughProduct(provider, options.appOrigin);
   return provider;
 }
 
@@ -118,7 +121,7 @@ async function grantAll(provider: Provider, accountId: string) {
   return grant;
 }
 
-/** The product's address differs from copy to copy, so any on this machine may be returned to. */
+/** The product's origin varies, so any redirect to this machine is allowed. */
 function allowLocalRedirects(provider: Provider, appOrigin: string): void {
   const prototype = provider.Client.prototype as { redirectUriAllowed: (uri: string) => boolean };
   prototype.redirectUriAllowed = (uri) => {
@@ -127,8 +130,8 @@ function allowLocalRedirects(provider: Provider, appOrigin: string): void {
   };
 }
 
-/** The browser's endpoint is on the product's host (its proxy), those of servers on this one. */
-function speakThroughProduct(provider: Provider, appOrigin: string): void {
+/** Browsers use the endpoint on the product's host (its proxy), servers the one on this host. */
+function routeThroughProduct(provider: Provider, appOrigin: string): void {
   if (!appOrigin) return;
   provider.use(async (ctx, next) => {
     await next();
@@ -139,7 +142,7 @@ function speakThroughProduct(provider: Provider, appOrigin: string): void {
   });
 }
 
-/** Google's `tokeninfo`: for whom an access token was made. */
+/** Google's `tokeninfo`: the client an access token was issued for. */
 async function tokenInfo(provider: Provider, request: Request, response: Response): Promise<void> {
   const token = await provider.AccessToken.find(String(request.query.access_token));
   if (!token) {
@@ -150,7 +153,7 @@ async function tokenInfo(provider: Provider, request: Request, response: Respons
   response.json({ aud: token.clientId, azp: token.clientId, sub: token.accountId, expires_in: expiresIn });
 }
 
-/** An access token as the provider's own script would give a page; for tests of the API's form. */
+/** An access token as from the provider's script; for tests of the API. */
 async function testToken(provider: Provider, accountId: string): Promise<string> {
   const client = await provider.Client.find(CREDENTIALS.id);
   const grant = await grantAll(provider, accountId);

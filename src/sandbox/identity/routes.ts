@@ -1,11 +1,11 @@
 import express, { type Router } from 'express';
-import { misbehave } from '../faults';
+import { injectFault } from '../faults';
 import type { World } from '../world';
 import { fakeFacebook } from './facebook';
 import { DIRECTORY, GOOGLE } from './identities';
 import { fakeOpenId } from './openid';
 
-/** The identity providers; under `/sandbox`, for a browser must reach their pages through the product. */
+/** The identity providers; under `/sandbox`, since browsers must reach their pages through the product. */
 export function fakeIdentityProviders({ faults }: World, appOrigin: string): Router {
   const router = express.Router();
   const google = fakeOpenId({
@@ -15,8 +15,8 @@ export function fakeIdentityProviders({ faults }: World, appOrigin: string): Rou
     appOrigin,
     claims: ({ name, email, emailVerified }) => ({ name, email, email_verified: emailVerified === true }),
   });
-  router.use('/sandbox/google', misbehave(faults, 'google'), google);
-  router.use('/sandbox/facebook', misbehave(faults, 'facebook'), fakeFacebook('/sandbox/facebook'));
+  router.use('/sandbox/google', injectFault(faults, 'google'), google);
+  router.use('/sandbox/facebook', injectFault(faults, 'facebook'), fakeFacebook('/sandbox/facebook'));
   for (const [tenant, identities] of Object.entries(DIRECTORY)) {
     const path = `/sandbox/entra/${tenant}/v2.0`;
     const directory = fakeOpenId({
@@ -32,7 +32,7 @@ export function fakeIdentityProviders({ faults }: World, appOrigin: string): Rou
         tid: tid ?? tenant,
       }),
     });
-    router.use(path, misbehave(faults, 'entra'), directory);
+    router.use(path, injectFault(faults, 'entra'), directory);
   }
   return router;
 }

@@ -2,7 +2,7 @@ import express, { type RequestHandler, type Router } from 'express';
 import type { HelpDesk, HelpDeskConversation } from '../chat/help-desk';
 import { CREDENTIALS } from '../tokens';
 
-/** How many messages are read at once: the newest of a conversation, or the next after one. */
+/** Page sizes: the newest messages of a conversation, or those after one. */
 const PAGE = { newest: 20, after: 100 };
 const INBOX = `/public/api/v1/inboxes/${CREDENTIALS.id}/contacts`;
 
@@ -38,7 +38,7 @@ export function fakeChatwoot(desk: HelpDesk): Router {
     if (!conversation) return void response.status(404).json({ error: 'Resource could not be found' });
     if (typeof content !== 'string' || content === '')
       return void response.status(422).json({ message: 'Content is missing' });
-    response.json(desk.hear(conversation, content));
+    response.json(desk.addVisitorMessage(conversation, content));
   });
   return router;
 }

@@ -18,9 +18,9 @@ const question = z.object({
   }),
 });
 
-const MOST_BYTES = 3 * 1024 * 1024;
+const MAX_BYTES = 3 * 1024 * 1024;
 
-/** Codes that the company names in its refusals, with its words. */
+/** Codes of the provider's refusals, with their texts. */
 const REFUSALS: Record<string, string> = {
   DV001: 'CPF de menor de idade',
   DV002: 'Não há foto na base para o CPF informado',
@@ -42,7 +42,7 @@ export function fakeDatavalid(world: World): Router {
     }
     const asked = question.safeParse(request.body);
     if (!asked.success) {
-      // As there: a body that cannot be read is answered in words alone.
+      // As in production: a malformed body is answered in plain text.
       response.status(400).type('text').send('Requisição mal formada');
       return;
     }
@@ -64,7 +64,7 @@ function problemOf(
   if (!/^\d{11}$/.test(cpf) || !isCpf(cpf)) return 'DV010';
   const picture = Buffer.from(base64, 'base64');
   const magic = { JPG: 'ffd8ff', PNG: '89504e' }[formato];
-  return picture.length > MOST_BYTES || !picture.toString('hex', 0, 3).startsWith(magic) ? 'DV043' : null;
+  return picture.length > MAX_BYTES || !picture.toString('hex', 0, 3).startsWith(magic) ? 'DV043' : null;
 }
 
 /** Some refusals name their code `codigo`. */

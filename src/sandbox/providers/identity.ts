@@ -16,9 +16,8 @@ const personSchema = z.object({
 type Registered = z.infer<typeof personSchema>;
 
 /**
- * The identity provider (src/gateways/identity). A registration's id holds what was registered, so a
- * restart forgets nobody. The right answers of the quiz are the person's own year and month of birth and
- * first name.
+ * The identity provider (src/gateways/identity). A registration's id contains its data, so it survives a
+ * restart. The right quiz answers are the person's year and month of birth and first name.
  */
 export function fakeIdentity(): Router {
   const router = express.Router();
@@ -58,7 +57,7 @@ function register(request: Request, response: Response): void {
   const cpf = parsed.success ? parseCpf(parsed.data.cpf) : null;
   if (!parsed.success || !cpf) return void response.status(422).json({ error: 'mismatch' });
   const person = personOf(cpf);
-  if (!belongTogether(person, parsed.data)) return void response.status(422).json({ error: 'mismatch' });
+  if (!matchesPerson(person, parsed.data)) return void response.status(422).json({ error: 'mismatch' });
   if (person.serpro === 'minor') return void response.status(422).json({ error: 'minor' });
   const situation = SITUATIONS[person.onboarding];
   const numbers = phonesOf(parsed.data);
@@ -72,8 +71,8 @@ function register(request: Request, response: Response): void {
   });
 }
 
-/** Listed people have a name and a birth date of their own; unlisted people take what is given. */
-function belongTogether(person: TestPerson, given: Registered): boolean {
+/** Listed people have a fixed name and birth date; others accept any. */
+function matchesPerson(person: TestPerson, given: Registered): boolean {
   if (person.birthDate === null) return true;
   const names = [person.name, person.socialName ?? person.name].map(plain);
   return person.birthDate === given.birthDate && names.includes(plain(given.fullName));
@@ -96,7 +95,7 @@ function open(request: Request, response: Response): Registered | null {
   }
 }
 
-/** The number given, or one of the person's own, and two that they had before. */
+/** The given number, or one of the person's own, and two earlier ones. */
 function phonesOf({ cpf, phone }: Registered): string[] {
   const bytes = createHash('sha256').update(`phone ${cpf}`).digest();
   const own = [0, 1, 2].map(

@@ -7,7 +7,7 @@ import type { World } from '../world';
 
 const REFUND_TAKES_MS = 300;
 
-/** Answers with a problem of the Pix API (docs/integrations.md §1 "Errors"). */
+/** Responds with a problem of the Pix API (docs/integrations.md §1 "Errors"). */
 function problem(response: Response, status: number, type: string, violations: Violation[] = []): void {
   response
     .status(status)
@@ -44,7 +44,7 @@ export function fakePix(world: World): Router {
   return router;
 }
 
-/** Refunds that a restart left under way end now. */
+/** Completes refunds left pending by a restart. */
 function settleLeftovers({ bank }: World): void {
   for (const charge of bank.charges()) {
     for (const { refunds } of charge.payments) for (const refund of refunds) bank.settle(charge, refund);
@@ -127,7 +127,7 @@ function paymentRoutes(router: Router, world: World): void {
     if (!refund) return problem(response, 400, 'PixDevolucaoInvalida');
     setTimeout(() => {
       bank.settle(charge, refund);
-      void world.webhooks.tell(charge, payment);
+      void world.webhooks.notify(charge, payment);
     }, REFUND_TAKES_MS).unref();
     response.status(201).json(refundOnWire(refund));
   });
@@ -161,7 +161,7 @@ function webhookRoutes(router: Router, { bank }: World): void {
   });
 }
 
-/** Both ends are required; null when one is missing or no date. */
+/** Both ends are required; null if one is missing or invalid. */
 function period(request: Request): ((at: string) => boolean) | null {
   const from = Date.parse(String(request.query.inicio));
   const to = Date.parse(String(request.query.fim));

@@ -4,27 +4,27 @@ import { type FakeOrder, OPEN, type Terminal } from './terminal';
 
 const SLOW_MS = 20_000;
 
-/** What can be made to happen to an open order; each false where it cannot any more. */
+/** Events that can be triggered for an open order; each returns false if not possible any more. */
 const CONTROLS: Record<string, (order: FakeOrder, terminal: Terminal) => Promise<unknown> | unknown> = {
-  /** The card is accepted; the webhook comes. */
+  /** The card is accepted, and the webhook sent. */
   pay: (order, terminal) => end(order, terminal, 'processed'),
-  /** Accepted, but the webhook comes late. */
+  /** Accepted, but the webhook is sent late. */
   slow: (order, terminal) => {
     terminal.move(order, 'processed');
-    return terminal.tell(order, SLOW_MS);
+    return terminal.notify(order, SLOW_MS);
   },
-  /** Accepted, and no webhook ever comes. */
+  /** Accepted, without a webhook. */
   silent: (order, terminal) => terminal.move(order, 'processed'),
   refuse: (order, terminal) => end(order, terminal, 'failed'),
   cancel: (order, terminal) => end(order, terminal, 'canceled'),
   expire: (order, terminal) => end(order, terminal, 'expired'),
-  /** The terminal wants somebody to look at it. */
+  /** The terminal requires attention. */
   attention: (order, terminal) => end(order, terminal, 'action_required'),
 };
 
 function end(order: FakeOrder, terminal: Terminal, status: FakeOrder['status']): Promise<boolean> {
   terminal.move(order, status);
-  return terminal.tell(order);
+  return terminal.notify(order);
 }
 
 /** `POST /sandbox/terminal/{orderId}/{control}` and the list of orders. */

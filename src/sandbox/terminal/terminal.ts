@@ -17,7 +17,7 @@ export interface FakeOrder {
   refusesRefunds?: boolean;
 }
 
-/** The fake payment company's orders, kept over restarts. */
+/** The fake payment company's orders, persisted across restarts. */
 export interface Terminal {
   orders(): FakeOrder[];
   find(id: string): FakeOrder | undefined;
@@ -26,8 +26,8 @@ export interface Terminal {
   move(order: FakeOrder, status: TerminalStatus): void;
   refund(order: FakeOrder, key: string, amount: Centavos | null): boolean;
   refuseRefunds(order: FakeOrder): void;
-  /** Calls the product's webhook, signed; false where it does not listen. */
-  tell(order: FakeOrder, delayMs?: number): Promise<boolean>;
+  /** Sends the signed webhook to the product; false if it does not listen. */
+  notify(order: FakeOrder, delayMs?: number): Promise<boolean>;
   close(): void;
 }
 
@@ -36,7 +36,7 @@ export const OPEN: readonly TerminalStatus[] = ['created', 'at_terminal', 'actio
 
 const id = (prefix: string): string => `${prefix}${randomBytes(13).toString('hex').toUpperCase()}`;
 
-/** Opens the terminal's orders on their file. */
+/** Opens the terminal with its file of orders. */
 export function openTerminal(file: string, appOrigin: string): Terminal {
   const orders = new Map(readOrders(file).map((order) => [order.id, order]));
   const timers = new Set<NodeJS.Timeout>();
@@ -70,7 +70,7 @@ export function openTerminal(file: string, appOrigin: string): Terminal {
       order.refusesRefunds = true;
       save(order);
     },
-    async tell(order, delayMs = 0) {
+    async notify(order, delayMs = 0) {
       if (!appOrigin) return false;
       if (delayMs === 0) return notify(appOrigin, order);
       timers.add(setTimeout(() => void notify(appOrigin, order), delayMs));

@@ -3,10 +3,10 @@ import type { Response } from 'express';
 import { shootTurn, type Turn } from './pictures';
 import type { Subject } from './subject.types';
 
-/** As a webcam gives it. */
+/** Size of a webcam's image. */
 const SIZE = { width: 960, height: 720 };
-/** Chromium plays such a file at this rate, over and over. */
-const FRAMES_A_SECOND = 30;
+/** Chromium loops such a file at this rate. */
+const FRAMES_PER_SECOND = 30;
 
 const SCENES: readonly [turn: Turn, seconds: number][] = [
   ['selfie', 4],
@@ -18,14 +18,14 @@ const SCENES: readonly [turn: Turn, seconds: number][] = [
 ];
 
 /**
- * A camera before which a person looks ahead, turns left and right and comes closer: JPEG after JPEG, as
- * `--use-file-for-fake-video-capture` wants it.
+ * A fake camera: a person looks ahead, turns left and right and comes closer; an MJPEG stream for
+ * `--use-file-for-fake-video-capture`.
  */
 export async function sendCamera(subject: Subject, response: Response): Promise<void> {
   const turns = new Map<Turn, Buffer>();
   for (const [turn] of SCENES) if (!turns.has(turn)) turns.set(turn, await shootTurn(subject, turn, SIZE));
   const frames = SCENES.flatMap(([turn, seconds]) =>
-    Array.from({ length: seconds * FRAMES_A_SECOND }, () => turns.get(turn) as Buffer),
+    Array.from({ length: seconds * FRAMES_PER_SECOND }, () => turns.get(turn) as Buffer),
   );
   const bytes = frames.reduce((sum, { length }) => sum + length, 0);
   response.set({

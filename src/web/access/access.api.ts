@@ -26,7 +26,7 @@ interface EntryFields {
   accountOrganizationExternalId?: string;
 }
 
-/** What a program's login or registration brings along, as a visit's entry. */
+/** A program's login or registration as a registration entry. */
 const entryOf = (input: EntryFields): Entry => ({
   tokenCompanyRegistration: input.tokenCompanyRegistration,
   userUid: input.accountUserExternalId,
@@ -65,7 +65,7 @@ const login = defineCall({
       twoFactorVerified: input.TwoFactorVerified ?? false,
       challenge: input.challenge,
     });
-    // Whoever joined a company by this login acts for it.
+    // A user who just joined a company by this login acts for it.
     const { company } = await applyEntry(ctx, user.id, entryOf(input));
     return { token: company ? await beginApiLogin(ctx, user.id) : token };
   },

@@ -1,12 +1,12 @@
 import { redirectToPage } from '~/src/http/respond';
 import { defineRoutes } from '~/src/http/routes';
 import {
-  abandonEmailChange,
   sendEmailChangeCode,
   showEmailChange,
   showEmailConfirm,
   showEmailStop,
   submitEmailChange,
+  submitEmailChangeCancellation,
   submitEmailConfirm,
   submitEmailStop,
 } from './credentials/email-change.pages';
@@ -38,16 +38,16 @@ import {
   signupPostpaid,
   signupProduct,
 } from './entry/entry.pages';
-import { acceptInvitation, leaveForInvitation, showInvitation } from './entry/invitation.pages';
+import { acceptInvitation, logOutForInvitation, showInvitation } from './entry/invitation.pages';
 import { showReferral } from './entry/referral.pages';
 import { showSignup, submitSignup } from './entry/registration.pages';
-import { forgetWhatsapp, leaveForWhatsapp, showWhatsapp } from './entry/whatsapp.pages';
+import { dismissWhatsapp, logOutForWhatsapp, showWhatsapp } from './entry/whatsapp.pages';
 import { showDirectory, submitDirectory } from './federation/directory.pages';
 import { changeNetwork, logInForNetwork, showNetwork } from './federation/linked-networks.pages';
 import { finishSignIn, showSignupSocial, startSignIn, submitSignupSocial } from './federation/social.pages';
 import { showSwitch, submitSwitch } from './login/account-switch.pages';
 import { showLogin, showLogout, submitLogin, submitLogout } from './login/login.pages';
-import { noUnsentForm, showSession, submitSession } from './login/session.pages';
+import { redirectWithoutUnsentForm, showSession, submitSession } from './login/session.pages';
 import { endLogin, sendEndCode } from './login/session-end.pages';
 import { sendTwoFactorCode, showTwoFactor, submitTwoFactor } from './two-factor/two-factor.pages';
 
@@ -68,7 +68,7 @@ export const accessRoutes = defineRoutes({
   'security-network-login': { get: redirectToPage('security-network'), form: logInForNetwork },
   'security-end': { get: redirectToPage('security'), form: endLogin },
   'security-end-code': { get: redirectToPage('security'), form: sendEndCode },
-  'resume-form': { get: noUnsentForm },
+  'resume-form': { get: redirectWithoutUnsentForm },
   session: { get: showSession, openPost: submitSession },
   signup: { get: showSignup, form: submitSignup },
   'signup-product': signupProduct,
@@ -76,8 +76,8 @@ export const accessRoutes = defineRoutes({
   'signup-affiliate': signupAffiliate,
   'signup-postpaid': signupPostpaid,
   'company-token': signupCompany,
-  'whatsapp-entry': { get: showWhatsapp, form: leaveForWhatsapp },
-  'whatsapp-forget': { get: redirectToPage('login'), form: forgetWhatsapp },
+  'whatsapp-entry': { get: showWhatsapp, form: logOutForWhatsapp },
+  'whatsapp-forget': { get: redirectToPage('login'), form: dismissWhatsapp },
   'signup-social': { get: showSignupSocial, form: submitSignupSocial },
   'social-start': { get: startSignIn },
   'social-callback': { get: finishSignIn },
@@ -85,11 +85,11 @@ export const accessRoutes = defineRoutes({
   'email-confirmation': { get: showEmailValidation, form: submitEmailValidation },
   'email-change': { get: showEmailChange, form: submitEmailChange },
   'email-change-code': { get: redirectToPage('email-change'), form: sendEmailChangeCode },
-  'email-change-give-up': { get: redirectToPage('email-change'), form: abandonEmailChange },
+  'email-change-give-up': { get: redirectToPage('email-change'), form: submitEmailChangeCancellation },
   'email-change-confirm': { get: showEmailConfirm, form: submitEmailConfirm },
   'email-change-stop': { get: showEmailStop, form: submitEmailStop },
   'onboarding-email': { get: showEmailStep, form: submitEmailStep },
   invitation: { get: showInvitation, form: acceptInvitation },
-  'invitation-leave': { get: redirectToPage('invitation'), form: leaveForInvitation },
+  'invitation-leave': { get: redirectToPage('invitation'), form: logOutForInvitation },
   referral: { get: showReferral },
 });

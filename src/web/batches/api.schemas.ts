@@ -4,8 +4,8 @@ import { PURPOSES } from '~/src/domains/reports';
 import { isCalendarDay } from '~/src/shared/dates';
 import { costCenterOut } from '~/src/web/billing/budgets/cost-centers.api';
 
-/** Rows that one call may send. */
-export const ROWS_A_CALL = 1_000;
+/** Maximum number of rows per call. */
+export const MAX_ROWS_PER_CALL = 1_000;
 
 const STATES = [
   'validating',
@@ -20,7 +20,7 @@ const STATES = [
 ] as const;
 
 const cell = z.string().max(200).nullish();
-/** Inputs by the names that orders use; reference is the caller's own. */
+/** Inputs by the names that orders use; `reference` is the caller's own. */
 const rowIn = z.object({
   document: cell,
   cpf: cell,
@@ -30,7 +30,7 @@ const rowIn = z.object({
   motherName: cell,
   reference: cell,
 });
-export const rowsIn = z.array(rowIn).max(ROWS_A_CALL);
+export const rowsIn = z.array(rowIn).max(MAX_ROWS_PER_CALL);
 
 export const batchIn = z.object({ uniqueIdentifier: z.uuid() });
 export const reais = z.number().multipleOf(0.01).nonnegative().max(100_000_000);
@@ -64,7 +64,7 @@ export const batchOut = z.object({
   status: z.enum(STATES),
   pauseReason: z.string().nullable(),
   problem: z.string().nullable(),
-  /** Line of the file, where the problem is that line's. */
+  /** Line of the file that the problem is in. */
   problemLine: z.number().int().nullable(),
   price: z.number(),
   rows: counts,
@@ -96,7 +96,7 @@ export const quoteOut = z.object({
 export const rowOut = z.object({
   line: z.number().int(),
   status: z.enum(ROW_STATES),
-  /** Masked where the caller may not read the report. */
+  /** Masked if the caller may not read the report. */
   document: z.string().nullable(),
   name: z.string().nullable(),
   reference: z.string().nullable(),

@@ -23,8 +23,8 @@ import {
   batchIn,
   batchOut,
   batchPage,
+  MAX_ROWS_PER_CALL,
   quoteOut,
-  ROWS_A_CALL,
   reais,
   rowOut,
   rowsIn,
@@ -37,7 +37,7 @@ const BODY = 1024 * 1024;
 const QUOTE_WAIT_MS = 25_000;
 const done = z.object({ ok: z.literal(true) });
 
-/** Rows of a program, by their place in what it sent. */
+/** A program's rows, numbered in the order sent. */
 const given = (rows: z.infer<typeof rowsIn>): RawRow[] =>
   rows.map((row, at) => ({
     line: at + 1,
@@ -49,7 +49,7 @@ const create = defineCall({
   auth: 'token',
   scope: 'batches:run',
   access: ACCESS,
-  summary: `Begins a batch under an id of the caller's choice (uniqueIdentifier; sent again it is the same batch), with up to ${ROWS_A_CALL} rows; more are appended. costCenterId: one of CostCenter/List, for the report of every row. Nothing is charged before Batch/Confirm (ours)`,
+  summary: `Begins a batch under an id of the caller's choice (uniqueIdentifier; sent again it is the same batch), with up to ${MAX_ROWS_PER_CALL} rows; more are appended. costCenterId: one of CostCenter/List, for the report of every row. Nothing is charged before Batch/Confirm (ours)`,
   bodyLimit: BODY,
   in: z.object({
     uniqueIdentifier: z.uuid(),
@@ -78,7 +78,7 @@ const append = defineCall({
   auth: 'token',
   scope: 'batches:run',
   access: ACCESS,
-  summary: `Adds up to ${ROWS_A_CALL} rows to a batch that is not confirmed; lines count on. With one Idempotency-Key, rows sent twice are added once (ours)`,
+  summary: `Adds up to ${MAX_ROWS_PER_CALL} rows to a batch that is not confirmed; lines count on. With one Idempotency-Key, rows sent twice are added once (ours)`,
   idempotency: 'required',
   bodyLimit: BODY,
   in: batchIn.extend({ rows: rowsIn.min(1) }),
@@ -119,7 +119,7 @@ const confirm = defineCall({
   },
 });
 
-/** A call that changes a batch by its id alone. */
+/** A call that changes a batch and needs only its id. */
 const change = (
   call: `POST Batch/${string}`,
   summary: string,
@@ -150,7 +150,7 @@ const details = defineCall({
   handler: (ctx, { uniqueIdentifier }) => detailsOf(ctx, uniqueIdentifier),
 });
 
-/** Less than proxies wait for an answer. */
+/** Shorter than the response timeout of proxies. */
 const MAX_WAIT_S = 25;
 
 const wait = defineCall({

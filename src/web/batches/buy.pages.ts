@@ -9,7 +9,7 @@ import { discardBatch, startFromFile } from '~/src/domains/batches/quote/entry.s
 import { listCostCenters } from '~/src/domains/billing';
 import type { Product } from '~/src/domains/catalog';
 import { findUsualOrder, isPurpose, previewOutlook, WIDEST_PURPOSE } from '~/src/domains/reports';
-import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
+import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { uploadedFile } from '~/src/http/forms/upload';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
@@ -21,8 +21,8 @@ import BatchBuyPage from '~/views/batches/buy.page';
 import { productOf, sendSheet } from './batch.pages';
 import { batchForm } from './batches.schemas';
 
-/** What a new batch asks for all of its rows: chosen now, of the batch that it takes the place of, or as usual. */
-export async function termsFor(req: UserRequest, product: Product, { values }: Shown) {
+/** Order terms of a new batch: chosen now, those of the batch it replaces, or the usual ones. */
+export async function termsFor(req: UserRequest, product: Product, { values }: FormResult) {
   const { ctx } = req;
   const replaced = await replacedBy(req, values);
   const chosen = values.purpose ?? replaced?.purpose ?? '';
@@ -50,8 +50,8 @@ export async function termsFor(req: UserRequest, product: Product, { values }: S
   };
 }
 
-/** A batch whose file is changed for another; one that is not there, or not theirs, is none. */
-async function replacedBy(req: UserRequest, values: Shown['values']) {
+/** The batch whose file is being replaced; null if it does not exist or is not theirs. */
+async function replacedBy(req: UserRequest, values: FormResult['values']) {
   const id = values.troca ?? String(req.query.troca ?? '');
   if (!isUuid(id)) return null;
   return getBatch(req.ctx, id).catch((error: unknown) => {
@@ -60,7 +60,11 @@ async function replacedBy(req: UserRequest, values: Shown['values']) {
   });
 }
 
-export async function showBatchBuy(req: UserRequest, res: Response, shown: Shown = FRESH): Promise<void> {
+export async function showBatchBuy(
+  req: UserRequest,
+  res: Response,
+  shown: FormResult = EMPTY_FORM,
+): Promise<void> {
   const product = await productOf(req);
   const props = {
     ...(await termsFor(req, product, shown)),
@@ -72,7 +76,7 @@ export async function showBatchBuy(req: UserRequest, res: Response, shown: Shown
   await renderPage(req, res, BatchBuyPage, props, { title, status: shown.status });
 }
 
-/** Takes the file; it is read by a job, and the next page says how far that is. */
+/** Receives the file; a job reads it, and the next page shows the progress. */
 export const submitBatchFile = form({
   schema: batchForm,
   maxBytes: MAX_FILE_BYTES,
@@ -91,7 +95,7 @@ export const submitBatchFile = form({
   },
 });
 
-/** What was replaced goes; one that meanwhile runs, or went by itself, stays as it is. */
+/** Discards a replaced batch, unless it runs by now or is already gone. */
 export async function discardReplacedBatch(req: UserRequest, id: string | null): Promise<void> {
   if (!id) return;
   await discardBatch(req.ctx, id).catch((error: unknown) => {
@@ -108,7 +112,7 @@ export const sendTemplate: Handler<UserRequest> = async (req, res) => {
   sendSheet(res, format, name, await buildTemplate(req.ctx, product, format));
 };
 
-/** The sandbox's people with every outcome; nowhere else. */
+/** The sandbox's people with every outcome; under the sandbox only. */
 export const sendSample: Handler<UserRequest> = async (req, res) => {
   const { target } = await productOf(req);
   if (!req.ctx.sandbox || target !== 'CPF') throw new NotFound('not_found');

@@ -9,10 +9,10 @@ import { confirmBatch } from '~/src/domains/batches/run/run.service';
 import { getProduct } from '~/src/domains/catalog';
 import { errorText } from '~/src/http/errors';
 import { noFields } from '~/src/http/forms/form';
-import { FRESH, flashErrorsOn, form, type Shown } from '~/src/http/forms/form-cycle';
+import { EMPTY_FORM, type FormResult, flashErrorsOn, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
-import { flash, ownPath, redirectTo } from '~/src/http/respond';
+import { currentPath, flash, redirectTo } from '~/src/http/respond';
 import type { Handler } from '~/src/http/routes';
 import { Conflict, NotFound } from '~/src/platform/errors';
 import ColumnsPage from '~/views/batches/columns.page';
@@ -25,10 +25,13 @@ import { answerProgress, renderRun } from './run.pages';
 const REFRESH_SECONDS = 2;
 const SHOWN_ERRORS = 50;
 
-/** A batch from its file to its quote, and on where there is no history; JSON for the page's own polling. */
+/**
+ * A batch from its file to its quote, and its progress where there is no history; JSON for the page's own
+ * polling.
+ */
 export const showBatchConfirm: Handler<UserRequest> = (req, res) => render(req, res);
 
-async function render(req: UserRequest, res: Response, shown: Shown = FRESH): Promise<void> {
+async function render(req: UserRequest, res: Response, shown: FormResult = EMPTY_FORM): Promise<void> {
   const batch = await batchOf(req);
   if (isJson(req)) return answerProgress(req, res, batch);
   if (isConfirmed(batch)) {
@@ -41,8 +44,16 @@ async function render(req: UserRequest, res: Response, shown: Shown = FRESH): Pr
   await renderWait(req, res, batch, shown);
 }
 
-/** A file that is being read or cannot be, a quote that is being worked out: the page looks again by itself. */
-async function renderWait(req: UserRequest, res: Response, batch: BatchView, shown: Shown): Promise<void> {
+/**
+ * Waits for the file to be read or the quote to be computed, or shows that the file is unreadable; the page
+ * refreshes by itself.
+ */
+async function renderWait(
+  req: UserRequest,
+  res: Response,
+  batch: BatchView,
+  shown: FormResult,
+): Promise<void> {
   const phase = batch.state === 'validating' ? 'reading' : batch.state === 'ready' ? 'quoting' : 'unreadable';
   await renderPage(
     req,
@@ -52,12 +63,17 @@ async function renderWait(req: UserRequest, res: Response, batch: BatchView, sho
     {
       title: req.translate(`batches:reading.title.${phase}`),
       status: shown.status,
-      refresh: phase === 'unreadable' ? undefined : { seconds: REFRESH_SECONDS, href: ownPath(req) },
+      refresh: phase === 'unreadable' ? undefined : { seconds: REFRESH_SECONDS, href: currentPath(req) },
     },
   );
 }
 
-async function renderColumns(req: UserRequest, res: Response, batch: BatchView, shown: Shown): Promise<void> {
+async function renderColumns(
+  req: UserRequest,
+  res: Response,
+  batch: BatchView,
+  shown: FormResult,
+): Promise<void> {
   const product = await getProduct(req.ctx, batch.productExternalId);
   const sheet = await getSample(req.ctx, batch.id);
   const props = {
@@ -72,7 +88,12 @@ async function renderColumns(req: UserRequest, res: Response, batch: BatchView, 
   });
 }
 
-async function renderQuote(req: UserRequest, res: Response, batch: BatchView, shown: Shown): Promise<void> {
+async function renderQuote(
+  req: UserRequest,
+  res: Response,
+  batch: BatchView,
+  shown: FormResult,
+): Promise<void> {
   const { quote, refusal } = await quoteOf(req, batch.id);
   if (!quote && !refusal) return renderWait(req, res, batch, shown);
   const props = {
@@ -88,7 +109,7 @@ async function renderQuote(req: UserRequest, res: Response, batch: BatchView, sh
   });
 }
 
-/** What keeps every row from being ordered is said in place of a price. */
+/** The quote; an obstacle to every row is shown in place of the price. */
 async function quoteOf({ ctx, translate }: UserRequest, id: string) {
   try {
     return { quote: await quoteBatch(ctx, id), refusal: null };

@@ -3,12 +3,12 @@ import { buildErrorFile } from '~/src/domains/batches/result/error-file.service'
 import { zipPdfs } from '~/src/domains/batches/result/pdf-zip.service';
 import { resultCsv, resultWorkbook } from '~/src/domains/batches/result/result-file.service';
 import type { UserRequest } from '~/src/http/request';
-import { sendPieces } from '~/src/http/respond';
+import { sendChunks } from '~/src/http/respond';
 import type { Handler } from '~/src/http/routes';
 import { NotFound } from '~/src/platform/errors';
 import { batchOf, isConfirmed, sendSheet } from './batch.pages';
 
-/** What can be downloaded of a batch: `erros`, `resultado` (CSV, or `?formato=xlsx`), `pdfs`. */
+/** A batch's downloads: `erros`, `resultado` (CSV, or `?formato=xlsx`), `pdfs`. */
 export const sendBatchFile: Handler<UserRequest> = async (req, res) => {
   const batch = await batchOf(req);
   const format = req.query.formato === 'xlsx' ? 'xlsx' : 'csv';
@@ -28,7 +28,7 @@ export const sendBatchFile: Handler<UserRequest> = async (req, res) => {
     const pieces = await resultCsv(req.ctx, batch);
     res.setHeader('Content-Disposition', `attachment; filename="${name}.csv"`);
     res.type('text/csv; charset=utf-8');
-    return sendPieces(res, pieces).catch((error: unknown) => brokenOff(req, res.headersSent, error));
+    return sendChunks(res, pieces).catch((error: unknown) => abortDownload(req, res.headersSent, error));
   }
   const zip = await zipPdfs(req.ctx, batch);
   res.setHeader(
@@ -36,11 +36,11 @@ export const sendBatchFile: Handler<UserRequest> = async (req, res) => {
     `attachment; filename="${req.translate('batches:file.pdfsName')}.zip"`,
   );
   res.type('application/zip');
-  await pipeline(zip, res).catch((error: unknown) => brokenOff(req, res.headersSent, error));
+  await pipeline(zip, res).catch((error: unknown) => abortDownload(req, res.headersSent, error));
 };
 
-/** Half a file never looks like a whole one: the download breaks off. */
-function brokenOff({ ctx }: UserRequest, begun: boolean, error: unknown): void {
+/** Aborts the connection, so that a partial file never looks complete. */
+function abortDownload({ ctx }: UserRequest, begun: boolean, error: unknown): void {
   if (!begun) throw error;
   ctx.log.warn({ err: error }, 'batch: the file was not taken whole');
 }

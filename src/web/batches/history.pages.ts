@@ -4,7 +4,7 @@ import { listProducts } from '~/src/domains/catalog';
 import { listOrderers, openNameFilter, readsAll, sealNameFilter } from '~/src/domains/reports';
 import { fieldTexts } from '~/src/http/errors';
 import { fieldErrors } from '~/src/http/forms/form';
-import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
+import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { hrefFor, redirectTo } from '~/src/http/respond';
@@ -16,7 +16,7 @@ const PAGE = 25;
 
 const NOTHING: BatchFilter = { from: null, to: null, product: null, state: null, userId: null, name: null };
 
-/** The filter of the address, and what of it is wrong. */
+/** The filter in the URL, and its errors. */
 function readFilter(req: UserRequest) {
   const parsed = batchesQuery.safeParse(req.query);
   if (!parsed.success) {
@@ -26,16 +26,20 @@ function readFilter(req: UserRequest) {
   const { vault, actor } = req.ctx;
   const { pagina, nm, de, ate, produto, situacao, quem } = parsed.data;
   const name = nm ? openNameFilter(vault, actor.accountId, nm) : null;
-  const query = present({ de, ate, produto, situacao, quem, nm: name ? nm : null });
+  const query = withoutEmpty({ de, ate, produto, situacao, quem, nm: name ? nm : null });
   const filter = { from: de, to: ate, product: produto, state: situacao, userId: quem, name };
   return { filter, query, page: pagina, errors: {} };
 }
 
-const present = (values: Record<string, string | null>): Record<string, string> =>
+const withoutEmpty = (values: Record<string, string | null>): Record<string, string> =>
   Object.fromEntries(Object.entries(values).filter((pair): pair is [string, string] => Boolean(pair[1])));
 
-/** The account's batches, newest first; the filter is in the address, the name that is looked for sealed. */
-export async function showBatchHistory(req: UserRequest, res: Response, shown: Shown = FRESH): Promise<void> {
+/** The account's batches, newest first; the filter is in the URL, the searched name sealed. */
+export async function showBatchHistory(
+  req: UserRequest,
+  res: Response,
+  shown: FormResult = EMPTY_FORM,
+): Promise<void> {
   const { ctx } = req;
   const { filter, query, page, errors } = readFilter(req);
   const all = readsAll(ctx.actor);
@@ -64,13 +68,13 @@ export async function showBatchHistory(req: UserRequest, res: Response, shown: S
   });
 }
 
-/** What is looked for is sealed before it is in an address. */
+/** Seals the search before it is put into a URL. */
 export const searchBatches = form({
   schema: (req: UserRequest) => batchesForm(req.locale),
   show: showBatchHistory,
   submit(req: UserRequest, res, { busca, nm: _, ...plain }) {
     const { vault, actor } = req.ctx;
     const nm = busca ? sealNameFilter(vault, actor.accountId, busca) : null;
-    redirectTo(req, res, 'batch-history', {}, present({ ...plain, nm }));
+    redirectTo(req, res, 'batch-history', {}, withoutEmpty({ ...plain, nm }));
   },
 });

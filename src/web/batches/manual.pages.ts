@@ -5,7 +5,7 @@ import { pastedRows } from '~/src/domains/batches/file/pasted.rules';
 import { startFromRows } from '~/src/domains/batches/quote/entry.service';
 import type { InputName, Product } from '~/src/domains/catalog';
 import { formValues } from '~/src/http/forms/form';
-import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
+import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { redirectTo } from '~/src/http/respond';
@@ -26,11 +26,15 @@ const fieldsOf = ({ requiredInputs, optionalInputs }: Product): Field[] => [
   'reference',
 ];
 
-/** How many lines the form has. */
+/** Number of lines in the form. */
 const linesOf = (values: Record<string, string>): number =>
   Math.min(Math.max(Number.parseInt(values.linhas ?? '', 10) || FIRST_LINES, FIRST_LINES), MAX_LINES);
 
-export async function showBatchManual(req: UserRequest, res: Response, shown: Shown = FRESH): Promise<void> {
+export async function showBatchManual(
+  req: UserRequest,
+  res: Response,
+  shown: FormResult = EMPTY_FORM,
+): Promise<void> {
   const product = await productOf(req);
   const props = {
     ...(await termsFor(req, product, shown)),
@@ -53,7 +57,7 @@ export const submitBatchManual = form({
     const product = await productOf(req);
     if ('step' in given) {
       const filled = given.step === 'more' ? longer(values) : withPasted(values, product);
-      return showBatchManual(req, res, { ...FRESH, values: filled });
+      return showBatchManual(req, res, { ...EMPTY_FORM, values: filled });
     }
     const { lote, troca, costCenter: costCenterId, ...terms } = given;
     const rows = rowsIn(values, product);
@@ -71,7 +75,7 @@ const cell = (line: number, field: Field): string => `linha.${line}.${field}`;
 const isEmpty = (values: Record<string, string>, line: number, fields: readonly Field[]): boolean =>
   fields.every((field) => !values[cell(line, field)]?.trim());
 
-/** What was pasted goes into the first empty lines, column by column. */
+/** Puts pasted text into the first empty lines, column by column. */
 function withPasted(values: Record<string, string>, product: Product): Record<string, string> {
   const fields = fieldsOf(product);
   const filled: Record<string, string> = { ...values, cole: '' };
@@ -86,7 +90,7 @@ function withPasted(values: Record<string, string>, product: Product): Record<st
   return { ...filled, linhas: String(last) };
 }
 
-/** The lines that say anything. @throws Invalid where none does */
+/** The non-empty lines. @throws Invalid if there are none */
 function rowsIn(values: Record<string, string>, product: Product): RawRow[] {
   const fields = fieldsOf(product);
   const rows = Array.from({ length: linesOf(values) }, (_, at) => at + 1)
@@ -100,7 +104,7 @@ function rowsIn(values: Record<string, string>, product: Product): RawRow[] {
   return rows;
 }
 
-/** @throws Invalid with what is wrong, cell by cell */
+/** @throws Invalid with the errors of each cell */
 function refuseWrong(rows: readonly RawRow[], product: Product, now: Date): void {
   const wrong: FieldErrors = {};
   for (const row of rows) {

@@ -5,7 +5,7 @@ import { cancelBatch, pauseBatch, resumeBatch, retryFailed } from '~/src/domains
 import { findFunds } from '~/src/domains/billing';
 import { getProduct } from '~/src/domains/catalog';
 import { noFields } from '~/src/http/forms/form';
-import { FRESH, flashErrorsOn, form, type Shown } from '~/src/http/forms/form-cycle';
+import { EMPTY_FORM, type FormResult, flashErrorsOn, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
@@ -19,7 +19,7 @@ import { rowsQuery } from './batches.schemas';
 const PAGE = 50;
 const REFRESH_SECONDS = 10;
 
-/** How far a batch is: figures alone, nobody's name. */
+/** Progress of a batch: counts only, no names. */
 const progressOf = (
   { state, quoted, pauseReason, counts, charged, held, estimatedEnd }: BatchView,
   now: Date,
@@ -34,7 +34,7 @@ export function answerProgress(req: UserRequest, res: Response, batch: BatchView
   res.json(progressOf(batch, req.ctx.now()));
 }
 
-/** What the tabs show; the first is all of them. */
+/** Filters of the tabs; the first shows all rows. */
 const TABS: Record<string, RowFilter> = {
   todas: { states: ['waiting', 'ordered', 'delivered', 'partial', 'failed', 'reused', 'skipped'] },
   alertas: { alerts: true },
@@ -54,12 +54,12 @@ export const showBatchDetail: Handler<UserRequest> = async (req, res) => {
   return renderRun(req, res, batch);
 };
 
-/** A confirmed batch: how far it is, its rows, its money, and what can be done. */
+/** A confirmed batch: progress, rows, money, and available actions. */
 export async function renderRun(
   req: UserRequest,
   res: Response,
   batch: BatchView,
-  shown: Shown = FRESH,
+  shown: FormResult = EMPTY_FORM,
 ): Promise<void> {
   const { ctx } = req;
   const asked = String(req.query.linhas ?? 'todas');
@@ -103,7 +103,7 @@ export async function renderRun(
   });
 }
 
-/** A button that changes how a batch runs, and leads back to it. */
+/** A button that changes how a batch runs, and returns to it. */
 const action = (
   done: 'paused' | 'resumed' | 'cancelled' | 'retried',
   work: (req: UserRequest, id: string) => Promise<unknown>,
@@ -124,7 +124,7 @@ export const submitResume = action('resumed', ({ ctx }, id) => resumeBatch(ctx, 
 export const submitCancel = action('cancelled', ({ ctx }, id) => cancelBatch(ctx, id));
 export const submitRetry = action('retried', ({ ctx }, id) => retryFailed(ctx, id));
 
-/** What cancelling means, before it is done. */
+/** Explains what cancelling means, before it is done. */
 export const showCancel: Handler<UserRequest> = async (req, res) => {
   const batch = await batchOf(req);
   if (batch.state !== 'running' && batch.state !== 'paused')

@@ -7,7 +7,7 @@ import {
   showBudgets,
   showNewBudget,
   showRemoval,
-  takeAwayBudget,
+  submitBudgetRemoval,
 } from './budgets/budgets.pages';
 import {
   archive,
@@ -38,18 +38,18 @@ import {
   changeSwitches,
   showSettings,
 } from './operator/settings.pages';
-import { askForCode, showPix, showReceipt, showResult } from './pix/pix.pages';
+import { requestPixCode, showPix, showReceipt, showResult } from './pix/pix.pages';
 import { type ContactReader, confirmPurchase, showConfirm, showPackages } from './pix/purchase.pages';
 import { showStatement } from './statement/statement.pages';
 import { showPriceNotice, submitPriceNoticeDismissal } from './wallet/price-notice.pages';
 
-/** Pages of money; `contactOf` reads what a receipt says of the acting account beside its name (null: nothing). */
+/** Pages of money; `contactOf` returns the receipt's contact details of the acting account (null: none). */
 export const billingRoutes = (contactOf: ContactReader) =>
   defineRoutes({
     'buy-credit': { get: showPackages },
     'confirm-credit-package': { get: showConfirm(contactOf), form: confirmPurchase(contactOf) },
     'confirm-credit-value': { get: showConfirm(contactOf), form: confirmPurchase(contactOf) },
-    'pix-payment': { get: showPix, post: askForCode },
+    'pix-payment': { get: showPix, post: requestPixCode },
     'credit-result': { get: showResult },
     'credit-receipt': { get: showReceipt(contactOf) },
     invoices: { get: showInvoices },
@@ -57,7 +57,7 @@ export const billingRoutes = (contactOf: ContactReader) =>
     budgets: { get: showBudgets },
     'budget-new': { get: showNewBudget, form: addBudget },
     budget: { get: showBudget, form: saveBudget },
-    'budget-remove': { get: showRemoval, form: takeAwayBudget },
+    'budget-remove': { get: showRemoval, form: submitBudgetRemoval },
     'cost-centers': { get: showCostCenters, form: create },
     'cost-center': { get: showCostCenter, form: rename },
     'cost-center-archive': { get: showArchive, form: archive },

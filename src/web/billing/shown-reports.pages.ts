@@ -7,9 +7,9 @@ import type { ActorCtx } from '~/src/platform/context';
 import { POSTPAID } from '~/src/shared/actor';
 import type { Shown } from '~/views/billing/statement/statement-lines';
 
-/** What a line of money is for: a report or a verification, or the rows of a batch. */
+/** What a line is for: a report or verification, or the rows of a batch. */
 interface ForWhat {
-  /** Of a verification likewise. */
+  /** A verification's too. */
   reportId: string | null;
   batch: { id: string } | null;
 }
@@ -17,7 +17,7 @@ interface ForWhat {
 const reportsOf = (lines: readonly ForWhat[]): string[] => lines.flatMap(({ reportId }) => reportId ?? []);
 const batchesOf = (lines: readonly ForWhat[]): string[] => lines.flatMap(({ batch }) => batch?.id ?? []);
 
-/** What charges were for, by report and by batch; and which of them whoever looks may open. */
+/** What charges were for, by report and by batch, and which of them the reader may open. */
 export async function shownFor(req: UserRequest, lines: readonly ForWhat[]): Promise<Shown> {
   const { actor } = req.ctx;
   const [reports, batches, verifications] = await describe(req.ctx, lines);
@@ -50,20 +50,20 @@ export async function shownFor(req: UserRequest, lines: readonly ForWhat[]): Pro
   };
 }
 
-/** Post-paid accounts have a history of batches; the others follow theirs where they confirmed it. */
+/** Post-paid accounts have a history of batches; the others follow a batch on its confirmation page. */
 const hrefOfBatch = (req: UserRequest, id: string): string =>
   req.ctx.actor.billingType === POSTPAID
     ? hrefFor(req, 'batch-detail', { uid: id })
     : hrefFor(req, 'batch-confirm', { batchUid: id });
 
-/** Who may not see verifications sees what they cost. */
+/** Users without access to verifications still see their cost. */
 const hrefOfVerification = (req: UserRequest, uid: string): string | null =>
   req.ctx.actor.claims.includes('doccheck')
     ? hrefFor(req, 'doccheck-detail', { organizationExternalId: req.ctx.actor.accountId, uid })
     : null;
 
-/** The same as a file says it. */
-export async function aboutLines(ctx: ActorCtx, lines: readonly ForWhat[]) {
+/** The same for a file. */
+export async function describeLines(ctx: ActorCtx, lines: readonly ForWhat[]) {
   const [reports, batches, verifications] = await describe(ctx, lines);
   return { reports: new Map([...reports, ...verifications]), batches };
 }

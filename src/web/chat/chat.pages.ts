@@ -7,8 +7,8 @@ import {
   getChatHours,
   saveVisitorEmail,
 } from '~/src/domains/chat/chat.service';
-import { dropCookie, readCookie, setCookie } from '~/src/http/cookies';
-import { FRESH, openForm, type Shown } from '~/src/http/forms/form-cycle';
+import { deleteCookie, readCookie, setCookie } from '~/src/http/cookies';
+import { EMPTY_FORM, type FormResult, openForm } from '~/src/http/forms/form-cycle';
 import { callerOf } from '~/src/http/login/caller';
 import { type RenderSettings, renderPage } from '~/src/http/pages/render';
 import { hrefFor, redirectLocal, redirectTo } from '~/src/http/respond';
@@ -18,7 +18,7 @@ import ChatPage from '~/views/chat/chat.page';
 import ElsewherePage from '~/views/chat/elsewhere.page';
 import { chatEmailForm, chatTopic, messageForm } from './chat.schemas';
 
-/** Ends with the browser; what it holds says nothing of anybody. */
+/** A session cookie; its content identifies nobody. */
 const COOKIE = 'chat';
 const REFRESH_SECONDS = 20;
 
@@ -30,8 +30,8 @@ function visitOf(req: Request): string | null {
 const contactsOf = (req: Request) => (req.app.locals.render as RenderSettings).contacts;
 const networkOf = (req: Request) => callerOf(req, 'browser').address;
 
-/** The conversation of this visit, or the form that begins one; JSON for the page's own polling. */
-export async function showChat(req: Request, res: Response, shown: Shown = FRESH): Promise<void> {
+/** The conversation of this visit, or the form that starts one; JSON for the page's own polling. */
+export async function showChat(req: Request, res: Response, shown: FormResult = EMPTY_FORM): Promise<void> {
   if (!req.ctx.gateways.chat) return showElsewhere(req, res);
   res.setHeader('Cache-Control', 'no-store');
   const thread = await getChat(req.ctx, visitOf(req));
@@ -57,7 +57,7 @@ export async function showChat(req: Request, res: Response, shown: Shown = FRESH
   });
 }
 
-/** Where there is no chat: WhatsApp, and without a number the contact page. */
+/** Without a chat: WhatsApp, or the contact page if there is no number. */
 async function showElsewhere(req: Request, res: Response): Promise<void> {
   const { whatsapp } = contactsOf(req);
   if (!whatsapp) return redirectTo(req, res, 'corporate-contato');
@@ -78,13 +78,13 @@ function requireChat(req: Request): void {
   if (!req.ctx.gateways.chat) throw new NotFound('not_found');
 }
 
-/** Before what was sent is read. @throws NotFound where there is no chat */
+/** Runs before the body is validated. @throws NotFound where there is no chat */
 function formOfChat<S>(req: Request, schema: S): S {
   requireChat(req);
   return schema;
 }
 
-/** Takes a message; the first begins the visit's conversation and its cookie. */
+/** Accepts a message; the first one starts the visit's conversation and sets its cookie. */
 export const sendMessage = openForm({
   schema: (req) => formOfChat(req, messageForm),
   show: showChat,
@@ -97,7 +97,7 @@ export const sendMessage = openForm({
   },
 });
 
-/** Takes the address that answers are to go to, and tells the team. */
+/** Stores the address for replies and notifies the team. */
 export const handOverToEmail = openForm({
   schema: (req) => formOfChat(req, chatEmailForm),
   show: showChat,
@@ -108,10 +108,10 @@ export const handOverToEmail = openForm({
   },
 });
 
-/** Forgets the conversation in this browser and in our store. */
+/** Deletes the conversation in this browser and in our database. */
 export async function endVisit(req: Request, res: Response): Promise<void> {
   const visit = visitOf(req);
   if (visit) await endChat(req.ctx, visit);
-  dropCookie(req, res, COOKIE);
+  deleteCookie(req, res, COOKIE);
   redirectTo(req, res, 'dexter', undefined, { encerrada: '1' });
 }

@@ -3,7 +3,7 @@ import { scaleOf } from '~/src/domains/leads/leads.rules';
 import { recordLead } from '~/src/domains/leads/leads.service';
 import { LEAD_KINDS, type LeadKind } from '~/src/domains/leads/leads.types';
 import { isProtocol } from '~/src/domains/leads/operator.queries';
-import { FRESH, openForm, type Shown } from '~/src/http/forms/form-cycle';
+import { EMPTY_FORM, type FormResult, openForm } from '~/src/http/forms/form-cycle';
 import { readCampaign } from '~/src/http/pages/campaign';
 import { readChoice } from '~/src/http/pages/cookie-choice';
 import { renderPage } from '~/src/http/pages/render';
@@ -19,21 +19,21 @@ import type { ContactFormProps } from '~/views/leads/contact-form.types';
 import ContactSentPage from '~/views/leads/contact-sent.page';
 import { contactForm } from './contact.schemas';
 
-/** A page that carries the contact form. */
+/** A page that contains the contact form. */
 interface ContactPlace {
   page: RouteId;
-  /** The kind of a page that has one of its own: it skips the first step. Null asks for it. */
+  /** Fixed lead kind of a page that has one of its own: the form skips the first step. Null asks for it. */
   fixed: LeadKind | null;
 }
 
 /**
- * What the form shows on a page: the first step, or for `?assunto=` the second. Without a fixed kind and a query
- * it is the same for every visitor, so that its page may be `shared`.
+ * Props of a page's form: the first step, or with `?assunto=` the second. Without a fixed kind and a query it
+ * is the same for every visitor, so that its page can be `shared`.
  */
 function contactFormOf(
   req: Request,
   { page, fixed }: ContactPlace,
-  { values, errors }: Shown = FRESH,
+  { values, errors }: FormResult = EMPTY_FORM,
 ): ContactFormProps {
   const asked = values.kind ?? req.query.assunto;
   const kind = fixed ?? LEAD_KINDS.find((each) => each === asked);
@@ -56,19 +56,19 @@ function contactFormOf(
   };
 }
 
-/** Phone and CNPJ as people write them, where they are some. */
+/** Phone and CNPJ in display format, where valid. */
 function written({ phone = '', cnpj = '' }: Record<string, string>): Record<string, string> {
   const digits = phoneDigits(phone);
   return { cnpj: formatCnpj(cnpj), phone: /^\d{10,11}$/.test(digits) ? formatPhone(digits) : phone };
 }
 
-/** A kind of one page's own is not among the choices. */
+/** A page's fixed kind is not among the choices. */
 const mayChange = (kind: LeadKind): boolean => LEAD_KINDS.some((each) => each === kind);
 
-/** Takes a page's contact form; `show` draws the page again with what was refused. */
-const takeContact = (
+/** Handles a page's contact form; `show` renders the page again with the errors. */
+const submitContact = (
   place: ContactPlace,
-  show: (req: Request, res: Response, shown: Shown) => unknown,
+  show: (req: Request, res: Response, shown: FormResult) => unknown,
 ): Handler =>
   openForm({
     schema: contactForm(place.fixed),
@@ -83,9 +83,9 @@ const takeContact = (
     },
   });
 
-/** A plain page around the form: both handlers of its route. */
+/** A plain page with the form: both handlers of its route. */
 export function contactPage(words: ContactWords, place: ContactPlace): { get: Handler; openPost: Handler } {
-  const show = (req: Request, res: Response, shown: Shown = FRESH): Promise<void> => {
+  const show = (req: Request, res: Response, shown: FormResult = EMPTY_FORM): Promise<void> => {
     const form = contactFormOf(req, place, shown);
     const wrong = form.step === 1 && Object.keys(form.errors).length > 0;
     return renderPage(
@@ -102,10 +102,10 @@ export function contactPage(words: ContactWords, place: ContactPlace): { get: Ha
       },
     );
   };
-  return { get: (req, res) => show(req, res), openPost: takeContact(place, show) };
+  return { get: (req, res) => show(req, res), openPost: submitContact(place, show) };
 }
 
-/** What follows a sent form: its protocol, and what happens next. */
+/** The page after sending: the protocol number, and the next steps. */
 export async function showContactSent(req: Request, res: Response): Promise<void> {
   const protocol = String(req.params.protocol);
   if (!(await isProtocol(req.ctx, protocol))) throw new NotFound('not_found');

@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 import { z } from 'zod';
 import { chooseCookies, offeredPurposes } from '~/src/domains/leads/cookie-choice.service';
 import { checkbox } from '~/src/http/forms/form';
-import { forgetClick } from '~/src/http/pages/campaign';
+import { deleteClickId } from '~/src/http/pages/campaign';
 import { CHOICE_VERSION, readChoice, setChoice } from '~/src/http/pages/cookie-choice';
 import { renderPage } from '~/src/http/pages/render';
 import { hrefFor, localPath, redirectLocal } from '~/src/http/respond';
@@ -14,7 +14,7 @@ const choiceForm = z.object({
   ads: checkbox,
 });
 
-/** What a visitor may agree to, all off until they did; leads back to the page they came from. */
+/** Consents of a visitor, all off by default; returns to the page they came from. */
 export function showCookieChoice(req: Request, res: Response): Promise<void> {
   const props = {
     purposes: offeredPurposes(req.ctx.gateways),
@@ -28,13 +28,13 @@ export function showCookieChoice(req: Request, res: Response): Promise<void> {
   });
 }
 
-/** Keeps a choice. What is not clear counts as refused. */
+/** Saves the choice. Anything unclear counts as refused. */
 export async function saveCookieChoice(req: Request, res: Response): Promise<void> {
   const { choice, analytics, ads } = choiceForm.parse(req.body ?? {});
   const all = choice === 'accept';
   const agreed = choice === 'custom' ? { analytics, ads } : { analytics: all, ads: all };
   const kept = await chooseCookies(req.ctx, agreed, CHOICE_VERSION);
   setChoice(req, res, kept);
-  if (!kept.ads) forgetClick(req, res);
+  if (!kept.ads) deleteClickId(req, res);
   redirectLocal(req, res, localPath(req.body?.back) ?? hrefFor(req, 'cookie-choice', {}, { salvo: '1' }));
 }

@@ -3,8 +3,8 @@ import { reportConversion } from '~/src/domains/leads/conversion.service';
 import { defineCall } from '~/src/http/api/api';
 import { callerOf } from '~/src/http/login/caller';
 
-/** Conversions that one network may report in an hour. */
-const REPORTED = { name: 'leads.conversions', points: 120, seconds: 3_600 };
+/** Conversions per network and hour. */
+const CONVERSION_LIMIT = { name: 'leads.conversions', points: 120, seconds: 3_600 };
 
 const optional = (max: number) => z.string().trim().max(max).default('');
 
@@ -26,7 +26,7 @@ export const leadsApi = [
     in: conversionIn,
     out: z.object({ accepted: z.literal(true) }),
     handler: async (ctx, input, { req }) => {
-      await ctx.limits.take(REPORTED, callerOf(req, 'api').address);
+      await ctx.limits.consume(CONVERSION_LIMIT, callerOf(req, 'api').address);
       await reportConversion(ctx, {
         identifier: input.ConversionIdentifier,
         email: input.email,

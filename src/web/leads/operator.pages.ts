@@ -3,10 +3,10 @@ import { nextStates } from '~/src/domains/leads/leads.rules';
 import type { Lead, LeadFilter, LeadLine } from '~/src/domains/leads/leads.types';
 import { findLeads, listLeads, listOwners } from '~/src/domains/leads/operator.queries';
 import { changeLead, exportLeads, openLead } from '~/src/domains/leads/operator.service';
-import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
+import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
-import { flash, redirectTo, sendPieces } from '~/src/http/respond';
+import { flash, redirectTo, sendChunks } from '~/src/http/respond';
 import { formatCnpj } from '~/src/shared/cnpj';
 import { CSV_BOM, csvLine } from '~/src/shared/csv';
 import { formatDateTime } from '~/src/shared/dates';
@@ -15,7 +15,7 @@ import OperatorLeadPage from '~/views/leads/operator-lead.page';
 import OperatorLeadsPage from '~/views/leads/operator-leads.page';
 import { leadForm, leadQuery, leadSearch } from './operator.schemas';
 
-/** The list by its filters; `?formato=csv` gives the same as a file. */
+/** The filtered list; `?formato=csv` returns it as a file. */
 export async function showLeads(req: UserRequest, res: Response): Promise<void> {
   const { estado, assunto, dono, depois } = leadQuery.parse(req.query);
   const filter: LeadFilter = { state: estado, kind: assunto, ownerId: dono };
@@ -29,7 +29,7 @@ interface Listed {
   next: string | null;
   filter: LeadFilter;
   first: boolean;
-  /** The lines are what a search found. */
+  /** The lines are search results. */
   found: boolean;
 }
 
@@ -39,7 +39,7 @@ async function renderList(
   req: UserRequest,
   res: Response,
   listed: Listed,
-  { values, errors, status }: Shown = FRESH,
+  { values, errors, status }: FormResult = EMPTY_FORM,
 ): Promise<void> {
   const props = { ...listed, owners: await listOwners(req.ctx), text: values.text ?? '', errors };
   await renderPage(req, res, OperatorLeadsPage, props, {
@@ -58,18 +58,18 @@ export const searchLeads = form({
     const lines = await findLeads(req.ctx, text);
     const [only] = lines;
     if (only && lines.length === 1) return redirectTo(req, res, 'operator-lead', { uid: only.id });
-    const shown = { ...FRESH, values: { text } };
+    const shown = { ...EMPTY_FORM, values: { text } };
     return renderList(req, res, { lines, next: null, filter: EMPTY, first: true, found: true }, shown);
   },
 });
 
 const uidOf = (req: UserRequest): string => String(req.params.uid);
 
-/** One lead; whoever opens it is written down. */
+/** One lead; opening it is audited. */
 export async function showLead(
   req: UserRequest,
   res: Response,
-  { errors, status, values }: Shown = FRESH,
+  { errors, status, values }: FormResult = EMPTY_FORM,
 ): Promise<void> {
   const [lead, owners] = await Promise.all([openLead(req.ctx, uidOf(req)), listOwners(req.ctx)]);
   const title = req.translate('leads:operator.one', { protocol: lead.protocol });
@@ -116,7 +116,7 @@ async function sendLeadsCsv(req: UserRequest, res: Response, filter: LeadFilter)
   res.setHeader('Cache-Control', 'no-store');
   res.setHeader('Content-Disposition', 'attachment; filename="contatos.csv"');
   res.type('text/csv; charset=utf-8');
-  await sendPieces(res, pieces(req, pages, names));
+  await sendChunks(res, pieces(req, pages, names));
 }
 
 async function* pieces(

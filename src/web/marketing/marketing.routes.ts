@@ -1,5 +1,5 @@
 import { defineRoutes } from '~/src/http/routes';
-import { carryEmail } from '~/src/web/access/entry/registration.pages';
+import { prefillSignupEmail } from '~/src/web/access/entry/registration.pages';
 import { showCalculator, showSpecialCalculator } from './calculator.pages';
 import { showLanding } from './landing.pages';
 import { legalPages } from './legal.pages';
@@ -7,7 +7,7 @@ import { followShortLink, showShortLinkQr } from './short-link.pages';
 import { sitePages } from './site.pages';
 
 export const marketingRoutes = defineRoutes({
-  landing: { get: showLanding, openPost: carryEmail },
+  landing: { get: showLanding, openPost: prefillSignupEmail },
   calculator: { get: showCalculator },
   'calculator-special': { get: showSpecialCalculator },
   'short-link-lp': { get: followShortLink },

@@ -8,7 +8,7 @@ import {
 import { MAX_CONTRACT, readDataUrl } from '~/src/domains/onboarding/document.rules';
 import { defineCall } from '~/src/http/api/api';
 import type { ActorCtx } from '~/src/platform/context';
-import { once } from '~/src/platform/idempotency';
+import { runOnce } from '~/src/platform/idempotency';
 import { companyCnpj } from './onboarding.schemas';
 
 const getCompanyInfo = defineCall({
@@ -38,7 +38,7 @@ const registered = z.object({
   companyUid: z.string(),
 });
 
-/** How many characters so many bytes are. */
+/** Base64 length of so many bytes. */
 const base64Length = (bytes: number): number => Math.ceil(bytes / 3) * 4;
 
 async function register(
@@ -72,7 +72,7 @@ const registerCompanyCall = defineCall({
   bodyLimit: base64Length(MAX_CONTRACT) + 16 * 1024,
   handler: async (ctx, input, { req, idempotencyKey }) => {
     const answer = idempotencyKey
-      ? await once(ctx, 'register-company', idempotencyKey, input, (tx) => register(tx, input))
+      ? await runOnce(ctx, 'register-company', idempotencyKey, input, (tx) => register(tx, input))
       : await register(ctx, input);
     const message = req.translate(answer.requiresDocument ? 'company:api.evaluation' : 'company:api.linked');
     return { ...answer, message };

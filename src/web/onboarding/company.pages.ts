@@ -13,7 +13,7 @@ import { PROGRESS } from '~/src/domains/onboarding/onboarding.rules';
 import type { CompanyFound, HeldDocument } from '~/src/domains/onboarding/onboarding.types';
 import { currentRequest } from '~/src/domains/onboarding/person.service';
 import { formValues } from '~/src/http/forms/form';
-import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
+import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { uploadedFile } from '~/src/http/forms/upload';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
@@ -26,13 +26,13 @@ import CompanySentPage from '~/views/onboarding/company-sent.page';
 import PersonFirstPage from '~/views/onboarding/person-first.page';
 import { companyForm, lookupForm } from './onboarding.schemas';
 
-/** The company's CNPJ comes first. */
-export const showCompany = (req: UserRequest, res: Response, shown: Shown = FRESH): Promise<void> =>
+/** First asks for the company's CNPJ. */
+export const showCompany = (req: UserRequest, res: Response, shown: FormResult = EMPTY_FORM): Promise<void> =>
   render(req, res, shown, null);
 
 /**
- * Whoever has not completed their own registration reads why it comes first, and is led there and back. True
- * when that was the answer.
+ * Explains to users without individual registration why it comes first, and leads there and back. True if
+ * that was the response.
  */
 export async function needsPersonFirst(
   req: UserRequest,
@@ -51,11 +51,11 @@ export async function needsPersonFirst(
 async function render(
   req: UserRequest,
   res: Response,
-  { errors, status, values }: Shown,
+  { errors, status, values }: FormResult,
   company: CompanyFound | null,
 ): Promise<void> {
   if (await needsPersonFirst(req, res, 'onboarding-company')) return;
-  const held = status !== 200 ? await contractAgain(req) : null;
+  const held = status !== 200 ? await restoreContract(req) : null;
   const note = await findCompanyNote(req.ctx);
   const progress = company ? PROGRESS.companyFound : PROGRESS.company;
   const props = { cnpj: values.cnpj ?? '', company, held, errors, note, progress };
@@ -64,25 +64,25 @@ async function render(
 
 const CNPJ_PROBLEMS = ['cnpj_unknown', 'cnpj_taken', 'company_inactive', 'company_waiting'];
 
-/** The field that an error of the register stands at. */
+/** The field of an error of the company lookup. */
 export const cnpjOrForm = ({ code }: AppError): string => (CNPJ_PROBLEMS.includes(code) ? 'cnpj' : 'form');
 
-/** Looks the company up: the button, or the script at 18 characters. */
+/** Looks the company up: by the button, or by the script at 18 characters. */
 export const findCompany = form({
   schema: lookupForm,
   show: showCompany,
   fieldOf: cnpjOrForm,
   async submit(req, res, { cnpj }) {
     if (await needsPersonFirst(req, res, 'onboarding-company')) return;
-    await render(req, res, { ...FRESH, values: formValues(req) }, await lookUpCompany(req.ctx, cnpj));
+    await render(req, res, { ...EMPTY_FORM, values: formValues(req) }, await lookUpCompany(req.ctx, cnpj));
   },
 });
 
-/** Registers the company. A contract that is right is kept while the rest of the form is not. */
+/** Registers the company. A valid contract is preserved while the rest of the form has errors. */
 export const register = form({
   schema: companyForm,
   maxBytes: MAX_CONTRACT,
-  show: async (req: UserRequest, res, shown) => render(req, res, shown, await companyAgain(req, shown)),
+  show: async (req: UserRequest, res, shown) => render(req, res, shown, await restoreCompany(req, shown)),
   fieldOf: cnpjOrForm,
   async submit(req, res, { cnpj }) {
     if (await needsPersonFirst(req, res, 'onboarding-company')) return;
@@ -90,14 +90,14 @@ export const register = form({
     const order = { cnpj, documentId: held?.id ?? null, billingType: 1, contact: null } as const;
     const { accountId, name } = await registerCompany(req.ctx, order);
     if (!accountId) return sent(req, res, name);
-    await actFor(req, res, accountId);
+    await switchToAccount(req, res, accountId);
     flash(req, { kind: 'ok', text: req.translate('company:linked', { name }) });
     redirectTo(req, res, 'home');
   },
 });
 
-/** What the register says of the company of a form that comes back. */
-async function companyAgain(req: UserRequest, { values }: Shown): Promise<CompanyFound | null> {
+/** The looked-up company of a form shown again. */
+async function restoreCompany(req: UserRequest, { values }: FormResult): Promise<CompanyFound | null> {
   const cnpj = parseCnpj(values.cnpj?.trim() ?? '');
   if (!cnpj || !req.ctx.actor.onboarded) return null;
   return lookUpCompany(req.ctx, cnpj).catch((error: unknown) => {
@@ -106,7 +106,7 @@ async function companyAgain(req: UserRequest, { values }: Shown): Promise<Compan
   });
 }
 
-/** The contract of this sending, kept; or the one that an earlier sending left. @throws Invalid */
+/** Stores the uploaded contract, or returns the one of an earlier submission. @throws Invalid */
 export async function receiveContract(req: UserRequest): Promise<HeldDocument | null> {
   if (req.fileTooLarge) throw contractProblem('contract_size');
   const file = uploadedFile(req, 'contract');
@@ -117,19 +117,22 @@ export async function receiveContract(req: UserRequest): Promise<HeldDocument | 
   return held;
 }
 
-/** The contract of a form that comes back: what is right stays, but nothing comes by a form with a refused token. */
-export function contractAgain(req: UserRequest): Promise<HeldDocument | null> {
+/**
+ * The contract of a form shown again: a valid one is preserved, but nothing is accepted from a form with a
+ * refused token.
+ */
+export function restoreContract(req: UserRequest): Promise<HeldDocument | null> {
   if (req.formToken !== 'accepted') return Promise.resolve(null);
   return receiveContract(req).catch(() => findHeldContract(req.ctx, String(req.body?.keptContract ?? '')));
 }
 
-/** From now on the browser acts for the account (specification 4): a new session id, a new token. */
-export async function actFor(req: UserRequest, res: Response, accountId: string): Promise<void> {
+/** The browser acts for the account from now on (specification 4): a new session id, a new token. */
+export async function switchToAccount(req: UserRequest, res: Response, accountId: string): Promise<void> {
   await switchAccount(req.ctx, accountId);
   await startSession(req, res, req.ctx.actor.loginId);
 }
 
-/** The registration goes to evaluation. */
+/** The registration is submitted for evaluation. */
 export function sent(req: UserRequest, res: Response, name: string): Promise<void> {
   const props = { name, email: req.ctx.actor.email, progress: PROGRESS.done };
   return renderPage(req, res, CompanySentPage, props, { title: req.translate('company:sent.title') });

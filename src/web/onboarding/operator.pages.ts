@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import { listEvaluations } from '~/src/domains/onboarding/operator.queries';
 import { decideEvaluation, openContract, openEvaluation } from '~/src/domains/onboarding/operator.service';
-import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
+import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
@@ -11,7 +11,7 @@ import { decisionForm } from './onboarding.schemas';
 
 const idOf = (req: Request): string => String(req.params.evaluationUid);
 
-/** What waits, the oldest first. */
+/** Pending evaluations, oldest first. */
 export async function showEvaluations(req: UserRequest, res: Response): Promise<void> {
   const after = typeof req.query.depois === 'string' ? req.query.depois : null;
   const page = await listEvaluations(req.ctx, { after });
@@ -24,18 +24,18 @@ export async function showEvaluations(req: UserRequest, res: Response): Promise<
   );
 }
 
-/** One evaluation; whoever opens it is written down. */
+/** One evaluation; opening it is audited. */
 export async function showEvaluation(
   req: UserRequest,
   res: Response,
-  { errors, status, values }: Shown = FRESH,
+  { errors, status, values }: FormResult = EMPTY_FORM,
 ): Promise<void> {
   const evaluation = await openEvaluation(req.ctx, idOf(req));
   const title = req.translate('evaluations:one');
   await renderPage(req, res, EvaluationPage, { evaluation, values, errors }, { title, status });
 }
 
-/** Approves, refuses, or asks again. */
+/** Approves, refuses, or requests a new submission. */
 export const decide = form({
   schema: decisionForm,
   show: showEvaluation,
@@ -46,7 +46,7 @@ export const decide = form({
   },
 });
 
-/** The contract, only ever as a download: nothing of it runs here. */
+/** The contract, always as a download: it is never rendered here. */
 export async function downloadContract(req: UserRequest, res: Response): Promise<void> {
   const { name, contentType, content } = await openContract(req.ctx, idOf(req));
   res.setHeader('Cache-Control', 'no-store');

@@ -16,13 +16,13 @@ import { networkOf } from '~/src/http/login/caller';
 import { localPath } from '~/src/http/respond';
 import type { ActorCtx } from '~/src/platform/context';
 import { Conflict, Unavailable } from '~/src/platform/errors';
-import { once } from '~/src/platform/idempotency';
+import { runOnce } from '~/src/platform/idempotency';
 import { hrefTo } from '~/src/shared/routes';
 import { renewedToken } from '~/src/web/access/login/session.api';
 import { personCall, smsCode } from './onboarding.schemas';
 
 const id = z.string().min(1).max(100);
-/** The start's answer to whose e-mail is not validated (specification 4). */
+/** Response of the start when the e-mail is not validated (specification 4). */
 const EMAIL_FIRST = 3;
 const numberFrom0To5 = z.number().int().min(0).max(5);
 
@@ -88,7 +88,7 @@ const registerIndividualPerson = defineCall({
     const { CaptchaToken: captcha, ...person } = input;
     await requireCaptcha(ctx, captcha, networkOf(req));
     const answer = idempotencyKey
-      ? await once(ctx, 'register-person', idempotencyKey, person, (tx) => register(tx, input))
+      ? await runOnce(ctx, 'register-person', idempotencyKey, person, (tx) => register(tx, input))
       : await register(ctx, input);
     return { ...answer, renewedToken: await renewedToken(ctx, req, res) };
   },

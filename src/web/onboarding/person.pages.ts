@@ -4,7 +4,7 @@ import { getBalance, getBillingSettings, promisedBonus } from '~/src/domains/bil
 import { YEARS_OF_CHOICE, YOUNGEST_CHOICE } from '~/src/domains/onboarding/onboarding.rules';
 import type { PersonRequest } from '~/src/domains/onboarding/onboarding.types';
 import { currentRequest, registerPerson, startRegistration } from '~/src/domains/onboarding/person.service';
-import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
+import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, hrefFor, localPath, redirectTo } from '~/src/http/respond';
@@ -15,8 +15,8 @@ import { personForm } from './onboarding.schemas';
 import { redirectToStep } from './steps.pages';
 
 /**
- * The start of the individual registration (specification 4): whoever is through reads so and goes home, others
- * go to the step that comes first, or continue where they left it.
+ * The start of the individual registration (specification 4): completed users are told so and go home, others
+ * go to a prerequisite step, or continue where they left off.
  */
 export async function showRegistration(req: UserRequest, res: Response): Promise<void> {
   const { ctx } = req;
@@ -38,10 +38,10 @@ export async function showRegistration(req: UserRequest, res: Response): Promise
   const latest = await currentRequest(ctx);
   const isOpen = latest && ['choose_phone', 'sms', 'quiz'].includes(latest.state);
   if (isOpen && req.query.refazer === undefined) return redirectToStep(req, res, latest.state);
-  return renderForm(req, res, { ...FRESH, values: typedBefore(latest) }, noteOf(latest));
+  return renderForm(req, res, { ...EMPTY_FORM, values: typedBefore(latest) }, noteOf(latest));
 }
 
-/** Sends the form to the identity provider, and goes where its answer leads. */
+/** Sends the form to the identity provider, and redirects by its answer. */
 export const registerIndividual = form({
   schema: personForm,
   show: (req: UserRequest, res, shown) => renderForm(req, res, shown),
@@ -50,7 +50,7 @@ export const registerIndividual = form({
       const request = await registerPerson(req.ctx, person);
       return await redirectToStep(req, res, request.state);
     } catch (error) {
-      // Sent twice: the second sending is shown what the first one came to.
+      // Submitted twice: the second submission shows the result of the first.
       const twice = error instanceof AppError && DONE.includes(error.code);
       if (!twice) throw error;
       return redirectToStep(req, res, (await currentRequest(req.ctx))?.state ?? 'form');
@@ -79,7 +79,7 @@ function noteOf(latest: PersonRequest | null) {
   return { refused: latest.state === 'refused', text: latest.note };
 }
 
-/** What completing the registration brings to the balance: what is locked, and what is given for it. */
+/** The credits that completing the registration unlocks and grants. */
 async function bonusOf({ ctx }: UserRequest): Promise<number> {
   const { locked } = await getBalance(ctx, await personalAccountId(ctx, ctx.actor.userId));
   return locked + (await promisedBonus(ctx));
@@ -88,7 +88,7 @@ async function bonusOf({ ctx }: UserRequest): Promise<number> {
 async function renderForm(
   req: UserRequest,
   res: Response,
-  { errors, status, values }: Shown,
+  { errors, status, values }: FormResult,
   note: ReturnType<typeof noteOf> = null,
 ): Promise<void> {
   const youngest = req.ctx.now().getFullYear() - YOUNGEST_CHOICE;

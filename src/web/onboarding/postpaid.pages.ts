@@ -3,8 +3,8 @@ import { resendValidation, resendWait, sendFirstValidation } from '~/src/domains
 import { MAX_CONTRACT } from '~/src/domains/onboarding/document.rules';
 import { registerPostpaid } from '~/src/domains/onboarding/postpaid.service';
 import { errorText } from '~/src/http/errors';
-import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
-import { isForeign } from '~/src/http/forms/origin-check';
+import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
+import { isCrossSite } from '~/src/http/forms/origin-check';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
@@ -12,12 +12,19 @@ import { TooMany } from '~/src/platform/errors';
 import PostpaidPage from '~/views/onboarding/postpaid.page';
 import PostpaidEmailPage from '~/views/onboarding/postpaid-email.page';
 import PostpaidSuccessPage from '~/views/onboarding/postpaid-success.page';
-import { actFor, cnpjOrForm, contractAgain, needsPersonFirst, receiveContract, sent } from './company.pages';
+import {
+  cnpjOrForm,
+  needsPersonFirst,
+  receiveContract,
+  restoreContract,
+  sent,
+  switchToAccount,
+} from './company.pages';
 import { postpaidForm, VOLUMES } from './onboarding.schemas';
 
 /**
- * The guards of specification 2 and §6: who is done, or never came for the plan, goes home; the form needs a
- * validated e-mail, the e-mail step one that is not. True when the page may show.
+ * The guards of specification 2 and §6: users who are done, or did not choose the plan, go home; the form
+ * requires a validated e-mail, the e-mail step an unvalidated one. True if the page may be shown.
  */
 function mayEnter(req: UserRequest, res: Response, step: 'form' | 'email'): boolean {
   const { postpaidPending, emailValidated } = req.ctx.actor;
@@ -31,10 +38,10 @@ function mayEnter(req: UserRequest, res: Response, step: 'form' | 'email'): bool
 export async function showPostpaid(
   req: UserRequest,
   res: Response,
-  { errors, status, values }: Shown = FRESH,
+  { errors, status, values }: FormResult = EMPTY_FORM,
 ): Promise<void> {
   if (!mayEnter(req, res, 'form') || (await needsPersonFirst(req, res, 'postpaid-form'))) return;
-  const held = status !== 200 ? await contractAgain(req) : null;
+  const held = status !== 200 ? await restoreContract(req) : null;
   const needsContract = held !== null || errors.contract !== undefined;
   const props = { values, errors, held, needsContract, volumes: VOLUMES };
   const title = req.translate('company:postpaid.title');
@@ -52,12 +59,12 @@ export const registerForPostpaid = form({
     const contact = { name: contactName, phone: contactPhone, volume };
     const outcome = await registerPostpaid(req.ctx, { cnpj, contact, documentId: held?.id ?? null });
     if (!outcome.accountId) return sent(req, res, outcome.name);
-    await actFor(req, res, outcome.accountId);
+    await switchToAccount(req, res, outcome.accountId);
     redirectTo(req, res, 'postpaid-success');
   },
 });
 
-/** Public: it says nothing of anybody. */
+/** Public: contains no personal data. */
 export function showPostpaidSuccess(req: Request, res: Response): Promise<void> {
   return renderPage(
     req,
@@ -68,12 +75,12 @@ export function showPostpaidSuccess(req: Request, res: Response): Promise<void> 
   );
 }
 
-/** The e-mail comes before the form; whoever came this way got no link at sign-up (specification 4). */
+/** E-mail validation precedes the form; users of this entry got no link at sign-up (specification 4). */
 export async function showPostpaidEmail(req: UserRequest, res: Response): Promise<void> {
   if (!mayEnter(req, res, 'email')) return;
   const { ctx } = req;
-  // A link of another site sends nobody a mail: they press the button.
-  if (!isForeign(req, ctx.origin)) await sendFirstValidation(ctx);
+  // Another site's link must not send a mail: the user presses the button.
+  if (!isCrossSite(req, ctx.origin)) await sendFirstValidation(ctx);
   const waitSeconds = await resendWait(ctx);
   const props = { email: ctx.actor.email, waitSeconds };
   return renderPage(req, res, PostpaidEmailPage, props, {

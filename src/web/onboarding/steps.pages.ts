@@ -15,7 +15,7 @@ import {
 } from '~/src/domains/onboarding/steps.service';
 import { errorText } from '~/src/http/errors';
 import { noFields } from '~/src/http/forms/form';
-import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
+import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, hrefFor, isFragment, localPath, redirectLocal, redirectTo } from '~/src/http/respond';
@@ -28,10 +28,10 @@ import QuizPage from '~/views/onboarding/quiz.page';
 import SmsPage from '~/views/onboarding/sms.page';
 import { answerForm, phoneForm, smsForm } from './onboarding.schemas';
 
-/** 'Não reconheço' on the form; no masked phone reads so. */
+/** 'Não reconheço' on the form; cannot collide with a masked phone. */
 const NONE = 'none';
 
-/** The request, when it is at this step; otherwise the person is sent to where it is, and reads why. */
+/** The request if it is at this step; otherwise redirects to its step with the reason. */
 async function atStep(
   req: UserRequest,
   res: Response,
@@ -55,7 +55,10 @@ const PAGES: Partial<Record<PersonState, RouteId>> = {
   approved: 'onboarding-end',
 };
 
-/** On to the step of a state; a dialog shows it in place. What was pending follows the success (specification 4). */
+/**
+ * Redirects to a state's step; a dialog shows it in place. After success, the pending page follows
+ * (specification 4).
+ */
 export async function redirectToStep(req: UserRequest, res: Response, reached: PersonState): Promise<void> {
   const state = reached === 'quiz' && req.formToken === 'accepted' ? await beginQuiz(req) : reached;
   const pending = state === 'approved' ? await pendingAfter(req) : null;
@@ -71,7 +74,7 @@ export async function redirectToStep(req: UserRequest, res: Response, reached: P
   redirectTo(req, res, PAGES[state] ?? 'complete-registration');
 }
 
-/** The questions are asked of the provider by a press, never by opening a page; without them: manual validation. */
+/** The quiz is requested by a button, never by opening a page; without questions: manual validation. */
 async function beginQuiz(req: UserRequest): Promise<PersonState> {
   const { ctx } = req;
   const request = await currentRequest(ctx);
@@ -85,7 +88,7 @@ async function doneText(req: UserRequest): Promise<string> {
   return req.translate('onboarding:doneBonus', { amount: formatMoney(bonus, req.locale) });
 }
 
-/** What follows the success: the page that was wanted, the post-paid form, or a company's registration to do again. */
+/** What follows success: the intended page, the post-paid form, or a company's registration to be redone. */
 async function pendingAfter(req: UserRequest): Promise<string | null> {
   const wanted = localPath(req.session.returnTo);
   if (wanted) return wanted;
@@ -97,7 +100,7 @@ async function pendingAfter(req: UserRequest): Promise<string | null> {
 export async function showPhones(
   req: UserRequest,
   res: Response,
-  { errors, status, error }: Shown = FRESH,
+  { errors, status, error }: FormResult = EMPTY_FORM,
 ): Promise<void> {
   const request = await atStep(req, res, 'choose_phone', error);
   if (!request) return;
@@ -122,12 +125,12 @@ export const submitPhones = form({
 export async function showSms(
   req: UserRequest,
   res: Response,
-  { errors, status, error, notice = null }: Shown = FRESH,
+  { errors, status, error, notice = null }: FormResult = EMPTY_FORM,
 ): Promise<void> {
   const request = await atStep(req, res, 'sms', error);
   if (!request) return;
   const { maskedPhone, waitSeconds, problem } = await currentCode(req.ctx, request);
-  const unsent: Shown['errors'] =
+  const unsent: FormResult['errors'] =
     problem && status === 200 ? { form: [req.translate(`errors:${problem}`)] } : {};
   const said = { errors: { ...unsent, ...errors }, notice };
   const props = { maskedPhone, waitSeconds, ...said, progress: PROGRESS.sms };
@@ -153,17 +156,17 @@ export const resendSms = form({
     if (!request) return;
     await resendRequestCode(req.ctx, request.id);
     const notice = req.translate('onboarding:sms.resent');
-    if (isFragment(req)) return showSms(req, res, { ...FRESH, notice });
+    if (isFragment(req)) return showSms(req, res, { ...EMPTY_FORM, notice });
     flash(req, { kind: 'ok', text: notice });
     redirectTo(req, res, 'onboarding-sms');
   },
 });
 
-/** One question after another; the answers so far are kept here, not in the page. */
+/** One question after another; the answers so far are stored on the server. */
 export async function showQuiz(
   req: UserRequest,
   res: Response,
-  { errors, status, error }: Shown = FRESH,
+  { errors, status, error }: FormResult = EMPTY_FORM,
 ): Promise<void> {
   const request = await atStep(req, res, 'quiz', error);
   if (!request) return;
@@ -175,7 +178,7 @@ export async function showQuiz(
   await renderPage(req, res, QuizPage, props, { title: req.translate('onboarding:quiz.title'), status });
 }
 
-/** Asks the provider for the questions. */
+/** Requests the questions from the provider. */
 export const startQuiz = form({
   schema: noFields,
   show: showQuiz,
@@ -196,7 +199,7 @@ export const answerQuiz = form({
   },
 });
 
-/** How it ended: complete, with the bonus, or in manual validation. */
+/** The result: complete, with the bonus, or in manual validation. */
 export async function showEnd(req: UserRequest, res: Response): Promise<void> {
   const request = await currentRequest(req.ctx);
   if (request?.state !== 'approved' && request?.state !== 'manual')

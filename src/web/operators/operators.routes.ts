@@ -4,10 +4,10 @@ import {
   blockPerson,
   cancelPersonFactorRemoval,
   changeMember,
+  redirectToPerson,
   removePersonFactor,
   searchPeople,
   showPeople,
-  toPerson,
   unblockPerson,
 } from './people.pages';
 import { decideDeadLetter, showQueues } from './queue.pages';
@@ -16,9 +16,9 @@ export const operatorsRoutes = defineRoutes({
   'operator-home': { get: showOperatorHome },
   'operator-queues': { get: showQueues, form: decideDeadLetter },
   'operator-people': { get: showPeople, form: searchPeople },
-  'operator-person-block': { get: toPerson, form: blockPerson },
-  'operator-person-unblock': { get: toPerson, form: unblockPerson },
-  'operator-person-member': { get: toPerson, form: changeMember },
-  'operator-factor-remove': { get: toPerson, form: removePersonFactor },
-  'operator-factor-keep': { get: toPerson, form: cancelPersonFactorRemoval },
+  'operator-person-block': { get: redirectToPerson, form: blockPerson },
+  'operator-person-unblock': { get: redirectToPerson, form: unblockPerson },
+  'operator-person-member': { get: redirectToPerson, form: changeMember },
+  'operator-factor-remove': { get: redirectToPerson, form: removePersonFactor },
+  'operator-factor-keep': { get: redirectToPerson, form: cancelPersonFactorRemoval },
 });

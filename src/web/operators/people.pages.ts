@@ -11,7 +11,7 @@ import {
 } from '~/src/domains/operators/people.service';
 import type { FoundPerson } from '~/src/domains/operators/people.types';
 import { noFields } from '~/src/http/forms/form';
-import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
+import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
@@ -21,24 +21,24 @@ import PersonPage from '~/views/operators/person.page';
 import PersonBlockPage from '~/views/operators/person-block.page';
 import { blockForm, factorForm, memberForm, searchForm } from './people.schemas';
 
-/** The search, or somebody's record (`?pessoa=` their id; `&acao=bloquear` asks before they are kept out). */
+/** The search, or a user's record (`?pessoa=` their id; `&acao=bloquear` confirms before blocking them). */
 export function showPeople(req: UserRequest, res: Response): Promise<void> {
   const { pessoa, acao } = req.query;
-  if (typeof pessoa === 'string' && acao === 'bloquear') return renderBlock(req, res, pessoa, FRESH);
-  return typeof pessoa === 'string' ? renderPerson(req, res, pessoa, FRESH) : showSearch(req, res);
+  if (typeof pessoa === 'string' && acao === 'bloquear') return renderBlock(req, res, pessoa, EMPTY_FORM);
+  return typeof pessoa === 'string' ? renderPerson(req, res, pessoa, EMPTY_FORM) : showSearch(req, res);
 }
 
 async function showSearch(
   req: UserRequest,
   res: Response,
-  { errors, status, values }: Shown = FRESH,
+  { errors, status, values }: FormResult = EMPTY_FORM,
   found: FoundPerson[] | null = null,
 ): Promise<void> {
   const props = { text: values.text ?? '', found, errors };
   await renderPage(req, res, PeoplePage, props, { title: req.translate('people:title'), status });
 }
 
-/** The search comes as a post: what is searched for is in no address. */
+/** The search is a POST, so that it does not appear in a URL. */
 export const searchPeople = form({
   schema: searchForm,
   show: showSearch,
@@ -46,7 +46,7 @@ export const searchPeople = form({
     const found = await findPeople(req.ctx, values.text);
     const [only] = found;
     if (only && found.length === 1) return redirectTo(req, res, 'operator-people', {}, { pessoa: only.id });
-    return showSearch(req, res, { ...FRESH, values }, found);
+    return showSearch(req, res, { ...EMPTY_FORM, values }, found);
   },
 });
 
@@ -54,7 +54,7 @@ async function renderPerson(
   req: UserRequest,
   res: Response,
   userId: string,
-  { errors, status, values, error }: Shown,
+  { errors, status, values, error }: FormResult,
 ): Promise<void> {
   const props = { person: await openPerson(req.ctx, userId), errors, values };
   const title = req.translate('people:title');
@@ -65,7 +65,7 @@ async function renderBlock(
   req: UserRequest,
   res: Response,
   userId: string,
-  { errors, status, values, error }: Shown,
+  { errors, status, values, error }: FormResult,
 ): Promise<void> {
   const props = {
     person: await openPerson(req.ctx, userId),
@@ -79,8 +79,8 @@ async function renderBlock(
 
 const uidOf = (req: UserRequest): string => String(req.params.uid);
 
-/** The addresses of the buttons lead to the record that they stand on. */
-export const toPerson = (req: UserRequest, res: Response): void =>
+/** The GET of a button's address redirects to its record. */
+export const redirectToPerson = (req: UserRequest, res: Response): void =>
   redirectTo(req, res, 'operator-people', {}, { pessoa: uidOf(req) });
 
 type Done = 'block' | 'unblock' | 'member' | 'removeFactor' | 'keepFactor';
@@ -98,7 +98,7 @@ const changing = <T>(
     async submit(req, res, data) {
       await change(req.ctx, uidOf(req), data);
       flash(req, { kind: 'ok', text: req.translate(`people:done.${done}`) });
-      toPerson(req, res);
+      redirectToPerson(req, res);
     },
   });
 

@@ -4,7 +4,7 @@ import { getCancellation } from '~/src/domains/privacy/cancel.queries';
 import { GRACE_DAYS } from '~/src/domains/privacy/cancel.rules';
 import { cancelAccount, undoCancel } from '~/src/domains/privacy/cancel.service';
 import { noFields } from '~/src/http/forms/form';
-import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
+import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
@@ -14,11 +14,11 @@ import CancelDonePage from '~/views/privacy/cancel-done.page';
 import CancelUndoPage from '~/views/privacy/cancel-undo.page';
 import { proofForm } from './cancel.schemas';
 
-/** What cancelling means, and the form for it. */
+/** What cancelling means, and its form. */
 export async function showCancel(
   req: UserRequest,
   res: Response,
-  { errors, status }: Shown = FRESH,
+  { errors, status }: FormResult = EMPTY_FORM,
 ): Promise<void> {
   const [leaving, confirmation] = await Promise.all([getCancellation(req.ctx), getConfirmation(req.ctx)]);
   const title = req.translate('privacy:cancel.title');
@@ -36,7 +36,7 @@ export const cancel = form({
   },
 });
 
-/** Sends the code that stands in for a password. */
+/** Sends the code that replaces a password. */
 export const sendCancelCode = form({
   schema: noFields,
   show: showCancel,
@@ -46,7 +46,7 @@ export const sendCancelCode = form({
   },
 });
 
-/** After the cancellation: the login is over, so this page knows nobody. */
+/** After the cancellation: the login has ended, so the page is anonymous. */
 export const showCancelDone = (req: Request, res: Response): Promise<void> =>
   renderPage(
     req,
@@ -56,7 +56,7 @@ export const showCancelDone = (req: Request, res: Response): Promise<void> =>
     { title: req.translate('privacy:done.title'), robots: 'noindex' },
   );
 
-/** The only page for whoever logs in to a cancelled account: undo it, or leave it so. */
+/** The only page of a cancelled account: undo, or leave it so. */
 export const showUndo = (req: UserRequest, res: Response): Promise<void> => {
   const { cancelAt, email } = req.ctx.actor;
   const props = { until: (cancelAt ?? req.ctx.now()).toISOString(), email };
@@ -66,7 +66,7 @@ export const showUndo = (req: UserRequest, res: Response): Promise<void> => {
   });
 };
 
-/** Opens the account again. */
+/** Reopens the account. */
 export async function submitUndo(req: UserRequest, res: Response): Promise<void> {
   await undoCancel(req.ctx);
   flash(req, { kind: 'ok', text: req.translate('privacy:undo.done') });

@@ -1,18 +1,18 @@
 import type { Response } from 'express';
 import { changeAddress, getAddress } from '~/src/domains/profile/address.service';
 import { noFields } from '~/src/http/forms/form';
-import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
+import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, hrefFor, redirectLocal, returnPath } from '~/src/http/respond';
 import AddressPage from '~/views/profile/address.page';
 import { addressForm } from './address.schemas';
 
-/** The address; also the fragment of the dialog. */
+/** The address; also the dialog's fragment. */
 export async function showAddress(
   req: UserRequest,
   res: Response,
-  { errors, status, values }: Shown = FRESH,
+  { errors, status, values }: FormResult = EMPTY_FORM,
 ): Promise<void> {
   const kept = await getAddress(req.ctx);
   const props = { values: { ...kept, ...values }, kept: kept !== null, errors, back: returnPath(req) };

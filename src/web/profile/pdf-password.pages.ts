@@ -4,18 +4,18 @@ import { PDF_PASSWORD } from '~/src/domains/profile/pdf-password.rules';
 import { changePdfPassword } from '~/src/domains/profile/pdf-password.service';
 import { maySetPurpose } from '~/src/domains/profile/profile.policy';
 import { noFields } from '~/src/http/forms/form';
-import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
+import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
 import PdfPasswordPage from '~/views/profile/pdf-password.page';
 import { pdfPasswordForm } from './pdf-password.schemas';
 
-/** The form for the acting account's own PDF password; who may not set it goes to the profile. */
+/** The form for the acting account's PDF password; users who may not set it are redirected to the profile. */
 export async function showPdfPassword(
   req: UserRequest,
   res: Response,
-  { errors, status }: Shown = FRESH,
+  { errors, status }: FormResult = EMPTY_FORM,
 ): Promise<void> {
   const { ctx } = req;
   if (!maySetPurpose(ctx.actor)) return redirectTo(req, res, 'profile');
@@ -40,7 +40,7 @@ export const savePdfPassword = form({
   },
 });
 
-/** Goes back to the document's first characters. */
+/** Restores the default: the document's first characters. */
 export const removePdfPassword = form({
   schema: noFields,
   show: showPdfPassword,

@@ -8,7 +8,7 @@ import {
   startPhone,
 } from '~/src/domains/profile/phone.service';
 import { formValues, noFields } from '~/src/http/forms/form';
-import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
+import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, hrefFor, redirectLocal, returnPath } from '~/src/http/respond';
@@ -16,14 +16,14 @@ import type { ActorCtx } from '~/src/platform/context';
 import PhonePage from '~/views/profile/phone.page';
 import { phoneCodeForm, phoneForm } from './phone.schemas';
 
-/** The phone: the number to type, or the code that is waited for. Also the fragment of the dialog. */
+/** The phone: the form for the number, or for the code that was sent. Also the dialog's fragment. */
 export async function showPhone(
   req: UserRequest,
   res: Response,
-  { errors, status, values }: Shown = FRESH,
+  { errors, status, values }: FormResult = EMPTY_FORM,
 ): Promise<void> {
   const state = await getPhoneState(req.ctx);
-  const unsent: Shown['errors'] =
+  const unsent: FormResult['errors'] =
     status === 200 && state.problem ? { form: [req.translate(`errors:${state.problem}`)] } : {};
   const props = {
     state,
@@ -45,18 +45,18 @@ export const startPhoneChange = form({
   },
 });
 
-/** A button that leaves the person on the page; the number that was typed stays. */
+/** A button that stays on the page; the typed number is preserved. */
 const button = (press: (ctx: ActorCtx) => Promise<unknown>) =>
   form({
     schema: noFields,
     show: showPhone,
     async submit(req, res) {
       await press(req.ctx);
-      await showPhone(req, res, { ...FRESH, values: formValues(req) });
+      await showPhone(req, res, { ...EMPTY_FORM, values: formValues(req) });
     },
   });
 
-/** Mails the code that stands in for a password. */
+/** Mails the code that replaces a password. */
 export const sendPhoneProof = button(sendConfirmation);
 export const sendPhoneCodeAgain = button(resendPhoneCode);
 export const chooseOtherPhone = button(cancelPhoneCode);

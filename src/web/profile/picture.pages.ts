@@ -8,7 +8,7 @@ import {
 } from '~/src/domains/profile/picture.service';
 import type { Picture } from '~/src/domains/profile/picture.types';
 import { noFields } from '~/src/http/forms/form';
-import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
+import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { uploadedFile } from '~/src/http/forms/upload';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
@@ -16,12 +16,12 @@ import { flash, redirectTo } from '~/src/http/respond';
 import { Invalid } from '~/src/platform/errors';
 import PicturePage from '~/views/profile/picture.page';
 
-/** The acting user's picture; 204 when there is none. Kept by their browser alone, and asked for again. */
+/** The acting user's picture; 204 if there is none. Cached by their browser only, and revalidated. */
 export async function servePicture(req: UserRequest, res: Response): Promise<void> {
   sendPicture(res, await getPicture(req.ctx), req.get('if-none-match'));
 }
 
-/** Answers with a picture, or 204; 304 where the caller has it. */
+/** Responds with a picture, or 204; 304 if the client has it. */
 export function sendPicture(res: Response, picture: Picture | null, known?: string): void {
   res.setHeader('Cache-Control', 'private, no-cache');
   res.vary('Cookie');
@@ -43,7 +43,7 @@ export function sendPicture(res: Response, picture: Picture | null, known?: stri
 export async function showPictureForm(
   req: UserRequest,
   res: Response,
-  { errors, status }: Shown = FRESH,
+  { errors, status }: FormResult = EMPTY_FORM,
 ): Promise<void> {
   const props = { has: req.ctx.actor.hasPicture === true, accept: PICTURE_ACCEPT, errors };
   const title = req.translate('profile:picture.title');
@@ -61,7 +61,7 @@ export const savePicture = form({
   },
 });
 
-export const dropPicture = form({
+export const submitPictureRemoval = form({
   schema: noFields,
   show: showPictureForm,
   async submit(req, res) {

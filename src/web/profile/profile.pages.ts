@@ -2,7 +2,7 @@ import type { Response } from 'express';
 import { getProfile } from '~/src/domains/profile/profile.queries';
 import { changeProfile } from '~/src/domains/profile/profile.service';
 import { PURPOSES } from '~/src/domains/reports';
-import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
+import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectLocal } from '~/src/http/respond';
@@ -10,11 +10,11 @@ import { hrefTo } from '~/src/shared/routes';
 import ProfilePage from '~/views/profile/profile.page';
 import { isChoice, profileForm } from './profile.schemas';
 
-/** Who is logged in, and what they chose. */
+/** The user's data and choices. */
 export async function showProfile(
   req: UserRequest,
   res: Response,
-  { errors, status, values }: Shown = FRESH,
+  { errors, status, values }: FormResult = EMPTY_FORM,
 ): Promise<void> {
   const { ctx } = req;
   const profile = await getProfile(ctx);
@@ -36,7 +36,7 @@ export async function showProfile(
   await renderPage(req, res, ProfilePage, props, { title, status, robots: 'noindex' });
 }
 
-/** Keeps one choice, or all where none is named; the answer comes in the language that was chosen. */
+/** Saves one choice, or all if none is named; the response uses the chosen language. */
 export const saveProfile = form({
   schema: async ({ ctx, body }: UserRequest) => profileForm(await getProfile(ctx), body?.field),
   show: showProfile,
@@ -44,7 +44,7 @@ export const saveProfile = form({
     await changeProfile(req.ctx, data);
     const { locale } = data;
     flash(req, { kind: 'ok', text: req.translate('profile:done', { lng: locale }) });
-    // The prefix makes the language the browser's too.
+    // The prefix makes the browser use the language too.
     redirectLocal(req, res, `/${locale}${hrefTo(locale, 'profile')}`);
   },
 });

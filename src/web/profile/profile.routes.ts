@@ -12,7 +12,7 @@ import {
   showPhone,
   startPhoneChange,
 } from './phone.pages';
-import { dropPicture, savePicture, servePicture, showPictureForm } from './picture.pages';
+import { savePicture, servePicture, showPictureForm, submitPictureRemoval } from './picture.pages';
 import { saveProfile, showProfile } from './profile.pages';
 import { chooseShortcuts } from './shortcuts.pages';
 import { chooseTheme } from './theme.pages';
@@ -33,6 +33,6 @@ export const profileRoutes = defineRoutes({
   'profile-consents': { get: showConsents, form: revoke },
   picture: { get: servePicture },
   'picture-edit': { get: showPictureForm, form: savePicture },
-  'picture-remove': { get: redirectToPage('picture-edit'), form: dropPicture },
+  'picture-remove': { get: redirectToPage('picture-edit'), form: submitPictureRemoval },
   'my-data': { get: showMyData, post: downloadMyData },
 });

@@ -9,8 +9,8 @@ const CHOICES = ['fullName', 'locale', 'theme', 'reportMail', 'lowBalanceMail', 
 type Choice = (typeof CHOICES)[number];
 export const isChoice = (name: string): name is Choice => CHOICES.some((choice) => choice === name);
 
-/** What was sent for one choice stands among the others as they are kept; without a choice it is the whole form. */
-function withTheOthers(kept: Profile, sent: unknown): unknown {
+/** Combines the submitted choice with the stored ones; without a named choice it is the whole form. */
+function withOtherChoices(kept: Profile, sent: unknown): unknown {
   const body = (sent ?? {}) as Record<string, unknown>;
   const { field } = body;
   if (!isNamed(field)) return body;
@@ -19,10 +19,10 @@ function withTheOthers(kept: Profile, sent: unknown): unknown {
   return { ...others, defaultPurpose: kept.defaultPurpose ?? '', [field]: body[field] };
 }
 
-/** The profile's choices, one or all. The name is asked for while the registration has not proved one. */
+/** The profile's choices, one or all. The name is required until the registration has confirmed one. */
 export const profileForm = (kept: Profile, field?: unknown) =>
   z.preprocess(
-    (sent) => withTheOthers(kept, sent),
+    (sent) => withOtherChoices(kept, sent),
     whole(kept.nameFixed || (isNamed(field) && field !== 'fullName')),
   );
 

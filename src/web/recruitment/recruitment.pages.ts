@@ -1,22 +1,22 @@
 import type { Response } from 'express';
 import { findPartnerSlug } from '~/src/domains/access';
-import { dropCookie, setCookie } from '~/src/http/cookies';
+import { deleteCookie, setCookie } from '~/src/http/cookies';
 import type { UserRequest } from '~/src/http/request';
 import { hrefFor, redirectTo } from '~/src/http/respond';
 import { NotFound } from '~/src/platform/errors';
 import type { RouteId } from '~/src/shared/routes';
 
-/** The acting account's segment of the address; another's pages are not there. @throws NotFound */
+/** The acting account's URL segment; another account's pages do not exist. @throws NotFound */
 export async function partnerOf(req: UserRequest): Promise<string> {
   const slug = await findPartnerSlug(req.ctx, req.ctx.actor.accountId);
   if (req.params.partner !== slug) throw new NotFound('not_found');
   return slug;
 }
 
-/** What of an address names something of recruitment. */
+/** A parameter of a recruitment URL. */
 export const paramOf = (req: UserRequest, name: string): string => String(req.params[name] ?? '');
 
-/** Address of a page of the same partner. */
+/** URL of a page of the same partner. */
 export const partnerHref = (
   req: UserRequest,
   page: RouteId,
@@ -24,8 +24,8 @@ export const partnerHref = (
   query: Record<string, string> = {},
 ): string => hrefFor(req, page, { partner: paramOf(req, 'partner'), ...params }, query);
 
-/** Leads to a page of the same partner. */
-export const toPartner = (
+/** Redirects to a page of the same partner. */
+export const redirectToPartner = (
   req: UserRequest,
   res: Response,
   page: RouteId,
@@ -33,7 +33,7 @@ export const toPartner = (
   query: Record<string, string> = {},
 ): void => redirectTo(req, res, page, { partner: paramOf(req, 'partner'), ...params }, query);
 
-/** Lists whose number of records the browser keeps while one is in their area (specification 2.5). */
+/** Lists whose record count the browser stores while in their area (specification 2.5). */
 const COUNTS = [
   'listPositionsRecords',
   'listCandidateTotalRecords',
@@ -41,18 +41,18 @@ const COUNTS = [
   'listBatchRunsTotalRecords',
 ] as const;
 
-/** Keeps the number of records of the list that is shown, and clears those of the areas that were left. */
-export function keepCount(
+/** Stores the record count of the displayed list, and clears those of other areas. */
+export function saveRecordCount(
   req: UserRequest,
   res: Response,
   list: (typeof COUNTS)[number] | null,
   count = 0,
 ): void {
-  for (const name of COUNTS) if (name !== list) dropCookie(req, res, name);
+  for (const name of COUNTS) if (name !== list) deleteCookie(req, res, name);
   if (list) setCookie(req, res, list, String(count), {});
 }
 
-/** Leads to the vacancies of the acting account. */
+/** Redirects to the acting account's vacancies. */
 export async function redirectToVacancies(req: UserRequest, res: Response): Promise<void> {
   const partner = await findPartnerSlug(req.ctx, req.ctx.actor.accountId);
   redirectTo(req, res, 'vacancies', { partner });

@@ -10,7 +10,7 @@ import { checkOrder } from '~/src/domains/reports/order/order-check.service';
 import { findUsualOrder } from '~/src/domains/reports/order/purpose.queries';
 import { readsAll } from '~/src/domains/reports/reports.policy';
 import { sealInputs } from '~/src/domains/reports/run/sealed.service';
-import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
+import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { hrefFor, redirectTo } from '~/src/http/respond';
@@ -24,11 +24,11 @@ import { startForm } from '~/src/web/reports/reports.schemas';
 import type { AccountFigures, HomeProps } from '~/views/reports/home/home.types';
 import HomePage from '~/views/reports/home.page';
 
-/** Consultar: one box; what waits, what was asked lately, what is left to spend. */
+/** The start page: the query form, open work, recent reports, and the balance. */
 export async function showHome(
   req: UserRequest,
   res: Response,
-  { errors, status, values }: Shown = FRESH,
+  { errors, status, values }: FormResult = EMPTY_FORM,
 ): Promise<void> {
   const { ctx } = req;
   const { actor } = ctx;
@@ -55,7 +55,7 @@ export async function showHome(
   return renderPage(req, res, HomePage, props, { title: req.translate('reports:home.title'), status });
 }
 
-/** Where many are asked about at once; null for whoever may not, or where nothing can. */
+/** Where batches are ordered; null without the right, or without a suitable product. */
 function severalHref(req: UserRequest, products: readonly Product[]): string | null {
   const { actor } = req.ctx;
   if (refusalOf(routeRow('batch-buy').access, actor)) return null;
@@ -64,7 +64,7 @@ function severalHref(req: UserRequest, products: readonly Product[]): string | n
   return first ? hrefFor(req, 'batch-buy', { externalId: first.externalId }) : null;
 }
 
-/** What can be spent, and the bonus that completing the registration brings. */
+/** Available funds, and the bonus for completing the registration. */
 async function figuresOf(ctx: ActorCtx): Promise<AccountFigures> {
   const { actor } = ctx;
   if (actor.billingType === POSTPAID) {
@@ -73,12 +73,12 @@ async function figuresOf(ctx: ActorCtx): Promise<AccountFigures> {
   }
   const { available: free, held, locked } = await getBalance(ctx, actor.accountId);
   const waits = actor.accountKind === 'person' && !actor.onboarded;
-  const bonus = locked + (waits ? await promisedTo(ctx) : 0);
+  const bonus = locked + (waits ? await pendingBonus(ctx) : 0);
   return { kind: 'credits', free, held, limit: null, bonus };
 }
 
-/** The bonus that somebody still gets for validating the e-mail and completing the registration. */
-async function promisedTo(ctx: ActorCtx): Promise<Centavos> {
+/** The bonus still available for validating the e-mail and completing the registration. */
+async function pendingBonus(ctx: ActorCtx): Promise<Centavos> {
   const { bonusRegistration, bonusEmail } = await getBillingSettings(ctx);
   return bonusRegistration + (ctx.actor.emailValidated ? 0 : bonusEmail);
 }
@@ -89,28 +89,31 @@ export const startQuery = form({
   async submit(req, res, { product: externalId, document, birthDate, purpose }) {
     const target = 'cpf' in document ? 'CPF' : 'CNPJ';
     const product = choose(await listMarketingProducts(req.ctx), externalId, target);
-    const inputs = { ...document, ...(birthDate && asksDay(product) && dayTyped(birthDate, req.locale)) };
-    const costCenterId = await usualCenter(req.ctx);
+    const inputs = {
+      ...document,
+      ...(birthDate && acceptsBirthDate(product) && requireBirthDate(birthDate, req.locale)),
+    };
+    const costCenterId = await usualCostCenter(req.ctx);
     await redirectToOrder(req, res, product, { inputs, purpose: purpose ?? undefined, costCenterId });
   },
 });
 
-/** What this person last ordered for in the company; absent where a person acts for themselves. */
-async function usualCenter(ctx: ActorCtx): Promise<string | undefined> {
+/** The cost center of the user's last order in the company; undefined in a personal account. */
+async function usualCostCenter(ctx: ActorCtx): Promise<string | undefined> {
   if (ctx.actor.accountKind !== 'company') return undefined;
   return (await findUsualOrder(ctx)).costCenterId ?? undefined;
 }
 
-const asksDay = ({ requiredInputs, optionalInputs }: Product): boolean =>
+const acceptsBirthDate = ({ requiredInputs, optionalInputs }: Product): boolean =>
   [...requiredInputs, ...optionalInputs].includes('birthDate');
 
-function dayTyped(typed: string, locale: Locale): { birthDate: string } {
+function requireBirthDate(typed: string, locale: Locale): { birthDate: string } {
   const birthDate = parseBirthDate(typed, locale);
   if (!birthDate) throw new Invalid('invalid', { birthDate: ['reports:errors.birthDateInvalid'] });
   return { birthDate };
 }
 
-/** The chosen report; where none was, the first that fits. One that was chosen is never swapped. */
+/** The chosen product; by default the first that fits. A chosen one is never replaced. */
 function choose(products: Product[], externalId: string | null, target: Product['target']): Product {
   const open = products.filter(({ status }) => status === 'available');
   const product = externalId
@@ -124,8 +127,8 @@ function choose(products: Product[], externalId: string | null, target: Product[
 }
 
 /**
- * To the confirmation where nothing that must be given is missing and the order is allowed, and to the form
- * otherwise. What an optional input left out costs stands on both; whoever is not asked to confirm reads it on
+ * Redirects to the confirmation if nothing required is missing and the order is allowed, else to the form.
+ * Both show the effect of a missing optional input on the price; users who skip the confirmation see it on
  * the form.
  */
 async function redirectToOrder(

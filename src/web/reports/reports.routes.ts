@@ -8,7 +8,7 @@ import {
   revealHistory,
   saveHistoryView,
 } from './history/history-choices.pages';
-import { askHistoryFile, sendHistoryFile } from './history/history-export.pages';
+import { requestHistoryFile, sendHistoryFile } from './history/history-export.pages';
 import { showHome, startQuery } from './home.pages';
 import { askSource, reconcileNow, showOperatorReports } from './operator/operator.pages';
 import { buyAgain, orderAgain } from './order/again.pages';
@@ -59,7 +59,7 @@ export const reportsRoutes = defineRoutes({
   'report-evidence': { get: downloadEvidence },
   history: { get: showHistory },
   'history-search': { get: showHistory, form: searchHistory },
-  'history-export': { get: redirectToPage('history'), form: askHistoryFile },
+  'history-export': { get: redirectToPage('history'), form: requestHistoryFile },
   'history-file': { get: sendHistoryFile },
   'history-view': { get: redirectToPage('history'), form: saveHistoryView },
   'history-view-remove': { get: redirectToPage('history'), form: removeHistoryView },

@@ -3,8 +3,8 @@ import { expressPaths } from '~/src/http/paths';
 import { flash } from '~/src/http/respond';
 import { segmentRouter } from '~/src/http/segments';
 import { type RouteId, routeRow } from '~/src/shared/routes';
-import { leaveHome, visitorBuysProduct } from '~/src/web/access/entry/entry.pages';
-import { carriesWhatsapp, toWhatsappPage } from '~/src/web/access/entry/whatsapp.pages';
+import { redirectFromHome, visitorBuysProduct } from '~/src/web/access/entry/entry.pages';
+import { carriesWhatsapp, redirectToWhatsapp } from '~/src/web/access/entry/whatsapp.pages';
 import { openReport } from '~/src/web/access/federation/directory.pages';
 import { endReplacedLogin } from '~/src/web/access/login/session.pages';
 
@@ -14,9 +14,9 @@ const mayCarryIds = (req: Request): boolean =>
   req.method === 'GET' && req.url.includes('?') && !OWN.includes(req.path);
 
 /**
- * Links whose meaning depends on who opens them, decided before the guards send visitors to the login
- * and the logged-in home: WhatsApp ids, the public form of buying a product, /home of other trades, a
- * company's registration link, 'Sair' of a session that was just replaced.
+ * Links whose meaning depends on the user, handled before the guards send visitors to the login and users
+ * home: WhatsApp ids, the public form of buying a product, /home of people without report access, a company's
+ * registration link, 'Sair' of a just replaced session.
  */
 export function guestLinks(): RequestHandler {
   const router = segmentRouter();
@@ -32,11 +32,11 @@ export function guestLinks(): RequestHandler {
     next();
   });
   router.get(paths('home'), async (req, res, next) => {
-    if (!(await leaveHome(req, res))) next();
+    if (!(await redirectFromHome(req, res))) next();
   });
   router.post(paths('logout'), endReplacedLogin);
   return (req, res, next) => {
-    if (mayCarryIds(req) && carriesWhatsapp(req)) return toWhatsappPage(req, res);
+    if (mayCarryIds(req) && carriesWhatsapp(req)) return redirectToWhatsapp(req, res);
     return router.handle(req, res, next);
   };
 }

@@ -5,7 +5,7 @@ import {
   replaceBettingCredentials,
 } from '~/src/domains/sources/betting-credentials.service';
 import { noFields } from '~/src/http/forms/form';
-import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
+import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { uploadedFile } from '~/src/http/forms/upload';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
@@ -17,7 +17,7 @@ import BettingCredentialsPage from '~/views/sources/betting-credentials.page';
 export async function showBettingCredentials(
   req: UserRequest,
   res: Response,
-  { errors, status }: Shown = FRESH,
+  { errors, status }: FormResult = EMPTY_FORM,
 ): Promise<void> {
   const props = { stored: await getBettingCredentials(req.ctx), errors };
   const title = req.translate('bettingCredentials:title');

@@ -12,7 +12,7 @@ import { PURPOSES } from '~/src/domains/reports';
 import { getCompanyFacts } from '~/src/domains/team/company.queries';
 import { requireCompanyAdmin } from '~/src/domains/team/team.policy';
 import { text } from '~/src/http/forms/form';
-import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
+import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
@@ -28,7 +28,7 @@ const purposeForm = z.object({
     .transform((purpose) => purpose || null),
 });
 
-/** Empty: no contact beside the team; the threshold of all. A post-paid company is not asked for a threshold. */
+/** Empty: no contact beside the team; the default threshold. Post-paid companies have no threshold. */
 const noticesForm = z.object({
   contact: text(100)
     .transform((address) => address.toLowerCase())
@@ -43,11 +43,11 @@ const ROWS: readonly string[] = ['finalidade', 'cobranca'] satisfies Row[];
 const rowAsked = ({ query: { mudar } }: UserRequest): Row | null =>
   ROWS.includes(String(mudar)) ? (mudar as Row) : null;
 
-/** What is set for the acting company; `?mudar=finalidade` opens the row of its purpose, `cobranca` of its notices. */
+/** The acting company's settings; `?mudar=finalidade` opens the row of its purpose, `cobranca` of its notices. */
 export async function showCompanySettings(
   req: UserRequest,
   res: Response,
-  { errors, status, values }: Shown = FRESH,
+  { errors, status, values }: FormResult = EMPTY_FORM,
   failed: Row = 'finalidade',
 ): Promise<void> {
   const { ctx } = req;
@@ -73,7 +73,7 @@ export async function showCompanySettings(
   });
 }
 
-/** Keeps where the company's invoices and notices go too, and when its balance is low. */
+/** Saves an additional recipient of invoices and notices, and the low-balance threshold. */
 export const saveCompanyNotices = form({
   schema: noticesForm,
   show: (req: UserRequest, res, shown) => showCompanySettings(req, res, shown, 'cobranca'),
@@ -84,7 +84,7 @@ export const saveCompanyNotices = form({
   },
 });
 
-/** Keeps the purpose that the company's orders have by default. */
+/** Saves the default purpose of the company's orders. */
 export const saveCompanyPurpose = form({
   schema: purposeForm,
   show: showCompanySettings,

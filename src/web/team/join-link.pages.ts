@@ -1,17 +1,17 @@
 import type { Response } from 'express';
 import { createJoinLink, endJoinLink, findJoinLinkExpiry } from '~/src/domains/team/join-link.service';
 import { noFields } from '~/src/http/forms/form';
-import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
+import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
 import JoinLinkPage from '~/views/team/join-link.page';
 
-/** The link by which people register into the company: whether there is one. */
+/** The link by which people register into the company. */
 export async function showJoinLink(
   req: UserRequest,
   res: Response,
-  { errors, status }: Shown = FRESH,
+  { errors, status }: FormResult = EMPTY_FORM,
   link: string | null = null,
 ): Promise<void> {
   const until = await findJoinLinkExpiry(req.ctx);
@@ -19,11 +19,11 @@ export async function showJoinLink(
   await renderPage(req, res, JoinLinkPage, props, { title: req.translate('team:link.title'), status });
 }
 
-/** Makes one, which this answer alone shows. */
+/** Creates a link, which only this response shows. */
 export const makeLink = form({
   schema: noFields,
   show: showJoinLink,
-  submit: async (req, res) => showJoinLink(req, res, FRESH, await createJoinLink(req.ctx)),
+  submit: async (req, res) => showJoinLink(req, res, EMPTY_FORM, await createJoinLink(req.ctx)),
 });
 
 export const endLink = form({

@@ -13,7 +13,7 @@ import {
 } from '~/src/domains/team/team.service';
 import type { RemovalReason, TeamEntry } from '~/src/domains/team/team.types';
 import { noFields } from '~/src/http/forms/form';
-import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
+import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, hrefFor, redirectTo } from '~/src/http/respond';
@@ -25,7 +25,7 @@ import { changeForm, inviteForm, removeForm, teamQuery } from './team.schemas';
 
 const PAGE = 50;
 
-/** The company's people; filters are the address. */
+/** The company's people; filters are in the URL. */
 export async function showTeam(req: UserRequest, res: Response): Promise<void> {
   const { actor } = req.ctx;
   const { texto, papel, situacao, depois } = teamQuery.parse(req.query);
@@ -43,7 +43,7 @@ export async function showTeam(req: UserRequest, res: Response): Promise<void> {
   await renderPage(req, res, TeamPage, props, { title: req.translate('team:title') });
 }
 
-/** Boxes that were ticked; what the form shows again. */
+/** Ticked claims, for showing the form again. */
 const typedClaims = (req: UserRequest) => sortClaims([req.body?.claims ?? []].flat() as string[]);
 
 async function choices(req: UserRequest, had: TeamEntry['claims'] = []) {
@@ -55,7 +55,7 @@ async function choices(req: UserRequest, had: TeamEntry['claims'] = []) {
 export async function showInvite(
   req: UserRequest,
   res: Response,
-  { errors, status, values, error }: Shown = FRESH,
+  { errors, status, values, error }: FormResult = EMPTY_FORM,
 ): Promise<void> {
   const { email = '', role = 'member', profile = 'standard' } = values;
   const access = { role, profile, claims: typedClaims(req) };
@@ -78,15 +78,17 @@ export const invite = form({
 const entryOf = (req: UserRequest): Promise<TeamEntry> =>
   getTeamEntry(req.ctx, { uid: String(req.params.userUid ?? '') });
 
-/** One member or invitation; `?acao=remover` asks before it is done. */
-export function showTeamUser(req: UserRequest, res: Response, shown: Shown = FRESH): Promise<void> {
-  return req.query.acao === 'remover' && shown === FRESH ? showRemove(req, res) : renderUser(req, res, shown);
+/** A member or invitation; `?acao=remover` confirms before the removal. */
+export function showTeamUser(req: UserRequest, res: Response, shown: FormResult = EMPTY_FORM): Promise<void> {
+  return req.query.acao === 'remover' && shown === EMPTY_FORM
+    ? showRemove(req, res)
+    : renderUser(req, res, shown);
 }
 
 async function showRemove(
   req: UserRequest,
   res: Response,
-  { errors, status, values, error }: Shown = FRESH,
+  { errors, status, values, error }: FormResult = EMPTY_FORM,
 ): Promise<void> {
   const entry = await entryOf(req);
   const isMe = entry.uid === req.ctx.actor.userId;
@@ -98,7 +100,7 @@ async function showRemove(
 async function renderUser(
   req: UserRequest,
   res: Response,
-  { errors, status, values, error }: Shown,
+  { errors, status, values, error }: FormResult,
 ): Promise<void> {
   const changedMeanwhile = error instanceof MemberChanged;
   const entry = changedMeanwhile ? error.present : await entryOf(req);
@@ -145,7 +147,7 @@ export const resendTeamInvitation = form({
   },
 });
 
-/** Somebody else's membership ends with a reason. */
+/** Removing another member needs a reason. */
 async function removeSchema(req: UserRequest): Promise<z.ZodType<{ reason?: RemovalReason; note?: string }>> {
   const { uid, kind } = await entryOf(req);
   return kind === 'member' && uid !== req.ctx.actor.userId ? removeForm : noFields;

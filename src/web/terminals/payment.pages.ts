@@ -5,7 +5,7 @@ import { isComplete } from '~/src/domains/terminals/terminals.rules';
 import type { Sale } from '~/src/domains/terminals/terminals.types';
 import { errorText } from '~/src/http/errors';
 import { noFields } from '~/src/http/forms/form';
-import { FRESH, flashErrorsOn, form, type Shown } from '~/src/http/forms/form-cycle';
+import { EMPTY_FORM, type FormResult, flashErrorsOn, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import { hrefFor, redirectTo } from '~/src/http/respond';
 import { AppError, NotFound } from '~/src/platform/errors';
@@ -18,8 +18,12 @@ import { draftAt, rememberVisitor, visitorSale } from './visitor.pages';
 
 const REFRESH_SECONDS = 5;
 
-/** All that was typed, and the price; what refuses the order is in the price's place. */
-export async function showConfirm(req: Request, res: Response, shown: Shown = FRESH): Promise<void> {
+/** A summary of the order, with the price; a refusal is shown in its place. */
+export async function showConfirm(
+  req: Request,
+  res: Response,
+  shown: FormResult = EMPTY_FORM,
+): Promise<void> {
   const draft = await draftAt(req, res, 'confirm');
   if (!draft || !isComplete(draft.details)) return;
   const { sale, details } = draft;
@@ -41,7 +45,7 @@ export async function showConfirm(req: Request, res: Response, shown: Shown = FR
   await renderPage(req, res, ConfirmPage, props, headOf(req, 'confirm', refusal ? 422 : shown.status));
 }
 
-/** Pressed twice it is one order: the second finds the sale confirmed. */
+/** A double click is one order: the second finds the sale confirmed. */
 export const confirm = form({
   schema: confirmForm,
   show: showConfirm,
@@ -57,7 +61,7 @@ export const confirm = form({
 
 const WAITING: readonly Sale['state'][] = ['created', 'asked', 'paid', 'ordered', 'refunding'];
 
-/** Waits for card and report, and says how it ended. The page refreshes itself until it is stopped. */
+/** Waits for card and report, and shows the result. The page refreshes itself until it is stopped. */
 export async function showProcessing(req: Request, res: Response): Promise<void> {
   const sale = await visitorSale(req);
   if (!sale) return redirectTo(req, res, 'card-machine', {}, { prazo: '1' });
@@ -88,7 +92,7 @@ export async function showProcessing(req: Request, res: Response): Promise<void>
   });
 }
 
-/** The same once more, with what was typed. */
+/** Starts another sale with the same details. */
 export const again = form({
   schema: noFields,
   show: flashErrorsOn('card-machine-processando'),
@@ -105,11 +109,11 @@ export const again = form({
   },
 });
 
-/** Where a message's link leads: the receiver says their CPF and gets the PDF. */
+/** Target of a message's link: the receiver enters their CPF and gets the PDF. */
 export async function showLinked(
   req: Request,
   res: Response,
-  { errors, status }: Shown = FRESH,
+  { errors, status }: FormResult = EMPTY_FORM,
 ): Promise<void> {
   await checkLink(req.ctx, String(req.params.token));
   res.setHeader('Referrer-Policy', 'no-referrer');

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { addDetails, beginSale, checkPurpose, listSoldProducts } from '~/src/domains/terminals/sale.service';
 import { listTerminals } from '~/src/domains/terminals/terminals.queries';
 import type { SaleDetails, Step } from '~/src/domains/terminals/terminals.types';
-import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
+import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import { redirectTo } from '~/src/http/respond';
 import { dayOf } from '~/src/shared/dates';
@@ -16,7 +16,7 @@ import TypePage from '~/views/terminals/type.page';
 import { phoneForm, receiverForm, screenForm, startForm, subjectForm, typeForm } from './terminals.schemas';
 import { draftAt, redirectToStepAfter, rememberVisitor, visitorSale } from './visitor.pages';
 
-/** What every page of the flow says of itself. */
+/** Page metadata common to the flow. */
 export const headOf = (req: Request, name: string, status?: number) => ({
   title: req.translate(`terminals:${name}.title` as 'terminals:start.title'),
   description: req.translate('terminals:description'),
@@ -30,8 +30,8 @@ const asked = (req: Request, name: string): string => {
   return typeof value === 'string' ? value.trim().toLowerCase().slice(0, 40) : '';
 };
 
-/** Which terminal: named in the address, chosen of its partner's, or typed as it is on the label. */
-export async function showStart(req: Request, res: Response, shown: Shown = FRESH): Promise<void> {
+/** Choosing the terminal: in the URL, from its partner's, or typed from the label. */
+export async function showStart(req: Request, res: Response, shown: FormResult = EMPTY_FORM): Promise<void> {
   const partner = asked(req, 'parceiro') || asked(req, 'partner');
   const terminals = partner ? await listTerminals(req.ctx, partner) : [];
   const code = asked(req, 'maquina') || asked(req, 'terminal');
@@ -60,14 +60,14 @@ export const start = form({
 
 interface StepProps {
   values: Record<string, string>;
-  errors: Shown['errors'];
+  errors: FormResult['errors'];
 }
 
-/** A step's page, with what was typed before unless it was sent just now. */
+/** A step's page, with the stored values unless it was just submitted. */
 async function showStep<P extends StepProps>(
   req: Request,
   res: Response,
-  { errors, status, values }: Shown,
+  { errors, status, values }: FormResult,
   step: Step,
   View: ComponentType<P>,
   more: (details: SaleDetails) => Promise<Omit<P, keyof StepProps>> | Omit<P, keyof StepProps>,
@@ -79,29 +79,29 @@ async function showStep<P extends StepProps>(
   await renderPage(req, res, View, props, headOf(req, step, status));
 }
 
-/** What was typed as the fields show it. */
+/** The stored values in the fields' format. */
 function valuesOf({ birthDate, ...details }: SaleDetails): Record<string, string> {
   const [birthDateYear = '', birthDateMonth = '', birthDateDay = ''] = birthDate?.split('-') ?? [];
   const texts = Object.entries(details).filter(([, value]) => typeof value === 'string');
   return { ...Object.fromEntries(texts), birthDateYear, birthDateMonth, birthDateDay };
 }
 
-/** Keeps what a step asked and leads on; a draft that is gone leads to the start. */
-async function keep(req: Request, res: Response, step: Step, added: SaleDetails): Promise<void> {
+/** Saves a step and redirects to the next; without a draft to the start. */
+async function saveStep(req: Request, res: Response, step: Step, added: SaleDetails): Promise<void> {
   const draft = await draftAt(req, res, step);
   if (draft) redirectToStepAfter(req, res, step, await addDetails(req.ctx, draft.sale, added));
 }
 
-export const showApps = (req: Request, res: Response, shown: Shown = FRESH) =>
+export const showApps = (req: Request, res: Response, shown: FormResult = EMPTY_FORM) =>
   showStep(req, res, shown, 'apps', AppsPage, () => ({}));
 
 export const saveScreen = form({
   schema: screenForm,
   show: showApps,
-  submit: (req: Request, res, data) => keep(req, res, 'apps', data),
+  submit: (req: Request, res, data) => saveStep(req, res, 'apps', data),
 });
 
-export const showType = (req: Request, res: Response, shown: Shown = FRESH) =>
+export const showType = (req: Request, res: Response, shown: FormResult = EMPTY_FORM) =>
   showStep(req, res, shown, 'type', TypePage, async () => ({
     products: (await listSoldProducts(req.ctx)).map(({ externalId, name, description, price }) => ({
       externalId,
@@ -117,11 +117,11 @@ export const saveType = form({
   async submit(req: Request, res, data) {
     await checkPurpose(req.ctx, data);
     const jobCategory = data.purpose === 'hiring' ? data.jobCategory : null;
-    await keep(req, res, 'type', { ...data, jobCategory });
+    await saveStep(req, res, 'type', { ...data, jobCategory });
   },
 });
 
-export const showSubject = (req: Request, res: Response, shown: Shown = FRESH) =>
+export const showSubject = (req: Request, res: Response, shown: FormResult = EMPTY_FORM) =>
   showStep(req, res, shown, 'cpf', SubjectPage, () => ({
     thisYear: Number(dayOf(req.ctx.now()).slice(0, 4)),
   }));
@@ -129,20 +129,20 @@ export const showSubject = (req: Request, res: Response, shown: Shown = FRESH) =
 export const saveSubject = form({
   schema: subjectForm,
   show: showSubject,
-  submit: (req: Request, res, data) => keep(req, res, 'cpf', data),
+  submit: (req: Request, res, data) => saveStep(req, res, 'cpf', data),
 });
 
-export const showReceiver = (req: Request, res: Response, shown: Shown = FRESH) =>
+export const showReceiver = (req: Request, res: Response, shown: FormResult = EMPTY_FORM) =>
   showStep(req, res, shown, 'receiver', ReceiverPage, () => ({}));
 
 export const saveReceiver = form({
   schema: receiverForm,
   show: showReceiver,
-  submit: (req: Request, res, data) => keep(req, res, 'receiver', data),
+  submit: (req: Request, res, data) => saveStep(req, res, 'receiver', data),
 });
 
-/** The number of whoever gets a text message; nobody else is asked. */
-export async function showPhone(req: Request, res: Response, shown: Shown = FRESH): Promise<void> {
+/** Phone number for the text message; skipped for other channels. */
+export async function showPhone(req: Request, res: Response, shown: FormResult = EMPTY_FORM): Promise<void> {
   const draft = await draftAt(req, res, 'phone');
   if (draft && draft.details.channel !== 'phone') return redirectTo(req, res, 'card-machine-confirmar');
   if (draft) await showStep(req, res, shown, 'phone', PhonePage, () => ({}));
@@ -151,5 +151,5 @@ export async function showPhone(req: Request, res: Response, shown: Shown = FRES
 export const savePhone = form({
   schema: phoneForm,
   show: showPhone,
-  submit: (req: Request, res, data) => keep(req, res, 'phone', data),
+  submit: (req: Request, res, data) => saveStep(req, res, 'phone', data),
 });

@@ -7,9 +7,9 @@ import { readCookie, setCookie } from '~/src/http/cookies';
 import { redirectTo } from '~/src/http/respond';
 import type { RouteId } from '~/src/shared/routes';
 
-/** Holds a secret that finds the sale; nothing of what was typed. */
+/** Contains a secret that identifies the sale; none of its data. */
 const COOKIE = 'terminal_sale';
-const KEPT_MS = 24 * 3_600_000;
+const COOKIE_MAX_AGE_MS = 24 * 3_600_000;
 
 /** The page of each step. */
 const STEP_PAGES: Record<Step, RouteId> = {
@@ -21,10 +21,10 @@ const STEP_PAGES: Record<Step, RouteId> = {
 };
 
 export function rememberVisitor(req: Request, res: Response, secret: string): void {
-  setCookie(req, res, COOKIE, secret, { maxAge: KEPT_MS });
+  setCookie(req, res, COOKIE, secret, { maxAge: COOKIE_MAX_AGE_MS });
 }
 
-/** The visitor's sale, whatever became of it. */
+/** The visitor's sale, in any state. */
 export async function visitorSale(req: Request): Promise<Sale | null> {
   const secret = readCookie(req, COOKIE);
   return secret && /^[\w-]{43}$/.test(secret) ? findVisitorSale(req.ctx, secret) : null;
@@ -36,8 +36,8 @@ interface Draft {
 }
 
 /**
- * The visitor's draft at a step; null after leading on, where there is none (to the start), where it is
- * confirmed (to the wait), or where an earlier step is missing (to that).
+ * The visitor's draft at a step; null after redirecting: without a draft to the start, once confirmed to the
+ * wait page, with an earlier step missing to that one.
  */
 export async function draftAt(req: Request, res: Response, step: Step | 'confirm'): Promise<Draft | null> {
   const sale = await visitorSale(req);
@@ -55,7 +55,7 @@ export async function draftAt(req: Request, res: Response, step: Step | 'confirm
 const ORDER: readonly (Step | 'confirm')[] = ['apps', 'type', 'cpf', 'receiver', 'phone', 'confirm'];
 const isBefore = (one: Step, other: Step | 'confirm'): boolean => ORDER.indexOf(one) < ORDER.indexOf(other);
 
-/** Leads to what comes after a step that is answered. */
+/** Redirects to the page after a completed step. */
 export function redirectToStepAfter(req: Request, res: Response, step: Step, { channel }: SaleDetails): void {
   const next = ORDER[ORDER.indexOf(step) + 1];
   const isLast = !next || next === 'confirm' || (next === 'phone' && channel !== 'phone');

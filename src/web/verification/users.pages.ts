@@ -7,7 +7,7 @@ import {
   removeReviewer,
 } from '~/src/domains/team';
 import { mayManageVerification, reviewRights } from '~/src/domains/verification/verification.policy';
-import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
+import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
@@ -17,20 +17,20 @@ import UserNewPage from '~/views/verification/user-new.page';
 import UsersPage from '~/views/verification/users.page';
 import { newUserForm, userForm } from './users.schemas';
 
-/** Who has to do with verifications, and what each may do there. */
+/** Users with verification claims, and their rights. */
 export async function showUsers(req: UserRequest, res: Response): Promise<void> {
   const { ctx } = req;
   const props = { ...reviewRights(ctx.actor), users: await listReviewers(ctx), me: ctx.actor.userId };
   await renderPage(req, res, UsersPage, props, { title: req.translate('verificationUsers:title') });
 }
 
-/** Boxes that were ticked. */
+/** Ticked claims. */
 const ticked = (req: UserRequest): string[] => [req.body?.claims ?? []].flat();
 
 export async function showNewUser(
   req: UserRequest,
   res: Response,
-  { values, errors, status }: Shown = FRESH,
+  { values, errors, status }: FormResult = EMPTY_FORM,
 ): Promise<void> {
   if (!mayManageVerification(req.ctx.actor)) throw new Forbidden('forbidden');
   const props = { ...reviewRights(req.ctx.actor), email: values.email ?? '', claims: ticked(req), errors };
@@ -51,7 +51,7 @@ export const submitNewUser = form({
 export async function showUser(
   req: UserRequest,
   res: Response,
-  { errors, status, error }: Shown = FRESH,
+  { errors, status, error }: FormResult = EMPTY_FORM,
 ): Promise<void> {
   const user = await getReviewer(req.ctx, String(req.params.uid));
   const props = { ...reviewRights(req.ctx.actor), user, me: req.ctx.actor.userId, errors };

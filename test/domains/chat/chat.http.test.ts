@@ -183,7 +183,7 @@ describe('while the chat does not answer', () => {
     await write(agent, 'Antes da perda');
     const conversation = await arrived('Antes da perda');
     await eventually(async () => (await poll(agent)).every(({ state }) => state === 'sent'));
-    desk.hear(conversation, 'Resposta perdida');
+    desk.addVisitorMessage(conversation, 'Resposta perdida');
     await site.db('chat_conversations').update({ busy_until: new Date(Date.now() + 2_000) });
     await write(agent, 'Resposta perdida');
     await eventually(async () => (await poll(agent)).every(({ state }) => state === 'sent'));

@@ -159,7 +159,7 @@ async function keepLists(as: ActorCtx): Promise<void> {
 /** A contact from the same address, of which an outside service was told and that an operator looked at. */
 async function writeToSales(ctx: Ctx): Promise<void> {
   // Several of the same person write in one hour here.
-  const limits = { ...ctx.limits, take: () => Promise.resolve() };
+  const limits = { ...ctx.limits, consume: () => Promise.resolve() };
   const protocol = await recordLead(
     { ...ctx, limits },
     {

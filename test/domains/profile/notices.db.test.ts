@@ -3,7 +3,7 @@ import { captureHold, notifyLowBalances, placeHold } from '~/src/domains/billing
 import { changePdfPassword } from '~/src/domains/profile/pdf-password.service';
 import { findPdf, readPdf } from '~/src/domains/reports/report-file.store';
 import { testSite } from '~/test/support/app';
-import { opensWith } from '~/test/support/fixtures/pdf';
+import { opensWithPassword } from '~/test/support/fixtures/pdf';
 import { messagesTo } from '~/test/support/mailbox';
 import { ended, eventually, makeCustomer, orderOfTwo, personWho } from '../reports/order/order.support';
 
@@ -50,8 +50,8 @@ test('with an own password the PDF opens by it alone, and the e-mail says so wit
   const file = await findPdf(site.ctx, reportId);
   if (!file) throw new Error('no PDF');
   const pdf = await readPdf(site.ctx, { id: reportId, accountId: fixture.accountId }, file);
-  expect(opensWith(pdf, 'Cofre#2026!')).toBe(true);
-  expect(opensWith(pdf, '153509')).toBe(false);
+  expect(opensWithPassword(pdf, 'Cofre#2026!')).toBe(true);
+  expect(opensWithPassword(pdf, '153509')).toBe(false);
   const mail = await eventually(async () => messagesTo(site, fixture.email)[0]);
   expect(mail.text).toContain('senha própria');
   expect(mail.text).not.toContain('Cofre');

@@ -1,12 +1,12 @@
 import type { Page } from 'puppeteer-core';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '~/src/shared/locale';
 import type { RouteId } from '~/src/shared/routes';
-import { axeFindings, bringAxe } from './browser';
+import { axeFindings, injectAxe } from './browser';
 import { prefixed } from './visitor-pages';
 
 /**
- * Findings of these pages in each language, and what scrolls sideways on a phone; each is loaded once per language.
- * No language changes a color, and to search for what colors break is most of axe's time: they are searched in one
+ * Accessibility findings of these pages in each language, and horizontal overflow on a phone; each page is loaded once
+ * per language. No language changes a color, and the color rules take most of axe's time: they are checked in one
  * language, in both themes.
  */
 export async function inspectPages(
@@ -16,7 +16,7 @@ export async function inspectPages(
   locales: readonly Locale[] = LOCALES,
 ): Promise<string[]> {
   const found: string[] = [];
-  await bringAxe(page);
+  await injectAxe(page);
   for (const locale of locales) {
     for (const id of routes) {
       const path = prefixed(locale, id);
@@ -28,7 +28,7 @@ export async function inspectPages(
   return found;
 }
 
-/** The same of the page that is open; its colors in both themes, unless they are left out. */
+/** The same for the open page; its colors in both themes, unless `colors` is false. */
 export async function inspectPage(page: Page, { colors = true } = {}): Promise<string[]> {
   const findings = await axeFindings(page, colors ? 'all' : 'all but colors');
   if (colors) findings.push(...(await darkFindings(page)));
@@ -49,7 +49,7 @@ async function darkFindings(page: Page): Promise<string[]> {
   return findings.map((finding) => `dark: ${finding}`);
 }
 
-/** Shows the page in a theme whose colors are there at once: faded one by one, they take a page half a second. */
+/** Switches the theme without the color transition, which would take half a second per page. */
 export async function showTheme(page: Page, value: 'light' | 'dark'): Promise<void> {
   await page.evaluate(() => {
     if (document.adoptedStyleSheets.length > 0) return;

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { afterAll, afterEach, beforeEach, jest } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'puppeteer';
-import { type Look, openBrowser, openTab, PATIENCE_MS } from './chromium';
+import { type Look, openBrowser, openTab, TIMEOUT_MS } from './chromium';
 
 export { openBrowser, openTab } from './chromium';
 
-jest.setTimeout(2 * PATIENCE_MS);
+jest.setTimeout(2 * TIMEOUT_MS);
 
-/** The windows of the running test. One that a failed test left open would slow down all that follow. */
+/** Windows of the running test. One left open by a failed test would slow down all that follow. */
 const windows: BrowserContext[] = [];
 let isInTest = false;
 beforeEach(() => {
@@ -19,7 +19,7 @@ afterEach(async () => {
   await Promise.all(windows.splice(0).map((context) => context.close()));
 });
 
-/** The Chromium of a test file, opened where the file begins and closed after its last test. */
+/** The Chromium of a test file, started when the file loads and closed after its last test. */
 export async function testBrowser(): Promise<Browser> {
   const browser = await openBrowser();
   afterAll(() => browser.close());
@@ -27,8 +27,8 @@ export async function testBrowser(): Promise<Browser> {
 }
 
 /**
- * A person's window: cookies of its own; script, theme and width as asked. Motion is reduced. One that a
- * test opens closes with it; one that a set-up opens is the set-up's.
+ * A user's window: separate cookies; script, theme and width by options. Reduced motion. A window opened in a
+ * test is closed with it; one opened in a set-up is the set-up's to close.
  */
 export async function openPage(
   browser: Browser,
@@ -39,7 +39,7 @@ export async function openPage(
   return { page: await openTab(context, look), context };
 }
 
-/** Presses something that leads to another page and waits for it. */
+/** Presses something that navigates, and waits for the new page. */
 export async function press(page: Page, selector: string): Promise<void> {
   const before = page.url();
   try {
@@ -49,12 +49,12 @@ export async function press(page: Page, selector: string): Promise<void> {
   }
 }
 
-/** Waits until an island of the page listens. */
-export async function awake(page: Page, island: string): Promise<void> {
+/** Waits until an island of the page is hydrated. */
+export async function waitForIsland(page: Page, island: string): Promise<void> {
   await page.waitForSelector(`[data-island="${island}"][data-awake]`);
 }
 
-/** Fills a field, replacing what is in it. */
+/** Fills a field, replacing its content. */
 export async function fill(page: Page, name: string, value: string): Promise<void> {
   const selector = `main [name="${name}"], dialog [name="${name}"]`;
   await page.click(selector, { count: 3 });
@@ -72,8 +72,8 @@ export async function enter(page: Page, url: string, login: string, password = '
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Pages that this window opens from now on bring axe with them: to send it to each anew costs half a search. */
-export async function bringAxe(page: Page): Promise<void> {
+/** Preloads axe into pages that this window opens from now on: injecting it each time costs half a check. */
+export async function injectAxe(page: Page): Promise<void> {
   await page.evaluateOnNewDocument(AXE);
 }
 
@@ -88,9 +88,8 @@ const SEARCHES = {
 };
 
 /**
- * What axe finds wrong on the open page, one line each: by all standards, by what depends on colors alone, or by the
- * rest.
- * Evaluated from outside, so without the page's policy.
+ * axe violations of the open page, one line each: by all standards, by the color rules only, or by all others.
+ * Evaluated from outside, so not subject to the page's CSP.
  */
 export async function axeFindings(page: Page, search: keyof typeof SEARCHES = 'all'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);

@@ -11,11 +11,11 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Nothing is compiled for speed: of axe, on a page that is left a moment later, that takes longer than it saves.
+  // No JIT optimization: for axe on a short-lived page it takes longer than it saves.
   '--js-flags=--max-optimized-bytecode-size=1',
 ];
 
-/** The given browser, or the machine's; the shell only where none was given. */
+/** The configured browser, or the machine's; the headless shell only if none is configured. */
 function executables(): { whole: string | undefined; shell: string | undefined } {
   const { PUPPETEER_EXECUTABLE_PATH: given, HEADLESS_SHELL: known } = process.env;
   const shell = known ?? (given || !existsSync(SHELL) ? undefined : SHELL);
@@ -23,10 +23,9 @@ function executables(): { whole: string | undefined; shell: string | undefined }
 }
 
 /**
- * Starts the machine's Chromium: its headless shell where there is one, which does the same to a page at a
- * quarter of the processor time, or the `whole` browser, which also keeps the pages one goes back to; `flags`
- * are added to those of every test.
- * @throws Error when there is none
+ * Starts the machine's Chromium: its headless shell if available, which renders the same at a quarter of the
+ * CPU time, or the `whole` browser, which also has the back/forward cache; `flags` are added to those of
+ * every test. @throws Error when there is none
  */
 export function openBrowser({ whole = false, flags = [] as string[] } = {}): Promise<Browser> {
   const found = executables();
@@ -42,16 +41,16 @@ export interface Look {
   width?: number;
 }
 
-/** A page may be as slow as a busy machine makes it; only what never comes fails a test. */
-export const PATIENCE_MS = 120_000;
+/** A page may be slow on a busy machine; only one that never loads fails a test. */
+export const TIMEOUT_MS = 120_000;
 
-/** SLOW=6 makes every page's processor six times slower, to find what only a quick machine passes. */
+/** SLOW=6 throttles every page's CPU by six, to find races. */
 const SLOW = Number(process.env.SLOW ?? 1);
 
-/** Another tab of a person's window. */
+/** Another tab of a user's window. */
 export async function openTab(context: BrowserContext, look: Look = {}): Promise<Page> {
   const page = await context.newPage();
-  page.setDefaultTimeout(PATIENCE_MS);
+  page.setDefaultTimeout(TIMEOUT_MS);
   if (SLOW > 1) await page.emulateCPUThrottling(SLOW);
   await page.setViewport({ width: look.width ?? 1280, height: 900 });
   await page.setJavaScriptEnabled(look.script ?? true);

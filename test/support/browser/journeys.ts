@@ -5,17 +5,17 @@ import { fill, openPage, press } from './browser';
 
 type Language = 'pt-BR' | 'en-US';
 
-/** How somebody walks through pages: with or without script, in which language. */
+/** With or without script, and the language of a journey. */
 export interface Way {
   script: boolean;
   lang: Language;
 }
 
 /**
- * Each journey twice, once with script and once without, in the two languages; the next journey has
- * them the other way round, so that every mixture is walked.
+ * Each journey twice, with and without script, in the two languages; the next journey swaps them, so that
+ * every combination is covered.
  */
-export function bothWays<J extends { what: string }>(journeys: readonly J[]): [string, J, Way][] {
+export function inBothWays<J extends { what: string }>(journeys: readonly J[]): [string, J, Way][] {
   return journeys.flatMap((journey, index) => {
     const [first, second]: Language[] = index % 2 === 0 ? ['pt-BR', 'en-US'] : ['en-US', 'pt-BR'];
     const ways: Way[] = [
@@ -30,23 +30,23 @@ export function bothWays<J extends { what: string }>(journeys: readonly J[]): [s
   });
 }
 
-/** One person's window on their way. */
+/** A user's window on a journey. */
 export interface Walk extends Way {
   page: Page;
   context: BrowserContext;
-  /** Opens a path of the site in the language of the way. */
+  /** Opens a path in the journey's language. */
   open(path: string): Promise<void>;
   /** Opens a page of the route table. */
   visit(id: RouteId, params?: Record<string, string>): Promise<void>;
   /** Path of the open page, without the language's prefix. */
   path(): string;
-  /** The words on the open page. */
+  /** Text of the open page. */
   text(): Promise<string>;
-  /** One of two texts, by the language. */
+  /** One of two texts, by language. */
   say(pt: string, en: string): string;
 }
 
-/** Opens a window of its own; cookies, script and language are the walk's. */
+/** Opens a separate window with the journey's script and language. */
 export async function walk(browser: Browser, url: string, way: Way): Promise<Walk> {
   const { page, context } = await openPage(browser, { script: way.script });
   await page.setExtraHTTPHeaders({ 'Accept-Language': way.lang });

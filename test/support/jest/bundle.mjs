@@ -6,7 +6,7 @@ import { NODE_BUNDLE } from '../../../src/setup/build/bundle-options.mjs';
 import { listFiles } from '../../../src/setup/inputs.mjs';
 import { root } from '../../../src/setup/steps.mjs';
 
-/** Processes and threads that tests start as they are shipped. */
+/** Programs that tests start in their production form. */
 const PROGRAMS = ['src/server.ts', 'jobs/worker.ts'];
 const children = () =>
   ['src', 'jobs'].flatMap(listFiles).filter((file) => file.endsWith('.child.ts') && file !== FACE_CHILD);
@@ -52,7 +52,7 @@ const productOutside = (folder, imported) => ({
 
 /**
  * Bundles test files, the product's modules that they import, and the programs that they start, into `folder`;
- * packages stay outside. `loads.json` says which bundled files each test loads beside the product's modules.
+ * packages stay external. `loads.json` lists the bundled files that each test loads besides the product's modules.
  */
 export async function bundleTests(folder, tests) {
   const build = join(folder, 'build');

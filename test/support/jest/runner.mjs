@@ -14,9 +14,9 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'message', 'disconnect'];
 let files = 0;
 
 /**
- * A copy of a bundled test and of the test support that it loads, by hard links: Node evaluates modules of another
- * path anew, so nothing that they remember passes to the next file. The product's modules stay loaded, like packages:
- * what the product remembers, it keeps by its platform or its pool, and each test file makes its own of these.
+ * A copy of a bundled test and of the test support that it loads, by hard links: Node evaluates modules at another
+ * path anew, so none of their state leaks into the next file. The product's modules stay loaded, like packages: they
+ * keep their state per platform or pool, and each test file creates its own of these.
  */
 function copyFor(test, sourceMaps) {
   const bundle = process.env.TEST_BUNDLE;
@@ -35,7 +35,7 @@ function copyFor(test, sourceMaps) {
   return join(copy, relative(bundle, join(root, loaded[0])));
 }
 
-/** Puts right what a test file changed in the process that the next one runs in. */
+/** Restores what a test file changed in the process. */
 function remember() {
   const env = { ...process.env };
   const cwd = process.cwd();
@@ -49,7 +49,7 @@ function remember() {
   };
 }
 
-/** React as it is shipped: of a page's test, its development build takes a fifth for warnings nobody reads. */
+/** React's production build: the development build takes a fifth of a page test's time for warnings nobody reads. */
 async function loadReact() {
   const { NODE_ENV } = process.env;
   process.env.NODE_ENV = 'production';
@@ -58,7 +58,7 @@ async function loadReact() {
 }
 let react;
 
-/** A test's or hook's own limit is raised to jest's: it only ends what hangs, on a slow or busy machine too. */
+/** A test's or hook's own timeout is raised to jest's: it only ends what hangs, even on a busy machine. */
 const patient =
   (leastMs) =>
   ({ name, test, hook }) => {
@@ -66,7 +66,7 @@ const patient =
     if (limited.timeout < leastMs) limited.timeout = leastMs;
   };
 
-/** Ends the wait for what a test file sets up as it loads. */
+/** Times out a test file's set-up while loading. */
 async function within(ms, loading) {
   let timer;
   const late = new Promise((_resolve, reject) => {
@@ -75,7 +75,7 @@ async function within(ms, loading) {
   await Promise.race([loading, late]).finally(() => clearTimeout(timer));
 }
 
-/** What jest-circus asks of jest's runtime, done by Node itself instead of in a vm context. */
+/** The parts of jest's runtime that jest-circus uses, done by Node itself instead of in a vm context. */
 const nativeRuntime = (runtime, limitMs) => ({
   requireInternalModule(path) {
     delete require.cache[path];
@@ -103,7 +103,7 @@ const nativeRuntime = (runtime, limitMs) => ({
   },
 });
 
-/** Jest's `testRunner`: jest-circus, with test files that Node loads itself. */
+/** Jest's `testRunner`: jest-circus, with test files loaded by Node itself. */
 export default function run(globalConfig, config, _environment, runtime, path, send) {
   const restore = remember();
   delete globalThis[HANDLERS];

@@ -20,8 +20,8 @@ function withDatabase(url: string, name: string): string {
   return address.href;
 }
 
-/** Makes the template again on a server that was given from outside, and lets go what an earlier run filled. */
-async function remakeTemplate(url: string): Promise<void> {
+/** Recreates the template on a server given from outside, and drops databases of earlier runs. */
+async function rebuildTemplate(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query(`drop database if exists ${TEMPLATE} with (force)`);
@@ -30,7 +30,7 @@ async function remakeTemplate(url: string): Promise<void> {
   await client.end();
 }
 
-/** This run's own, which tells its servers from another's on a port that was taken. */
+/** Unique to this run, so that another server on a taken port is not mistaken for it. */
 const PASSWORD = randomBytes(16).toString('hex');
 
 const embeddedPostgres = (dataDir: string): Promise<PostgresServer> =>
@@ -53,9 +53,9 @@ const embeddedRedis = (dataDir: string): Promise<RedisServer> =>
   );
 
 /**
- * Starts what tests need and tells the workers where it is (TEST_DATABASE_URL, TEST_REDIS_URL); what
- * was given in the environment is used instead. Returns how to stop it. `folder` is deleted too, if this
- * process dies without stopping.
+ * Starts the servers that tests need and passes their addresses to the workers (TEST_DATABASE_URL,
+ * TEST_REDIS_URL); addresses given in the environment are used instead. Returns the function that stops them.
+ * `folder` is deleted too, even if this process dies.
  */
 export async function startTestServers(guardFile: string, folder?: string): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'idoneo-test-'));
@@ -64,7 +64,7 @@ export async function startTestServers(guardFile: string, folder?: string): Prom
   guard.addFolder(dataDir);
   if (folder) guard.addFolder(folder);
   const stops: (() => Promise<void>)[] = [];
-  if (process.env.TEST_DATABASE_URL) await remakeTemplate(process.env.TEST_DATABASE_URL);
+  if (process.env.TEST_DATABASE_URL) await rebuildTemplate(process.env.TEST_DATABASE_URL);
   else {
     const server = await embeddedPostgres(dataDir);
     guard.add(server.process.pid, 1, 'SIGINT');

@@ -1,5 +1,5 @@
 import { Button } from '~/views/components/button';
-import { Late } from '~/views/components/feedback/late';
+import { Delayed } from '~/views/components/feedback/delayed';
 import { Notice } from '~/views/components/feedback/notice';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
@@ -10,7 +10,7 @@ interface Props {
   notice: string | null;
 }
 
-/** The same words whether or not there is an account. */
+/** The same text whether or not the account exists. */
 export default function RecoverSentPage({ error, notice }: Props) {
   const { t } = useTranslation('recovery');
   const { href } = usePage();
@@ -24,13 +24,13 @@ export default function RecoverSentPage({ error, notice }: Props) {
       )}
       <p>{t('sent')}</p>
       <p className="u-muted">{t('spam')}</p>
-      <Late text={t('wait')}>
+      <Delayed text={t('wait')}>
         <Form action={href('recover-sent')} className="c-button-group">
           <Button look="secondary" icon="refresh-cw">
             {t('resend')}
           </Button>
         </Form>
-      </Late>
+      </Delayed>
       <p>
         <a href={href('recover')} data-modal="">
           {t('other')}

@@ -9,19 +9,19 @@ import { summaryErrors } from '~/views/components/forms/form-errors';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
+import { EmailTaken } from './email-taken';
 import { EntryNotice, type EntryView } from './entry-notice';
 import { SignupEmail, SignupTerms } from './signup-fields';
-import { Taken } from './taken';
 
 interface SignupProps extends FormState {
-  /** The entry's own address: its form comes back to it. */
+  /** The entry's own address, which the form submits to. */
   action: string;
   entry: EntryView;
   networks: readonly ('google' | 'facebook')[];
   botCheck: BotCheck;
-  /** The e-mail has an account already. */
+  /** The e-mail already has an account. */
   taken: boolean;
-  /** What a registration earns. */
+  /** Bonuses of a registration. */
   bonuses: Record<'email' | 'registration' | 'chatbot', Centavos>;
 }
 
@@ -42,7 +42,7 @@ export default function SignupPage(props: SignupProps) {
       <EntryNotice {...entry} />
       <Form action={action}>
         <ErrorSummary errors={summaryErrors(errors)} />
-        {taken && <Taken />}
+        {taken && <EmailTaken />}
         <SignupEmail values={values} errors={errors} />
         <NewPasswordField
           name="password"

@@ -1,6 +1,6 @@
+import { EmailTaken } from '~/views/access/entry/email-taken';
 import { EntryNotice, type EntryView } from '~/views/access/entry/entry-notice';
 import { SignupEmail, SignupTerms } from '~/views/access/entry/signup-fields';
-import { Taken } from '~/views/access/entry/taken';
 import type { FormState } from '~/views/access/form-state';
 import { Button } from '~/views/components/button';
 import { DialogPage } from '~/views/components/feedback/dialog-page';
@@ -11,17 +11,17 @@ import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 
 interface Props extends FormState {
-  /** As the network calls the person. */
+  /** The name from the network. */
   name: string | null;
-  /** The network proved the e-mail; it is shown, not asked. */
+  /** The network verified the e-mail; it is shown rather than asked. */
   emailProven: boolean;
   entry: EntryView;
   loginHref: string;
-  /** The e-mail has an account already. */
+  /** The e-mail already has an account. */
   taken: boolean;
 }
 
-/** Registration of somebody whom a social network vouches for. */
+/** Registration with a social identity. */
 export default function SignupSocialPage(props: Props) {
   const { values, errors, name, emailProven, entry, loginHref, taken } = props;
   const { t } = useTranslation('social');
@@ -40,7 +40,7 @@ export default function SignupSocialPage(props: Props) {
       <EntryNotice {...entry} />
       <Form action={href('signup-social')}>
         <ErrorSummary errors={summaryErrors(errors)} />
-        {taken && <Taken />}
+        {taken && <EmailTaken />}
         <SignupEmail
           values={values}
           errors={errors}

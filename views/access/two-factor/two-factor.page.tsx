@@ -1,6 +1,6 @@
 import type { ChallengeView } from '~/src/domains/access/two-factor/two-factor.types';
 import { Button } from '~/views/components/button';
-import { Late } from '~/views/components/feedback/late';
+import { Delayed } from '~/views/components/feedback/delayed';
 import { Notice } from '~/views/components/feedback/notice';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { TextField } from '~/views/components/forms/field';
@@ -12,7 +12,7 @@ import { useTranslation } from '~/views/translation';
 interface Props extends ChallengeView {
   errors: Record<string, string[]>;
   notice: string | null;
-  /** No code is on its way: the last one could not be sent. */
+  /** No code could be sent. */
   locked: boolean;
 }
 
@@ -62,13 +62,13 @@ function Resend({ method, userHasPhone }: { method: 'email' | 'sms'; userHasPhon
   const { href } = usePage();
   return (
     <>
-      <Late text={t('wait')}>
+      <Delayed text={t('wait')}>
         <Form action={href('two-factor-send')} className="c-button-group">
           <Button name="send" value={method} look="secondary" icon="refresh-cw">
             {t(method === 'sms' ? 'resendSms' : 'resendEmail')}
           </Button>
         </Form>
-      </Late>
+      </Delayed>
       <Form action={href('two-factor-send')} className="c-button-group">
         {method === 'sms' && (
           <Button name="send" value="email" look="quiet" icon="mail">

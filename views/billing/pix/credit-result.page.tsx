@@ -14,11 +14,11 @@ interface Props {
   takenBack: ClawedBack;
   available: Centavos;
   againHref: string;
-  /** The order that these credits were bought for. */
+  /** The order that the credits were bought for. */
   backHref: string | null;
 }
 
-/** What came of a purchase, and what to do next. */
+/** The result of a purchase, and the next step. */
 export default function CreditResultPage(props: Props) {
   const { charge } = props;
   const { t } = useTranslation('billing');
@@ -72,7 +72,7 @@ function Outcome({ charge }: Props) {
   }
 }
 
-/** All of it, or a part of a purchase that stays paid. */
+/** All, or part of a purchase that stays paid. */
 function TakenBackNotice({ amount, uncovered }: ClawedBack) {
   const { t } = useTranslation('billing');
   const { locale } = usePage();

@@ -7,7 +7,7 @@ interface Stair {
   from: number;
   to: number | null;
   price: number;
-  /** Of the list price, 0 to 1. */
+  /** Share of the list price, 0 to 1. */
   height: number;
   discount: string;
 }
@@ -15,9 +15,9 @@ interface Stair {
 const LEFT = 70;
 const WIDTH = 1_050;
 const GROUND = 262;
-const TALLEST = 222;
+const MAX_HEIGHT = 222;
 
-/** The price of the n-th report of a month as stairs; bars where the figures on them would be too small. */
+/** The price of a month's n-th report as a staircase; bars where its labels would be too small. */
 export function PriceStairs({ caption }: { caption?: string }) {
   const { t } = useTranslation('sitePages');
   const stairs = useStairs();
@@ -58,7 +58,7 @@ function Columns({ stairs }: { stairs: readonly Stair[] }) {
     <svg className="c-stairs" viewBox="0 0 1120 320" aria-hidden="true">
       {stairs.map((stair, index) => {
         const middle = LEFT + each * (index + 0.5);
-        const height = TALLEST * stair.height;
+        const height = MAX_HEIGHT * stair.height;
         const last = index === stairs.length - 1;
         return (
           <g key={stair.from}>
@@ -86,7 +86,7 @@ function Columns({ stairs }: { stairs: readonly Stair[] }) {
   );
 }
 
-/** The same on phones and tablets, and for whoever listens. */
+/** The same for phones, tablets and screen readers. */
 function Bars({ stairs }: { stairs: readonly Stair[] }) {
   const { locale } = usePage();
   const range = useRange();

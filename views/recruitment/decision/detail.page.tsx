@@ -10,11 +10,11 @@ import { SubBar } from '../sub-bar';
 import { Permitted } from '../vacancies/permitted';
 import { Aside } from './aside';
 import { CheckSections } from './checks';
+import { Correspondence } from './correspondence';
 import { DecisionBar } from './decision-bar';
 import type { CandidateProps } from './detail.types';
-import { Words } from './words';
 
-/** One candidate: what was found and by what it matches, what was written, what happened, and what can be done. */
+/** One candidate: findings with their basis, correspondence, history and available actions. */
 export default function CandidatePage(props: CandidateProps) {
   const { slug, view, queue, hasKeys } = props;
   const { t } = useTranslation('recruitment');
@@ -44,7 +44,7 @@ export default function CandidatePage(props: CandidateProps) {
           <div className="c-workspace">
             <div className="l-stack">
               <Clock {...props} />
-              <Words {...props} />
+              <Correspondence {...props} />
               <CheckSections {...props} />
             </div>
             <div className="c-workspace__side l-stack">
@@ -75,7 +75,7 @@ function Head({ view }: CandidateProps) {
   );
 }
 
-/** How long the candidate may still answer; while they contest, the clock stands. */
+/** Time left to respond; the deadline is suspended while the candidate contests. */
 function Clock({ slug, view, me }: CandidateProps) {
   const { t } = useTranslation('recruitment');
   const { href, locale } = usePage();

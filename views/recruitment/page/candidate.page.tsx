@@ -6,9 +6,9 @@ import { useTranslation } from '~/views/translation';
 import { citedSources } from '../cited';
 import { Acknowledge } from './acknowledge';
 import type { OwnPageProps } from './candidate.types';
-import { Found } from './found';
+import { CheckFindings } from './check-findings';
 
-/** A candidate's own page: who asks and what for; then how it stands; then what was found, and how to answer. */
+/** A candidate's own page: who checks and why; then the state; then the findings, and how to respond. */
 export default function CandidateOwnPage(props: OwnPageProps) {
   const { view } = props;
   const { t } = useTranslation('candidatePage');
@@ -39,14 +39,14 @@ function Stands(props: OwnPageProps) {
         </LinkButton>
       )}
       <Said {...props} />
-      {row.checked_at && <Found {...props} />}
+      {row.checked_at && <CheckFindings {...props} />}
       {WAITS.includes(row.state) && <p>{t('later')}</p>}
       <Rights {...props} />
     </div>
   );
 }
 
-/** How it stands, in one sentence. */
+/** The state, in one sentence. */
 function State({ view, now }: OwnPageProps) {
   const { t } = useTranslation('candidatePage');
   const { locale } = usePage();
@@ -65,7 +65,7 @@ function State({ view, now }: OwnPageProps) {
   );
 }
 
-/** What the company wrote, what the candidate answered, and what came back. */
+/** The company's notice, the candidate's response, and the answer. */
 function Said({ view }: OwnPageProps) {
   const { t } = useTranslation('candidatePage');
   const { locale } = usePage();
@@ -97,7 +97,7 @@ function Said({ view }: OwnPageProps) {
   );
 }
 
-/** Until when it is kept, whom to ask, and the way out. */
+/** Retention, contact, and withdrawal. */
 function Rights({ view, token }: OwnPageProps) {
   const { t } = useTranslation('candidatePage');
   const { href, locale, contacts } = usePage();

@@ -6,11 +6,11 @@ const DAY_MS = 86_400_000;
 /** The first day of the epoch was a Thursday. */
 const TO_MONDAY = 3;
 
-/** Days that one bar stands for: more than two weeks are drawn by week. */
+/** Days per bar: more than two weeks are drawn by week. */
 const bucketOf = (days: number): number => (days > 14 ? 7 : 1);
 
-/** Days in the chart's pieces, each under its first day, weeks under their Monday; what lies between two is there too. */
-export function perBucket(byDay: readonly Day[], days: number): Day[] {
+/** Days grouped for the chart, each group under its first day, weeks under their Monday; gaps are filled. */
+export function toBuckets(byDay: readonly Day[], days: number): Day[] {
   const size = bucketOf(days);
   const shift = size === 1 ? 0 : TO_MONDAY;
   const placeOf = ({ day }: Day) => Math.floor((Date.parse(day) / DAY_MS + shift) / size);

@@ -9,8 +9,8 @@ import { LinkButton } from '~/views/components/link-button';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
-import { perBucket } from './buckets';
-import { useShare } from './share';
+import { toBuckets } from './buckets';
+import { usePercent } from './share';
 import { Tiles } from './tiles';
 
 interface DashboardProps {
@@ -21,7 +21,7 @@ interface DashboardProps {
   csvHref: string;
 }
 
-/** How verifications went. */
+/** Verification statistics. */
 export default function VerificationDashboardPage(props: DashboardProps) {
   const { figures, csvHref } = props;
   const { t } = useTranslation('verificationDashboard');
@@ -82,16 +82,16 @@ function Filter({ days, integrationId, integrations }: DashboardProps) {
   );
 }
 
-/** What a day ends in, with its sign before it. */
+/** End of a formatted day, removed from labels. */
 const YEAR = '/2026';
 
-/** What is drawn of each day or week; what is under way is told above. */
+/** Series per day or week; running verifications are shown above. */
 const SERIES = ['approvedAutomatically', 'approvedByPeople', 'rejected', 'expired'] as const;
 
 function Volume({ figures, days, csvHref }: DashboardProps) {
   const { t } = useTranslation('verificationDashboard');
   const { locale } = usePage();
-  const buckets = perBucket(figures.byDay, days);
+  const buckets = toBuckets(figures.byDay, days);
   const drawn = (row: Outcomes, name: (typeof SERIES)[number]) =>
     name === 'rejected' ? row.rejectedAutomatically + row.rejectedByPeople : row[name];
   return (
@@ -135,7 +135,7 @@ function Reasons({ figures }: DashboardProps) {
   );
 }
 
-/** Counts, each with a bar of its share of the largest. */
+/** Counts, each with a bar relative to the largest. */
 function Counts({
   title,
   none,
@@ -166,7 +166,7 @@ function Counts({
 function ByIntegration({ figures }: DashboardProps) {
   const { t } = useTranslation('verificationDashboard');
   type Row = Dashboard['byIntegration'][number];
-  const share = useShare();
+  const share = usePercent();
   const decided = (row: Outcomes) =>
     row.approvedAutomatically + row.approvedByPeople + row.rejectedAutomatically + row.rejectedByPeople;
   const columns: Column<Row>[] = [

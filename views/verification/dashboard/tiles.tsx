@@ -1,16 +1,16 @@
 import type { Dashboard } from '~/src/domains/verification/dashboard/dashboard.queries';
 import { StatTile } from '~/views/components/data/stat-tile';
 import { useTranslation } from '~/views/translation';
-import { useShare } from './share';
+import { usePercent } from './share';
 
-/** The figures that matter first. */
+/** The key figures. */
 export function Tiles({ figures }: { figures: Dashboard }) {
   const { total, times, overdue, overturned, agreement } = figures;
   const { t } = useTranslation('verificationDashboard');
   const duration = useDuration();
   const approved = total.approvedAutomatically + total.approvedByPeople;
   const decided = approved + total.rejectedAutomatically + total.rejectedByPeople;
-  const share = useShare();
+  const share = usePercent();
   const automatic = total.approvedAutomatically + total.rejectedAutomatically;
   return (
     <div className="c-dash-tiles">
@@ -58,7 +58,7 @@ export function Tiles({ figures }: { figures: Dashboard }) {
   );
 }
 
-/** Seconds in the largest unit that says enough. */
+/** Seconds in a suitable unit. */
 function useDuration() {
   const { t } = useTranslation('verificationDashboard');
   return (seconds: number | null): string => {

@@ -109,7 +109,7 @@ async function passByCode(ctx: Ctx, secret: string, code: string, about: BotChec
 
 /** Opens the challenge of an e-mailed code; without a recipient nothing is sent, and no code will match. */
 async function mailCode(ctx: Ctx, { subject, caller, codeTo }: BotCheckSubject): Promise<string> {
-  await ctx.limits.take(CODES, normalizeLogin(subject));
+  await ctx.limits.consume(CODES, normalizeLogin(subject));
   return inTransaction(ctx, async (tx) => {
     const named = { purpose: 'bot_check', userId: null, subject: normalizeLogin(subject), caller } as const;
     const secret = await insertChallenge(tx, { ...named, method: 'email' });

@@ -38,7 +38,7 @@ export async function getConfirmation(ctx: ActorCtx): Promise<Confirmation> {
 export async function sendConfirmation(ctx: ActorCtx): Promise<void> {
   const { userId, loginId } = ctx.actor;
   if (!(await find(ctx))) {
-    await ctx.limits.take(OPENED, userId);
+    await ctx.limits.consume(OPENED, userId);
     const opened = { purpose: 'confirm', userId, subject: loginId, caller: ANYWHERE } as const;
     await insertChallenge(ctx, { ...opened, method: 'email' });
   }

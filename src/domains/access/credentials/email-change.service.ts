@@ -41,7 +41,7 @@ export async function startEmailChange(
   { email, ...proof }: Proof & { email: string },
 ): Promise<void> {
   const { userId } = ctx.actor;
-  await ctx.limits.take(STARTED, userId);
+  await ctx.limits.consume(STARTED, userId);
   await confirmIdentity(ctx, proof);
   await inTransaction(ctx, async (tx) => {
     const oldEmail = await lockEmail(tx, userId);

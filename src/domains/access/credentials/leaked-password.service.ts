@@ -7,6 +7,6 @@ import { Invalid } from '~/src/platform/errors';
  * @throws Invalid `passwordLeaked` on the field named
  */
 export async function rejectLeakedPassword(ctx: Ctx, password: string, field: string): Promise<void> {
-  const leak = await ctx.gateways.leakedPasswords?.ask(password);
+  const leak = await ctx.gateways.leakedPasswords?.check(password);
   if (leak?.outcome === 'leaked') throw new Invalid('invalid', { [field]: ['passwordLeaked'] });
 }

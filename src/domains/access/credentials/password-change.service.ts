@@ -4,7 +4,7 @@ import { findPasswordHash, findUserLocale, savePassword } from '~/src/domains/ac
 import { record } from '~/src/domains/audit';
 import { queueEmail } from '~/src/domains/notifications';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
-import { hashPassword, passwordFits } from '~/src/platform/crypto/passwords';
+import { hashPassword, verifyPassword } from '~/src/platform/crypto/passwords';
 import { Invalid } from '~/src/platform/errors';
 import type { Limit } from '~/src/platform/limits';
 import { logSecurity } from '~/src/platform/security-log';
@@ -26,8 +26,8 @@ export async function changePassword(ctx: ActorCtx, current: string, next: strin
   const { userId, loginId } = ctx.actor;
   const stored = await findPasswordHash(ctx, userId);
   if (stored !== null) {
-    await ctx.limits.take(GUESSES, userId);
-    if (!(await passwordFits(stored, current))) {
+    await ctx.limits.consume(GUESSES, userId);
+    if (!(await verifyPassword(stored, current))) {
       logSecurity(ctx, 'password_refused', { step: 'change' });
       throw new Invalid('invalid', { currentPassword: ['validation:passwordWrong'] });
     }

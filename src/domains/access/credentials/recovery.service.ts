@@ -45,14 +45,14 @@ const FOR_EMAIL = { name: 'recovery.email', points: 6, seconds: 3_600 };
  * @throws TooMany `resend_wait`, `too_many`
  */
 export async function requestRecovery(ctx: Ctx, email: string, caller: Caller): Promise<string> {
-  await ctx.limits.take(FROM_ADDRESS, caller.address);
+  await ctx.limits.consume(FROM_ADDRESS, caller.address);
   const requestId = randomUUID();
   await inTransaction(ctx, async (tx) => {
     await lockRequests(tx, email);
     const last = await lastRequestAt(tx, email);
     const wait = last ? last.getTime() + RESEND_MS - tx.now().getTime() : 0;
     if (wait > 0) throw new TooMany('resend_wait', Math.ceil(wait / 1_000));
-    await tx.limits.take(FOR_EMAIL, email);
+    await tx.limits.consume(FOR_EMAIL, email);
     await insertRequest(tx, requestId, email);
     await tx.enqueue(recoverPasswordJob, { requestId });
   });

@@ -8,7 +8,7 @@ import { secondFactorOf } from '~/src/domains/access/two-factor/two-factor.rules
 import { openPersonalAccount } from '~/src/domains/accounts';
 import { redeemCode } from '~/src/domains/billing';
 import { type Ctx, inTransaction } from '~/src/platform/context';
-import { hashPassword, passwordFits } from '~/src/platform/crypto/passwords';
+import { hashPassword, verifyPassword } from '~/src/platform/crypto/passwords';
 import { AppError, Conflict, TooMany } from '~/src/platform/errors';
 import { findSetting } from '~/src/platform/settings';
 import type { Caller } from '~/src/shared/caller';
@@ -110,7 +110,7 @@ async function findSender(ctx: Ctx, sent: Sent): Promise<string | null> {
   if ((await ctx.limits.count(AGAIN, sent.login)) > AGAIN.points) return null;
   const known = await isKnownCaller(ctx, user.id, sent.caller);
   if (!(await isLoginAllowed(ctx, { ...sent, known }))) return null;
-  if (await passwordFits(user.passwordHash, sent.password)) return user.id;
+  if (await verifyPassword(user.passwordHash, sent.password)) return user.id;
   // Counted as a failed login; its error is not shown.
   await checkCredentials(ctx, { ...sent, prove: async () => undefined }).catch(swallowRefusal);
   return null;

@@ -47,7 +47,7 @@ async function tryOwner(
   fits: () => Promise<boolean>,
 ): Promise<boolean> {
   const pair = `${login} device ${caller.device ?? caller.address}`;
-  await limits.take(BURST, pair);
+  await limits.consume(BURST, pair);
   return ownerSequencer(pair, async () => {
     const wait = await limits.waitSeconds(LOCK, pair);
     if (wait > 0) throw new TooMany('too_many', wait);
@@ -67,7 +67,7 @@ async function tryUnknownDevice(
   const { limits } = ctx;
   const pair = `${login} address ${address}`;
   const tries = await countAttempt(limits, pair);
-  await limits.take(ADDRESS, address);
+  await limits.consume(ADDRESS, address);
   const atAccount = await limits.count(ACCOUNT, login);
   const firstHere = tries === 1;
   if ((await isAttacked(ctx, firstHere)) || atAccount > ACCOUNT.points) await prove();
@@ -82,7 +82,7 @@ async function tryUnknownDevice(
 async function countAttempt(limits: Limits, pair: string): Promise<number> {
   const tries = await limits.count(PAIR, pair);
   const open = tries <= FREE_TRIES && (await limits.waitSeconds(LOCK, pair)) === 0;
-  if (!open) await limits.take(LOCK, pair);
+  if (!open) await limits.consume(LOCK, pair);
   const wait = waitAfter(tries);
   if (wait > 0) await limits.block(LOCK, pair, wait);
   return tries;

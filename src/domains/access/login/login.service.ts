@@ -1,7 +1,7 @@
 import { getLoginAccount } from '~/src/domains/accounts';
 import { record } from '~/src/domains/audit';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
-import { hashPassword, isOutdated, passwordFits } from '~/src/platform/crypto/passwords';
+import { hashPassword, needsRehash, verifyPassword } from '~/src/platform/crypto/passwords';
 import { AppError, Forbidden, NotFound } from '~/src/platform/errors';
 import type { Preload, Preloaded } from '~/src/platform/preload.types';
 import { logSecurity } from '~/src/platform/security-log';
@@ -54,9 +54,9 @@ async function admitted(ctx: Ctx, attempt: LoginAttempt, user: LoginUser | null)
   const { login, password, caller, prove } = attempt;
   const known = await isKnownCaller(ctx, user?.id ?? null, caller);
   const stored = user?.passwordHash ?? null;
-  const fits = await tryLogin(ctx, { login, caller, known, prove }, () => passwordFits(stored, password));
+  const fits = await tryLogin(ctx, { login, caller, known, prove }, () => verifyPassword(stored, password));
   if (!user || !fits) throw new InvalidCredentials('wrong_credentials', {}, { marker: 'userLoginError' });
-  if (user.passwordHash && isOutdated(user.passwordHash)) {
+  if (user.passwordHash && needsRehash(user.passwordHash)) {
     await savePassword(ctx, user.id, await hashPassword(password));
   }
   if (user.status === 'blocked') throw new Forbidden('user_blocked', {}, { marker: 'userBlocked' });

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { findLoginUser } from '~/src/domains/access/login/user.store';
 import { record } from '~/src/domains/audit';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
-import { passwordFits } from '~/src/platform/crypto/passwords';
+import { verifyPassword } from '~/src/platform/crypto/passwords';
 import { matchTotp, newTotpSecret } from '~/src/platform/crypto/totp';
 import { Conflict, Invalid } from '~/src/platform/errors';
 import { logSecurity } from '~/src/platform/security-log';
@@ -101,8 +101,8 @@ export async function confirmPassword(ctx: ActorCtx, password: string): Promise<
   const user = await findLoginUser(ctx, ctx.actor.userId);
   if (!user?.passwordHash) return;
   if (password === '') throw new Invalid('invalid', { password: ['passwordRequired'] });
-  await ctx.limits.take(CONFIRMED, user.id);
-  if (!(await passwordFits(user.passwordHash, password))) {
+  await ctx.limits.consume(CONFIRMED, user.id);
+  if (!(await verifyPassword(user.passwordHash, password))) {
     logSecurity(ctx, 'password_refused', { step: 'confirm' });
     throw new Invalid('invalid', { password: ['passwordWrong'] });
   }

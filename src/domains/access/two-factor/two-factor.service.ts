@@ -68,7 +68,7 @@ export async function requiredFactor(
  */
 export async function openLoginChallenge(ctx: Ctx, { user, subject, caller }: Login): Promise<string> {
   const method = secondFactorOf(user) ?? 'email';
-  await ctx.limits.take(OPENED, user.id);
+  await ctx.limits.consume(OPENED, user.id);
   return inTransaction(ctx, async (tx) => {
     const named = {
       purpose: 'login',

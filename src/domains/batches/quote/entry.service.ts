@@ -27,7 +27,7 @@ import { checkOrder, type JobCategory, type Purpose, withPlaceholders } from '~/
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict, Invalid, NotFound, TooLarge } from '~/src/platform/errors';
 import { discardFiles } from '~/src/platform/files/discarded-files';
-import { once } from '~/src/platform/idempotency';
+import { runOnce } from '~/src/platform/idempotency';
 import type { Limit } from '~/src/platform/limits';
 import { isUuid } from '~/src/shared/uuid';
 import { quoteSmall } from './quote.service';
@@ -126,7 +126,7 @@ export async function appendRows(
 ): Promise<void> {
   const request = { id, rows: ctx.vault.blindIndex('batch', JSON.stringify(rows)) };
   const work = (tx: ActorCtx) => append(tx, id, rows);
-  await (key ? once(ctx, 'batches.append', key, request, work) : inTransaction(ctx, work));
+  await (key ? runOnce(ctx, 'batches.append', key, request, work) : inTransaction(ctx, work));
   await quoteSmall(ctx, id);
 }
 
@@ -171,7 +171,7 @@ async function admit(ctx: ActorCtx, batch: BatchOrder): Promise<Product> {
   const { refusal } = await checkOrder(ctx, product, { inputs, purpose, jobCategory });
   if (refusal) throw refusal;
   await checkCostCenter(ctx, batch.costCenterId);
-  await ctx.limits.take(BATCHES_LIMIT, ctx.actor.userId);
+  await ctx.limits.consume(BATCHES_LIMIT, ctx.actor.userId);
   return product;
 }
 

@@ -28,7 +28,7 @@ import { getProductById, type Product } from '~/src/domains/catalog';
 import { orderReport } from '~/src/domains/reports';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { SubjectErased, sealerOf } from '~/src/platform/crypto/subject-keys';
-import { tryExclusively } from '~/src/platform/database/knex';
+import { tryWithLock } from '~/src/platform/database/knex';
 import { AppError, Invalid } from '~/src/platform/errors';
 import { failpoint } from '~/src/platform/failpoint';
 import { findSetting } from '~/src/platform/settings';
@@ -45,7 +45,7 @@ const WINDOW = 60;
  * each row is ordered in the transaction that marks it.
  */
 export async function feedBatches(ctx: Ctx): Promise<void> {
-  await tryExclusively(ctx.db, LOCK, async () => {
+  await tryWithLock(ctx.db, LOCK, async () => {
     await endRows(ctx);
     failpoint('batch.swept');
     for (const id of await listAffordable(ctx)) await moveBatch(ctx, id, 'running');

@@ -12,7 +12,7 @@ import { getProductById } from '~/src/domains/catalog';
 import { recordReuses } from '~/src/domains/reports';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { Conflict, Forbidden, NotFound } from '~/src/platform/errors';
-import { once } from '~/src/platform/idempotency';
+import { runOnce } from '~/src/platform/idempotency';
 import { type Centavos, formatMoney } from '~/src/shared/money';
 import { isUuid } from '~/src/shared/uuid';
 import { notifyApprovers, requireApproval } from './approval.service';
@@ -40,7 +40,7 @@ export async function confirmBatch(
 ): Promise<void> {
   const work = (tx: ActorCtx) => confirm(tx, id, agreed);
   try {
-    await (key ? once(ctx, 'batches.confirm', key, { id, ...agreed }, work) : inTransaction(ctx, work));
+    await (key ? runOnce(ctx, 'batches.confirm', key, { id, ...agreed }, work) : inTransaction(ctx, work));
   } catch (error) {
     if (error instanceof Conflict && CHANGED.includes(error.code)) await requote(ctx, id);
     if (error instanceof Conflict && error.code === 'approval_needed') await requestApproval(ctx, id, agreed);

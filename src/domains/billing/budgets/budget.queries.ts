@@ -1,5 +1,5 @@
 import type { ActorCtx, Ctx } from '~/src/platform/context';
-import { ask, type Statement } from '~/src/platform/database/knex';
+import { runStatement, type Statement } from '~/src/platform/database/knex';
 import { type Actor, actingKey } from '~/src/shared/actor';
 import type { Centavos } from '~/src/shared/money';
 import { isUuid } from '~/src/shared/uuid';
@@ -73,6 +73,6 @@ const SHORT: Statement = {
 export async function findBudgetShortfall(ctx: Ctx, spender: Spender, amount: Centavos): Promise<Centavos> {
   const { accountId, userId, apiKeyId, costCenterId } = spender;
   const values = [accountId, userId, apiKeyId, costCenterId, amount];
-  const [row] = await ask<{ missing: Centavos | null }>(ctx.db, SHORT, values);
+  const [row] = await runStatement<{ missing: Centavos | null }>(ctx.db, SHORT, values);
   return Math.max(0, row?.missing ?? 0);
 }

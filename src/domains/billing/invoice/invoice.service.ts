@@ -14,7 +14,7 @@ import { getBillingSettings } from '~/src/domains/billing/wallet/settings.querie
 import { queueEmail } from '~/src/domains/notifications';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict, NotFound } from '~/src/platform/errors';
-import { once } from '~/src/platform/idempotency';
+import { runOnce } from '~/src/platform/idempotency';
 import { emitEvent } from '~/src/platform/queue/events';
 import { dayOf, formatDay, formatMonth } from '~/src/shared/dates';
 import { type Centavos, formatMoney } from '~/src/shared/money';
@@ -135,7 +135,7 @@ export async function findInvoicePix(ctx: ActorCtx, invoiceId: string): Promise<
  * @throws Unavailable `pix_unavailable`
  */
 export async function startInvoicePix(ctx: ActorCtx, invoiceId: string, key: string): Promise<PixCharge> {
-  const txid = await once(ctx, 'invoice-pix', key, { invoiceId }, async (tx) => {
+  const txid = await runOnce(ctx, 'invoice-pix', key, { invoiceId }, async (tx) => {
     // Locked, so that concurrent requests get one code.
     await lockInvoice(tx, invoiceId);
     const invoice = await findInvoice(tx, invoiceId, tx.actor.accountId);

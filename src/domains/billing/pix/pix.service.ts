@@ -7,7 +7,7 @@ import { getBillingSettings } from '~/src/domains/billing/wallet/settings.querie
 import { PixRefused, PixUnavailable } from '~/src/gateways';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import { Conflict, Forbidden, Invalid, NotFound, TooMany, Unavailable } from '~/src/platform/errors';
-import { once } from '~/src/platform/idempotency';
+import { runOnce } from '~/src/platform/idempotency';
 import { POSTPAID } from '~/src/shared/actor';
 import { type Centavos, centavos, formatMoney } from '~/src/shared/money';
 import { countOpenCharges, findCharge, insertCharge, type NewCharge, saveBankAnswer } from './pix.store';
@@ -58,7 +58,9 @@ export async function startPixPurchase(
   shown?: Shown,
 ): Promise<PixCharge> {
   if (ctx.actor.billingType === POSTPAID) throw new Forbidden('postpaid_no_credits');
-  const txid = await once(ctx, 'pix-purchase', idempotencyKey, order, (tx) => placeCharge(tx, order, shown));
+  const txid = await runOnce(ctx, 'pix-purchase', idempotencyKey, order, (tx) =>
+    placeCharge(tx, order, shown),
+  );
   return prepareCharge(ctx, await getCharge(ctx, txid, ctx.actor.accountId));
 }
 

@@ -1,5 +1,5 @@
+import { BRAND, INK, MUTED } from '~/src/platform/pdf/colours';
 import { type Doc, drawPdf, type Struct } from '~/src/platform/pdf/document';
-import { BRAND, INK, MUTED } from '~/src/platform/pdf/look';
 import { artifact, rule, tagged, widthOf } from '~/src/platform/pdf/marks';
 import { type Column, columnsOf, drawRow, rowHeight } from '~/src/platform/pdf/tables';
 import { serveChild } from '~/src/platform/serve-child';

@@ -1,6 +1,6 @@
 import type { HoldState } from '~/src/domains/billing/billing.types';
 import type { Ctx } from '~/src/platform/context';
-import { ask, type Statement } from '~/src/platform/database/knex';
+import { runStatement, type Statement } from '~/src/platform/database/knex';
 import { findPreloaded } from '~/src/platform/preload';
 import type { PreloadQuery } from '~/src/platform/preload.types';
 import type { BillingType } from '~/src/shared/actor';
@@ -34,7 +34,7 @@ export async function insertHold(ctx: Ctx, hold: HoldRequest): Promise<Placed> {
   const { accountId, amount, kind, referenceId, expiresAt, batchId = null } = hold;
   const { userId = null, apiKeyId = null, costCenterId = null } = hold;
   const values = [accountId, amount, kind, referenceId, expiresAt, batchId, userId, apiKeyId, costCenterId];
-  const [placed] = await ask<Placed>(ctx.db, PLACE_HOLD, values);
+  const [placed] = await runStatement<Placed>(ctx.db, PLACE_HOLD, values);
   return placed as Placed;
 }
 

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { Ctx } from '~/src/platform/context';
-import { ask, type Statement } from '~/src/platform/database/knex';
+import { runStatement, type Statement } from '~/src/platform/database/knex';
 import type { ApiRequest } from '~/src/shared/api-request';
 import { RETENTION_DAYS } from './requests.types';
 
@@ -16,7 +16,7 @@ const INSERT: Statement = {
 
 /** Inserts many in one statement. */
 export async function insertRequests(db: Knex, requests: readonly ApiRequest[]): Promise<void> {
-  await ask(db, INSERT, [JSON.stringify(requests)]);
+  await runStatement(db, INSERT, [JSON.stringify(requests)]);
 }
 
 /** Creates the partitions of the coming days and drops expired ones. Idempotent. */

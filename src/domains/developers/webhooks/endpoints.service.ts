@@ -103,7 +103,7 @@ export const removeEndpoint = (ctx: ActorCtx, id: string): Promise<void> =>
 
 /** Sends a test event to this endpoint alone. @throws NotFound, Conflict `webhook_not_active`, TooMany `too_many` */
 export async function testEndpoint(ctx: ActorCtx, id: string): Promise<void> {
-  await ctx.limits.take(TESTS, ctx.actor.accountId);
+  await ctx.limits.consume(TESTS, ctx.actor.accountId);
   await inTransaction(ctx, async (tx) => {
     const row = await ownEndpoint(tx, id);
     if (row.state !== 'active') throw new Conflict('webhook_not_active');
@@ -119,7 +119,7 @@ export async function replayDelivery(
   id: string,
   delivery: { eventId: string; kind: string },
 ): Promise<void> {
-  await ctx.limits.take(REPLAYS, ctx.actor.accountId);
+  await ctx.limits.consume(REPLAYS, ctx.actor.accountId);
   await changing(ctx, id, 'webhook_replayed', (tx, row) => {
     refuseInactive(row);
     return queueDelivery(tx, { endpointId: id, ...delivery });
@@ -131,7 +131,7 @@ export async function replayDelivery(
  * @throws NotFound `webhook_not_found`, Conflict `webhook_not_active`
  */
 export async function replaySince(ctx: ActorCtx, id: string, since: Date): Promise<number> {
-  await ctx.limits.take(REPLAYS, ctx.actor.accountId, 10);
+  await ctx.limits.consume(REPLAYS, ctx.actor.accountId, 10);
   const first = new Date(Math.max(since.getTime(), ctx.now().getTime() - RETENTION_MS));
   return changing(ctx, id, 'webhook_replayed', (tx, row) => {
     refuseInactive(row);

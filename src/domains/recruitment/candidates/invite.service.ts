@@ -51,7 +51,7 @@ export async function inviteCandidates(
   if (vacancy.state !== 'open') throw new Conflict('vacancy_not_open');
   const invited: Invited = { sent: 0, unreachable: 0, skipped: 0, recent: 0 };
   for (const id of ids) {
-    await ctx.limits.take(INVITES_A_DAY, ctx.actor.accountId);
+    await ctx.limits.consume(INVITES_A_DAY, ctx.actor.accountId);
     const became = await inTransaction(ctx, (tx) => invite(tx, { id, vacancyId, title: vacancy.title }));
     invited[became] += 1;
   }

@@ -3,7 +3,7 @@ import { insertEvent } from '~/src/domains/recruitment/events.store';
 import { resultOf, stateAfterChecks, worstResult } from '~/src/domains/recruitment/recruitment.rules';
 import type { ApplicationRow } from '~/src/domains/recruitment/recruitment.types';
 import { type Ctx, inTransaction } from '~/src/platform/context';
-import { tryExclusively } from '~/src/platform/database/knex';
+import { tryWithLock } from '~/src/platform/database/knex';
 import { failpoint } from '~/src/platform/failpoint';
 import { emitEvent } from '~/src/platform/queue/events';
 import {
@@ -24,7 +24,7 @@ const DELIVERED: readonly string[] = ['delivered', 'partial', 'reused'];
  * a check is ended, and its application moved, in one transaction.
  */
 export async function sweepChecks(ctx: Ctx): Promise<void> {
-  await tryExclusively(ctx.db, LOCK, async () => {
+  await tryWithLock(ctx.db, LOCK, async () => {
     await saveOrderedReports(ctx);
     for (const check of await listEnded(ctx)) {
       try {

@@ -13,7 +13,7 @@ const TESTS_AN_HOUR = { name: 'recruitment.connection-tests', points: 30, second
  */
 export async function testConnection(ctx: ActorCtx, id: string): Promise<TestFinding[]> {
   const connection = await connectionOf(ctx, id);
-  await ctx.limits.take(TESTS_AN_HOUR, ctx.actor.accountId);
+  await ctx.limits.consume(TESTS_AN_HOUR, ctx.actor.accountId);
   const findings: TestFinding[] = [
     { code: 'active', ok: connection.active },
     ...(connection.kind === 'gupy' ? await ofGupy(ctx, connection) : await ofPartner(ctx, connection)),

@@ -2,7 +2,7 @@ import { findApplication } from '~/src/domains/recruitment/applications.store';
 import { applicationUrl } from '~/src/domains/recruitment/decision/notify.service';
 import type { AtsReply } from '~/src/gateways';
 import { type Ctx, inTransaction } from '~/src/platform/context';
-import { tryExclusively } from '~/src/platform/database/knex';
+import { tryWithLock } from '~/src/platform/database/knex';
 import { findSecret, markConnection } from './connections.store';
 import { isLast, OUTCOME_LABELS, retryDelay } from './outcome.rules';
 import { type DueUpdate, listDueUpdates, markUpdateSent, postponeUpdate, targetOf } from './updates.store';
@@ -18,7 +18,7 @@ const RUN_MS = 15_000;
  * changes nothing for them.
  */
 export async function notifySystems(ctx: Ctx): Promise<void> {
-  await tryExclusively(ctx.db, LOCK, async () => {
+  await tryWithLock(ctx.db, LOCK, async () => {
     const until = Date.now() + RUN_MS;
     for (const update of await listDueUpdates(ctx, CHUNK_SIZE)) {
       await sendUpdate(ctx, update);
@@ -60,7 +60,7 @@ async function send(ctx: Ctx, update: DueUpdate): Promise<AtsReply | 'no_key' | 
   if (update.kind === 'greenhouse') {
     const url = await targetOf(ctx, update);
     return url
-      ? ats.tellGreenhouse(url, { partner_interview_id: id, partner_status: 'complete' })
+      ? ats.notifyGreenhouse(url, { partner_interview_id: id, partner_status: 'complete' })
       : 'no_target';
   }
   const key = await findSecret(ctx, { ...update, id: update.connection_id });
@@ -68,7 +68,7 @@ async function send(ctx: Ctx, update: DueUpdate): Promise<AtsReply | 'no_key' | 
   const row = await findApplication(ctx, id);
   const label = OUTCOME_LABELS[outcome];
   const cancelled = outcome === 'withdrawn' || outcome === 'expired';
-  return ats.tellAshby(key, {
+  return ats.updateAshby(key, {
     assessmentId: id,
     // With increasing delays, as they require.
     timestamp: ctx.now().getTime(),

@@ -3,7 +3,7 @@ import type { RawPerson } from '~/src/domains/recruitment/candidates/person.rule
 import { getVacancy } from '~/src/domains/recruitment/vacancies/vacancies.service';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { Conflict } from '~/src/platform/errors';
-import { once } from '~/src/platform/idempotency';
+import { runOnce } from '~/src/platform/idempotency';
 import { addLine } from './lines.service';
 import { endLine, insertLines, insertRun, settleRun } from './runs.store';
 import type { LineEnd } from './runs.types';
@@ -48,5 +48,5 @@ export async function addByApi(
   };
   if (!key) return inTransaction(ctx, add);
   const asked = ctx.vault.blindIndex('recruitment-add', JSON.stringify(people));
-  return once(ctx, 'recruitment-add', key, { vacancyId, people: asked }, add);
+  return runOnce(ctx, 'recruitment-add', key, { vacancyId, people: asked }, add);
 }

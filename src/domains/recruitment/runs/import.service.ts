@@ -26,7 +26,7 @@ export async function importFile(
   const vacancy = await getVacancy(ctx, vacancyId);
   if (vacancy.state !== 'open') throw new Conflict('vacancy_not_open');
   if (file.content.length > MAX_FILE_BYTES) throw refuse('too_large');
-  await ctx.limits.take(FILES_AN_HOUR, ctx.actor.accountId);
+  await ctx.limits.consume(FILES_AN_HOUR, ctx.actor.accountId);
   const { head, rows } = await read(ctx, file);
   const uses = matchPersonColumns({ head, rows });
   if (!uses) throw new Invalid('invalid', { arquivo: ['recruitmentRuns:errors.noName'] });

@@ -3,7 +3,7 @@ import { checkPerson, type RawPerson } from '~/src/domains/recruitment/candidate
 import type { VacancyRow } from '~/src/domains/recruitment/recruitment.types';
 import { vacancyOf } from '~/src/domains/recruitment/vacancies/vacancies.store';
 import { type Ctx, inTransaction } from '~/src/platform/context';
-import { tryExclusively } from '~/src/platform/database/knex';
+import { tryWithLock } from '~/src/platform/database/knex';
 import { failpoint } from '~/src/platform/failpoint';
 import { personOfCells } from './columns.rules';
 import { codeOfErrors } from './runs.rules';
@@ -30,7 +30,7 @@ const RUN_MS = 15_000;
  * loses no line, and adds none twice. Runs take turns.
  */
 export async function importRuns(ctx: Ctx): Promise<void> {
-  await tryExclusively(ctx.db, LOCK, async () => {
+  await tryWithLock(ctx.db, LOCK, async () => {
     const until = Date.now() + RUN_MS;
     for (;;) {
       const runs = await listWaitingRuns(ctx);

@@ -4,7 +4,7 @@ import type { ActorCtx } from '~/src/platform/context';
 import type { Sealer } from '~/src/platform/crypto/sealing';
 import { sealerOf } from '~/src/platform/crypto/subject-keys';
 import { fromCursor, isTimestamp, toCursor } from '~/src/platform/cursor';
-import { ask, type Statement } from '~/src/platform/database/knex';
+import { runStatement, type Statement } from '~/src/platform/database/knex';
 import { NotFound } from '~/src/platform/errors';
 import { formatCnpj, maskCnpj } from '~/src/shared/cnpj';
 import { formatCpf, maskCpf } from '~/src/shared/cpf';
@@ -166,6 +166,6 @@ const HAS_ANY: Statement = {
 /** Whether the acting company uses approvals, or ever did. */
 export async function hasApprovals({ db, actor }: ActorCtx): Promise<boolean> {
   if (actor.accountKind !== 'company') return false;
-  const [row] = await ask<{ hasAny: boolean }>(db, HAS_ANY, [actor.accountId]);
+  const [row] = await runStatement<{ hasAny: boolean }>(db, HAS_ANY, [actor.accountId]);
   return row?.hasAny ?? false;
 }

@@ -54,7 +54,7 @@ export async function requestExport(
 ): Promise<void> {
   const { accountId, userId } = ctx.actor;
   if (await isTheirs(ctx, id)) return;
-  await ctx.limits.take(ASKED, userId);
+  await ctx.limits.consume(ASKED, userId);
   const now = ctx.now();
   const own = filter.view === 'mine' ? { ...filter, view: null, userId } : filter;
   await inTransaction(ctx, async (tx) => {

@@ -2,7 +2,7 @@ import { FILLED } from '~/src/domains/reports/reports.store';
 import type { HomeReports, MonthOrders } from '~/src/domains/reports/reports.types';
 import type { ActorCtx } from '~/src/platform/context';
 import { sealerOf } from '~/src/platform/crypto/subject-keys';
-import { ask, read, type Statement } from '~/src/platform/database/knex';
+import { read, runStatement, type Statement } from '~/src/platform/database/knex';
 import { dayOf, TIME_ZONE } from '~/src/shared/dates';
 import { columnsOf } from '~/src/shared/locale';
 import { COLUMNS, type Row, toLine } from './history.queries';
@@ -78,7 +78,7 @@ function homeStatement(language: 'pt' | 'en', own?: typeof OWN): Statement {
 /** Who ordered in an account this month, those with the most first, and the sum of all. */
 export async function listMonthOrders(ctx: ActorCtx): Promise<MonthOrders> {
   const firstDay = `${dayOf(ctx.now()).slice(0, 8)}01`;
-  const rows = await ask<MonthRow>(ctx.db, MONTH, [ctx.actor.accountId, firstDay, TIME_ZONE]);
+  const rows = await runStatement<MonthRow>(ctx.db, MONTH, [ctx.actor.accountId, firstDay, TIME_ZONE]);
   const [first] = rows;
   return {
     firstDay,

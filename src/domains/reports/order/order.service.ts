@@ -15,7 +15,7 @@ import type { ActorCtx } from '~/src/platform/context';
 import { preloadKeys } from '~/src/platform/crypto/subject-keys';
 import { Conflict } from '~/src/platform/errors';
 import { failpoint } from '~/src/platform/failpoint';
-import { once } from '~/src/platform/idempotency';
+import { runOnce } from '~/src/platform/idempotency';
 import { actingKey } from '~/src/shared/actor';
 import { type Centavos, formatMoney } from '~/src/shared/money';
 import { type ApprovalLimit, approvalFor } from './approval.queries';
@@ -115,8 +115,8 @@ export async function orderUnlessUnapproved(
     return place(tx, { product, request, ...checked });
   };
   const ordered = idempotencyKey
-    ? await once(ctx, 'reports.order', idempotencyKey, fingerprint, work)
-    : await once(ctx, 'reports.repeat', await repeatKey(ctx, request), null, work, { keptMs: REPEAT_MS });
+    ? await runOnce(ctx, 'reports.order', idempotencyKey, fingerprint, work)
+    : await runOnce(ctx, 'reports.repeat', await repeatKey(ctx, request), null, work, { keptMs: REPEAT_MS });
   failpoint('order.committed');
   return ordered;
 }

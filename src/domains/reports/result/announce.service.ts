@@ -33,7 +33,7 @@ export async function resendReport(ctx: ActorCtx, reportId: string): Promise<voi
   const report = await findReportOf(ctx, ctx.actor.accountId, reportId);
   if (!report || !mayRead(ctx.actor, { userId: report.user_id })) throw new NotFound('report_not_found');
   if (!report.ended_at) throw new Conflict('report_running');
-  await ctx.limits.take(RESENT, ctx.actor.userId);
+  await ctx.limits.consume(RESENT, ctx.actor.userId);
   const pdf = await findPdf(ctx, reportId);
   await sendEnd(ctx, report, report.state, pdf, { userId: ctx.actor.userId, locale: ctx.locale });
 }

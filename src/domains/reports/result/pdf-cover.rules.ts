@@ -1,7 +1,7 @@
 import type { SourceMark } from '~/src/domains/reports/reports.types';
+import { INK, MUTED } from '~/src/platform/pdf/colours';
 import type { Doc, Struct } from '~/src/platform/pdf/document';
 import { textHeight } from '~/src/platform/pdf/heights';
-import { INK, MUTED } from '~/src/platform/pdf/look';
 import { artifact, rule, tagged, widthOf } from '~/src/platform/pdf/marks';
 import { drawRow, rowHeight } from '~/src/platform/pdf/tables';
 import type { DocumentBlock, Tone } from './document.types';

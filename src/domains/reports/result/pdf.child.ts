@@ -1,6 +1,6 @@
+import { BRAND, INK, MUTED, SHADE } from '~/src/platform/pdf/colours';
 import { type Doc, drawPdf, type Struct } from '~/src/platform/pdf/document';
 import { textHeight } from '~/src/platform/pdf/heights';
-import { BRAND, INK, MUTED, SHADE } from '~/src/platform/pdf/look';
 import { artifact, rule, strokeLine, tagged, widthOf } from '~/src/platform/pdf/marks';
 import { columnsOf, drawRow } from '~/src/platform/pdf/tables';
 import { serveChild } from '~/src/platform/serve-child';

@@ -27,7 +27,7 @@ import type { VerifiedPerson } from '~/src/domains/verification/verification.typ
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict, Forbidden, Invalid, NotFound, TooMany } from '~/src/platform/errors';
 import { i18nOf } from '~/src/platform/i18n';
-import { once } from '~/src/platform/idempotency';
+import { runOnce } from '~/src/platform/idempotency';
 import { emitEvent } from '~/src/platform/queue/events';
 import { parseCpf } from '~/src/shared/cpf';
 import { formatMoney } from '~/src/shared/money';
@@ -67,7 +67,7 @@ export async function createVerificationLink(ctx: ActorCtx, request: LinkRequest
   const work = (tx: ActorCtx) => make(tx, { ...rest, cpf });
   if (!idempotencyKey) return inTransaction(ctx, work);
   const fingerprint = ctx.vault.blindIndex('verification-link', JSON.stringify({ ...rest, cpf }));
-  return once(ctx, 'verification.link', idempotencyKey, fingerprint, work);
+  return runOnce(ctx, 'verification.link', idempotencyKey, fingerprint, work);
 }
 
 async function make(tx: ActorCtx, request: LinkRequest): Promise<string> {

@@ -36,8 +36,8 @@ export async function sendLink(ctx: ActorCtx, id: string, { channel, to }: Sendi
   const address = channel === 'email' ? z.email().safeParse(to).data : phoneOf(to);
   const wrong = channel === 'email' ? 'validation:emailInvalid' : 'verification:errors.phone';
   if (!address) throw new Invalid('invalid', { para: [wrong] });
-  await ctx.limits.take(A_LINK, id);
-  await ctx.limits.take(AN_ACCOUNT, ctx.actor.accountId);
+  await ctx.limits.consume(A_LINK, id);
+  await ctx.limits.consume(AN_ACCOUNT, ctx.actor.accountId);
   const hours = Math.max(1, Math.round((linkExpiresAt.getTime() - ctx.now().getTime()) / HOUR_MS));
   await inTransaction(ctx, async (tx) => {
     const { locale } = tx;

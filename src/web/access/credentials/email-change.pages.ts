@@ -10,7 +10,7 @@ import {
 } from '~/src/domains/access/credentials/email-change.service';
 import { errorText, logError } from '~/src/http/errors';
 import { formValues, noFields } from '~/src/http/forms/form';
-import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
+import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
@@ -21,11 +21,11 @@ import EmailChangeLinkPage from '~/views/access/credentials/email-change-link.pa
 import { flashEnded } from './access-methods.pages';
 import { emailChangeForm } from './email-change.schemas';
 
-/** The form for another e-mail. */
+/** The form for a new e-mail. */
 export async function showEmailChange(
   req: UserRequest,
   res: Response,
-  { errors, status, values }: Shown = FRESH,
+  { errors, status, values }: FormResult = EMPTY_FORM,
 ): Promise<void> {
   const { ctx } = req;
   const [confirmation, waiting] = await Promise.all([getConfirmation(ctx), getPendingEmail(ctx)]);
@@ -44,17 +44,17 @@ export const submitEmailChange = form({
   },
 });
 
-/** Sends the code that stands in for a password; the address that was typed stays. */
+/** Sends the code that replaces a password; the typed address is preserved. */
 export const sendEmailChangeCode = form({
   schema: noFields,
   show: showEmailChange,
   async submit(req, res) {
     await sendConfirmation(req.ctx);
-    await showEmailChange(req, res, { ...FRESH, values: formValues(req) });
+    await showEmailChange(req, res, { ...EMPTY_FORM, values: formValues(req) });
   },
 });
 
-export const abandonEmailChange = form({
+export const submitEmailChangeCancellation = form({
   schema: noFields,
   show: showEmailChange,
   async submit(req, res) {
@@ -66,7 +66,7 @@ export const abandonEmailChange = form({
 type Link = 'confirm' | 'stop';
 const secretOf = (req: Request): string => String(req.params.secret);
 
-/** Mail programs open links by themselves: nothing happens before the button is pressed. */
+/** Mail clients prefetch links: nothing happens before the button is pressed. */
 const showLink = (link: Link) => async (req: Request, res: Response) => {
   try {
     const view = await viewEmailChange(req.ctx, link, secretOf(req));
@@ -81,7 +81,7 @@ const showLink = (link: Link) => async (req: Request, res: Response) => {
 export const showEmailConfirm = showLink('confirm');
 export const showEmailStop = showLink('stop');
 
-/** The new address is confirmed. */
+/** Confirms the new address. */
 export const submitEmailConfirm = form({
   schema: noFields,
   show: (req: Request, res, { error }) => (error ? fail(req, res, error) : showEmailConfirm(req, res)),
@@ -92,7 +92,7 @@ export const submitEmailConfirm = form({
   },
 });
 
-/** The old address says no. */
+/** Rejects the change from the old address. */
 export const submitEmailStop = form({
   schema: noFields,
   show: (req: Request, res, { error }) => (error ? fail(req, res, error) : showEmailStop(req, res)),

@@ -11,7 +11,7 @@ import { recordDevice } from '~/src/domains/access/login/device.service';
 import { errorText, logError } from '~/src/http/errors';
 import { noFields } from '~/src/http/forms/form';
 import { form } from '~/src/http/forms/form-cycle';
-import { isForeign } from '~/src/http/forms/origin-check';
+import { isCrossSite } from '~/src/http/forms/origin-check';
 import { callerOf, setDeviceCookie } from '~/src/http/login/caller';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
@@ -25,7 +25,7 @@ import { flashEnded } from './access-methods.pages';
 
 const secretOf = (req: Request): string => String(req.params.validateEmailRequestUID);
 
-/** Mail programs and scanners open links by themselves: nothing happens before the button is pressed. */
+/** Mail clients and scanners prefetch links: nothing happens before the button is pressed. */
 export async function showEmailValidation(req: Request, res: Response): Promise<void> {
   try {
     const { email, done } = await viewValidation(req.ctx, secretOf(req));
@@ -38,8 +38,8 @@ export async function showEmailValidation(req: Request, res: Response): Promise<
 }
 
 /**
- * The button under the link of the validation e-mail (specification 4.2): on to what was
- * wanted, or to the profile with a notice. Whoever is not logged in logs in first.
+ * The button on the page of the validation link (specification 4.2): continues to the intended page, or to
+ * the profile with a notice. Visitors log in first.
  */
 export const submitEmailValidation = form({
   schema: noFields,
@@ -74,20 +74,20 @@ function renderFailure(req: Request, res: Response, error: unknown): Promise<voi
   );
 }
 
-/** The step EMAIL: where the link went, and sending it again. The link leads to what was wanted. */
+/** The step EMAIL: where the link was sent, and sending it again. The link leads to the intended page. */
 export async function showEmailStep(req: UserRequest, res: Response): Promise<void> {
   const { ctx } = req;
   const { userId, email, emailValidated: validated } = ctx.actor;
   const waitSeconds = validated ? 0 : await resendWait(ctx);
   const wanted = localPath(req.query.redirectToUrl);
-  // A link of another site must not say where the mailed link leads.
-  if (wanted && !validated && !isForeign(req, ctx.origin)) await setLinkTarget(ctx, wanted);
+  // Another site's link must not choose where the mailed link leads.
+  if (wanted && !validated && !isCrossSite(req, ctx.origin)) await setLinkTarget(ctx, wanted);
   const next = wanted ?? localPath(await wantedAfterValidation(ctx, userId)) ?? hrefFor(req, 'home');
   const title = req.translate('entry:email.title');
   return renderPage(req, res, EmailStepPage, { email, validated, waitSeconds, next }, { title });
 }
 
-/** Sends the validation link again; the server keeps the 5 s between two (specification 15). */
+/** Sends the validation link again; the server enforces the 5 s between two (specification 15). */
 export const submitEmailStep = form({
   schema: noFields,
   show: (req: UserRequest, res) => showEmailStep(req, res),

@@ -7,7 +7,7 @@ import {
 } from '~/src/domains/access/credentials/recovery.service';
 import { errorText } from '~/src/http/errors';
 import { noFields } from '~/src/http/forms/form';
-import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
+import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { callerOf } from '~/src/http/login/caller';
 import { renderPage } from '~/src/http/pages/render';
 import { flash, isFragment, redirectTo } from '~/src/http/respond';
@@ -22,9 +22,13 @@ import { recoveryForm, resetForm } from './recovery.schemas';
 
 /** Asks for the e-mail; also the recovery step of the login dialog. */
 export const showRecover = (req: Request, res: Response): Promise<void> =>
-  renderRecover(req, res, { ...FRESH, values: { email: req.session.entry?.email ?? '' } });
+  renderRecover(req, res, { ...EMPTY_FORM, values: { email: req.session.entry?.email ?? '' } });
 
-function renderRecover(req: Request, res: Response, { errors, status, values, error }: Shown): Promise<void> {
+function renderRecover(
+  req: Request,
+  res: Response,
+  { errors, status, values, error }: FormResult,
+): Promise<void> {
   const head = {
     title: req.translate('recovery:title'),
     description: req.translate('recovery:description'),
@@ -46,11 +50,11 @@ export const submitRecover = form({
   },
 });
 
-/** Says that a mail is on its way if there is an account, and offers to send it again. */
+/** Says that a mail was sent if the account exists, and offers to send it again. */
 export async function showRecoverSent(
   req: Request,
   res: Response,
-  { errors, status, error, notice = null }: Shown = FRESH,
+  { errors, status, error, notice = null }: FormResult = EMPTY_FORM,
 ): Promise<void> {
   if (!req.session.recovery || error instanceof NotFound) return redirectTo(req, res, 'recover');
   const props = { error: Object.values(errors).flat()[0] ?? null, notice };
@@ -66,7 +70,7 @@ export const repeatMail = form({
     if (!requestId) return redirectTo(req, res, 'recover');
     req.session.recovery = await resendRecovery(req.ctx, requestId, callerOf(req, 'browser'));
     const text = req.translate('recovery:resent');
-    if (isFragment(req)) return showRecoverSent(req, res, { ...FRESH, notice: text });
+    if (isFragment(req)) return showRecoverSent(req, res, { ...EMPTY_FORM, notice: text });
     flash(req, { kind: 'ok', text });
     redirectTo(req, res, 'recover-sent');
   },
@@ -74,7 +78,7 @@ export const repeatMail = form({
 
 const secretOf = (req: Request): string => String(req.params.recoverPassRequestUID ?? '').slice(0, 100);
 
-/** The link of the mail: verified on opening (specification 5.5). */
+/** The mailed link: verified when opened (specification 5.5). */
 export async function showReset(req: Request, res: Response): Promise<void> {
   try {
     await verifyReset(req.ctx, secretOf(req));
@@ -82,10 +86,10 @@ export async function showReset(req: Request, res: Response): Promise<void> {
     if (!(error instanceof AppError) || error.status >= 500) throw error;
     return renderUnknown(req, res, error);
   }
-  return renderReset(req, res, FRESH);
+  return renderReset(req, res, EMPTY_FORM);
 }
 
-function renderReset(req: Request, res: Response, { errors, status, error }: Shown): Promise<void> {
+function renderReset(req: Request, res: Response, { errors, status, error }: FormResult): Promise<void> {
   if (error && !(error instanceof Invalid)) return renderUnknown(req, res, error);
   const head = { title: req.translate('recovery:resetTitle'), status, robots: 'noindex' as const };
   const props = { secret: secretOf(req), errors, done: false, ended: null };

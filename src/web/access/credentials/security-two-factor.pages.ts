@@ -7,7 +7,7 @@ import {
   enrolApp,
   getTwoFactor,
 } from '~/src/domains/access/two-factor/totp.service';
-import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
+import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
@@ -16,11 +16,11 @@ import SecurityAppPage from '~/views/access/credentials/security-app.page';
 import SecurityTwoFactorPage from '~/views/access/credentials/security-two-factor.page';
 import { appForm, choiceForm } from './security-two-factor.schemas';
 
-/** How the second factor comes, and the ways to change it. */
+/** The current second factor, and the ways to change it. */
 export async function showTwoFactorChoice(
   req: UserRequest,
   res: Response,
-  { errors, status }: Shown = FRESH,
+  { errors, status }: FormResult = EMPTY_FORM,
 ): Promise<void> {
   const props = { ...(await getTwoFactor(req.ctx)), operator: req.ctx.actor.operator, errors };
   const title = req.translate('securityTwoFactor:title');
@@ -39,11 +39,11 @@ export const submitTwoFactorChoice = form({
   },
 });
 
-/** A new authenticator app: its QR code, and the first code that it shows. */
+/** Enrolment of an authenticator app: QR code and first code. */
 export async function showAppEnrolment(
   req: UserRequest,
   res: Response,
-  { errors, status, values }: Shown = FRESH,
+  { errors, status, values }: FormResult = EMPTY_FORM,
 ): Promise<void> {
   const { secret, sealed } = beginEnrolment(req.ctx, values.sealed);
   const issuer = req.translate('common:brand');

@@ -3,7 +3,7 @@ import { changePassword, hasPassword } from '~/src/domains/access/credentials/pa
 import { listLinkedNetworks } from '~/src/domains/access/federation/linked-networks.service';
 import { countPrograms, listLogins } from '~/src/domains/access/login/session.queries';
 import { getTwoFactor } from '~/src/domains/access/two-factor/totp.service';
-import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
+import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
@@ -12,7 +12,7 @@ import PasswordPage from '~/views/access/credentials/password.page';
 import SecurityPage from '~/views/access/credentials/security.page';
 import { passwordForm } from './security.schemas';
 
-/** Password, second factor and sessions of who is logged in. */
+/** Password, second factor and sessions of the user. */
 export async function showSecurity(req: UserRequest, res: Response): Promise<void> {
   const { ctx } = req;
   const { userId, loginId } = ctx.actor;
@@ -34,18 +34,18 @@ export async function showSecurity(req: UserRequest, res: Response): Promise<voi
   );
 }
 
-/** The form for a new password; also the fragment of the dialog. */
+/** The form for a new password; also the dialog's fragment. */
 export async function showPassword(
   req: UserRequest,
   res: Response,
-  { errors, status }: Shown = FRESH,
+  { errors, status }: FormResult = EMPTY_FORM,
 ): Promise<void> {
   const props = { errors, hasPassword: await hasPassword(req.ctx) };
   const title = req.translate('security:password.title');
   await renderPage(req, res, PasswordPage, props, { title, status, robots: 'noindex' });
 }
 
-/** Changes the password; this browser continues with a new session id, every other login ends. */
+/** Changes the password; this browser continues with a new session id, every other login is ended. */
 export const submitPassword = form({
   schema: async ({ ctx }: UserRequest) => passwordForm(await hasPassword(ctx)),
   show: showPassword,

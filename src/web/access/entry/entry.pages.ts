@@ -11,8 +11,8 @@ import { sealForVisitor, unsealForVisitor } from '~/src/domains/access/entry/ent
 import { getTokenCompany } from '~/src/domains/accounts';
 import { findPackage } from '~/src/domains/billing';
 import { getProduct } from '~/src/domains/catalog';
-import { type Form, FRESH, form } from '~/src/http/forms/form-cycle';
-import { flash, localPath, ownPath, redirectTo } from '~/src/http/respond';
+import { EMPTY_FORM, type Form, form } from '~/src/http/forms/form-cycle';
+import { currentPath, flash, localPath, redirectTo } from '~/src/http/respond';
 import type { Handler } from '~/src/http/routes';
 import { NotFound } from '~/src/platform/errors';
 import { parseCnpj } from '~/src/shared/cnpj';
@@ -20,12 +20,12 @@ import { parseCpf } from '~/src/shared/cpf';
 import { formatMoney } from '~/src/shared/money';
 import { isUuid } from '~/src/shared/uuid';
 import { entryOf } from '~/src/web/access/login/after-login.pages';
-import { hasLoggedInBefore } from '~/src/web/access/login/known-browser.pages';
+import { isKnownBrowser } from '~/src/web/access/login/known-browser.pages';
 import { showLogin } from '~/src/web/access/login/login.pages';
 import { prefill, register, renderSignup, signupField } from './registration.pages';
 import { registrationForm } from './registration.schemas';
 
-/** Reads what an entry's address asks for; null when it answered by itself. */
+/** Parses an entry's URL; null if it has already sent the response. */
 type Capture = (req: Request, res: Response) => Promise<Entry | null>;
 
 interface EntryPage {
@@ -34,22 +34,22 @@ interface EntryPage {
 }
 
 /**
- * The page of one registration entry (specification 2). What its address asks for goes into the
- * session. Some entries open the login where this browser has logged in before ("Which modal opens").
+ * The page of a registration entry (specification 2). The entry of its URL is stored in the session. Some
+ * entries open the login if this browser has logged in before ("Which modal opens").
  */
 function entryPage(capture: Capture, { loginWhenKnown }: { loginWhenKnown: boolean }): EntryPage {
   const take = async (req: Request, res: Response): Promise<boolean> => {
     const wish = await capture(req, res);
     if (!wish) return false;
-    const path = ownPath(req);
+    const path = currentPath(req);
     req.session.entry = { ...withIntent(entryOf(req), wish), path } as Record<string, string>;
     return true;
   };
   return {
     async get(req, res) {
       if (!(await take(req, res))) return;
-      if (loginWhenKnown && hasLoggedInBefore(req)) return showLogin(req, res);
-      return renderSignup(req, res, { ...FRESH, values: prefill(entryOf(req)) });
+      if (loginWhenKnown && isKnownBrowser(req)) return showLogin(req, res);
+      return renderSignup(req, res, { ...EMPTY_FORM, values: prefill(entryOf(req)) });
     },
     form: form({
       schema: registrationForm,
@@ -74,8 +74,8 @@ const packageEntry: Capture = async (req) => {
 };
 
 /**
- * An affiliate's link: document type, input fields, and perhaps the affiliate's key. Readable fields
- * are sealed at once and the address replaced, so that no document stays in it (docs/model.md "Sealed values").
+ * An affiliate's link: document type, input fields, and optionally the affiliate's key. Fields in clear are
+ * sealed at once and the URL replaced, so that no document stays in it (docs/model.md "Sealed values").
  */
 const affiliateEntry: Capture = async (req, res) => {
   const documentType = String(req.params.documentType);
@@ -102,7 +102,7 @@ interface AffiliateLink {
   key: string | null;
 }
 
-/** Base64 may hold `/`, and the key is one more segment: tried whole first, then without the last. */
+/** Base64 may contain `/`, and the key is one more segment: tries the whole, then without the last segment. */
 function readAffiliateLink(req: Request, rest: string): AffiliateLink | null {
   const cut = rest.lastIndexOf('/');
   const choices: [string, string | null][] = [[rest, null]];
@@ -130,8 +130,8 @@ export const signupPostpaid = entryPage(postpaidEntry, { loginWhenKnown: false }
 export const signupCompany = entryPage(companyEntry, { loginWhenKnown: false });
 
 /**
- * A visitor's link to buy a product: registration for it, the prefilled value sealed (routes.json
- * "buy-product"). A value that we cannot read (sealed for an account) waits for the login as it is.
+ * A visitor's link to buy a product: registers for it, with the prefilled value sealed (routes.json
+ * "buy-product"). A value that we cannot open (sealed for an account) is preserved until the login.
  */
 export function visitorBuysProduct(req: Request, res: Response): void {
   const externalId = String(req.params.externalId);
@@ -153,10 +153,10 @@ function sealedValue(req: Request, given: string): string | undefined {
 }
 
 /**
- * /home of people without report access: their work is elsewhere (specification 3.4). Returns false when /home is
+ * Redirects people without report access from /home to their own area (specification 3.4). False if /home is
  * theirs.
  */
-export async function leaveHome(req: Request, res: Response): Promise<boolean> {
+export async function redirectFromHome(req: Request, res: Response): Promise<boolean> {
   const { actor } = req.ctx;
   const target = actor ? homeRedirect(actor) : 'home';
   if (!actor || target === 'home') return false;

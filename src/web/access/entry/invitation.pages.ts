@@ -4,23 +4,23 @@ import { joinByInvitation } from '~/src/domains/access/entry/entry.service';
 import { maskEmail } from '~/src/domains/access/two-factor/two-factor.rules';
 import { getInvitation, type Invitation, InvitationAccepted } from '~/src/domains/accounts';
 import { noFields } from '~/src/http/forms/form';
-import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
+import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import { isUser } from '~/src/http/request';
 import { flash, hrefFor, redirectTo } from '~/src/http/respond';
 import { flashEnded } from '~/src/web/access/credentials/access-methods.pages';
 import { entryOf } from '~/src/web/access/login/after-login.pages';
 import { showLogin } from '~/src/web/access/login/login.pages';
-import { leaveSession, startSession } from '~/src/web/access/login/session.pages';
+import { restartAsVisitor, startSession } from '~/src/web/access/login/session.pages';
 import InvitationPage from '~/views/access/entry/invitation.page';
 import { prefill, renderSignup } from './registration.pages';
 
 const codeOf = (req: Request): string => String(req.params.invitationCode);
 
 /**
- * A company's invitation (specification 4). Whoever is logged in with the invited e-mail accepts by a
- * press, whoever with another may change accounts; visitors get the login when the invited e-mail has an
- * account, else registration with the e-mail filled in, and come back here.
+ * A company's invitation (specification 4). A user with the invited e-mail accepts it by a button, one with
+ * another e-mail may switch user; visitors get the login if the invited e-mail has an account, else the
+ * registration with the e-mail filled in, and return here.
  */
 export async function showInvitation(req: Request, res: Response): Promise<void> {
   let invitation: Invitation;
@@ -28,7 +28,7 @@ export async function showInvitation(req: Request, res: Response): Promise<void>
     invitation = await getInvitation(req.ctx, codeOf(req));
   } catch (error) {
     if (!(error instanceof InvitationAccepted)) throw error;
-    return leaveAccepted(req, res, error);
+    return redirectFromAccepted(req, res, error);
   }
   if (req.ctx.actor) return renderInvitation(req, res, invitation);
   const { email, companyName: name } = invitation;
@@ -36,11 +36,11 @@ export async function showInvitation(req: Request, res: Response): Promise<void>
   req.session.entry = { ...withIntent(entryOf(req), wish), email } as Record<string, string>;
   req.session.returnTo = hrefFor(req, 'invitation', { invitationCode: codeOf(req) });
   if (invitation.userAlreadyRegistered) return showLogin(req, res);
-  return renderSignup(req, res, { ...FRESH, values: prefill(entryOf(req)) });
+  return renderSignup(req, res, { ...EMPTY_FORM, values: prefill(entryOf(req)) });
 }
 
-/** The mail's link is pressed again after it was accepted: its person goes home, or logs in first. */
-function leaveAccepted(req: Request, res: Response, accepted: InvitationAccepted): void {
+/** The mailed link was opened again after acceptance: the user goes home, visitors log in first. */
+function redirectFromAccepted(req: Request, res: Response, accepted: InvitationAccepted): void {
   const { actor } = req.ctx;
   if (actor && actor.userId !== accepted.acceptedBy) throw accepted;
   const said = actor ? 'entry:invitation.already' : 'entry:invitation.alreadyLogin';
@@ -48,13 +48,13 @@ function leaveAccepted(req: Request, res: Response, accepted: InvitationAccepted
   redirectTo(req, res, actor ? 'home' : 'login');
 }
 
-/** The form again; what cannot be accepted has the page of its error. */
-function showAgain(req: Request, res: Response, { error }: Shown): Promise<void> {
+/** Shows the form again; an error that prevents acceptance has its own page. */
+function showAgain(req: Request, res: Response, { error }: FormResult): Promise<void> {
   if (error) throw error;
   return showInvitation(req, res);
 }
 
-/** Accepts. */
+/** Accepts the invitation. */
 export const acceptInvitation = form({
   schema: noFields,
   show: showAgain,
@@ -68,12 +68,12 @@ export const acceptInvitation = form({
   },
 });
 
-/** Leaves the account that was not invited, and opens the invitation again. */
-export const leaveForInvitation = form({
+/** Logs out the user who was not invited, and opens the invitation again. */
+export const logOutForInvitation = form({
   schema: noFields,
   show: showAgain,
   async submit(req, res) {
-    await leaveSession(req, res);
+    await restartAsVisitor(req, res);
     redirectTo(req, res, 'invitation', { invitationCode: codeOf(req) });
   },
 });

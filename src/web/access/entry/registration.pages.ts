@@ -4,7 +4,7 @@ import { rejectLeakedPassword } from '~/src/domains/access/credentials/leaked-pa
 import { type Entry, sendsValidation } from '~/src/domains/access/entry/entry.rules';
 import { limitRegistrations, registerOnce } from '~/src/domains/access/entry/registration.service';
 import { getBillingSettings } from '~/src/domains/billing';
-import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
+import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { callerOf } from '~/src/http/login/caller';
 import { renderPage } from '~/src/http/pages/render';
 import { flash, redirectTo } from '~/src/http/respond';
@@ -18,25 +18,25 @@ import { registrationForm } from './registration.schemas';
 const CODE_MAX = 40;
 
 /**
- * The registration page. The hero's box or an invitation prefill the e-mail, a referral's link the
- * code. Coming here without an entry's address drops what only such an address may ask for.
+ * The registration page. The hero's box or an invitation prefills the e-mail, a referral link the code.
+ * Opening it without an entry's URL drops what only such a URL may contain.
  */
 export function showSignup(req: Request, res: Response): Promise<void> {
   const { postpaid: _, tokenCompanyRegistration: __, path: ___, ...entry } = entryOf(req);
   if (req.session.entry) req.session.entry = entry as Record<string, string>;
   const { codigo, code } = req.query;
   const given = [codigo, code].find((value) => typeof value === 'string' && value.length <= CODE_MAX);
-  return renderSignup(req, res, { ...FRESH, values: prefill(entry, given as string | undefined) });
+  return renderSignup(req, res, { ...EMPTY_FORM, values: prefill(entry, given as string | undefined) });
 }
 
-/** What the form shows before anything was typed. */
+/** Initial values of the form. */
 export const prefill = (entry: Entry, code?: string): Record<string, string> => ({
   email: entry.email ?? '',
   promotionalCode: code ?? entry.promotionalCode ?? '',
 });
 
-/** The landing page's e-mail box: carries the address into registration, not in the address bar. */
-export function carryEmail(req: Request, res: Response): void {
+/** The landing page's e-mail box: prefills the registration without putting the address into the URL. */
+export function prefillSignupEmail(req: Request, res: Response): void {
   const { email } = (req.body ?? {}) as { email?: unknown };
   if (typeof email === 'string' && email.length <= 100) {
     req.session.entry = { ...req.session.entry, email: email.trim() };
@@ -44,7 +44,7 @@ export function carryEmail(req: Request, res: Response): void {
   redirectTo(req, res, 'signup');
 }
 
-/** Registers and logs in, from whichever entry; the entry is in the session. */
+/** Registers and logs in, from any entry; the entry is in the session. */
 export async function register(
   req: Request,
   res: Response,
@@ -65,7 +65,7 @@ export async function register(
   return completeLogin(req, res, { id, operator: false });
 }
 
-/** Where an error of a registration stands; what belongs to no field is said of the form. */
+/** The field of a registration's error; errors of no field belong to the form. */
 export const signupField = ({ code }: AppError): string =>
   ({ email_taken: 'email', two_factor_wrong: 'emailCode' })[code] ?? 'form';
 
@@ -76,11 +76,11 @@ export const submitSignup = form({
   submit: register,
 });
 
-/** Draws the registration form for the address that was asked; its form comes back to the same. */
+/** Renders the registration form at the requested address, to which it also submits. */
 export async function renderSignup(
   req: Request,
   res: Response,
-  { errors, status, values, error }: Shown,
+  { errors, status, values, error }: FormResult,
 ): Promise<void> {
   const taken = error?.code === 'email_taken';
   const { signupHref: action, entry, networks } = entryProps(req);

@@ -3,13 +3,13 @@ import { findJoinedAccount } from '~/src/domains/access/entry/entry.service';
 import { noFields } from '~/src/http/forms/form';
 import { flashErrorsOn, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
-import { isFragment, localPath, ownReferer, redirectLocal, redirectTo } from '~/src/http/respond';
+import { isFragment, localPath, redirectLocal, redirectTo, sameSiteReferer } from '~/src/http/respond';
 import { Invalid } from '~/src/platform/errors';
 import { entryOf } from '~/src/web/access/login/after-login.pages';
-import { leaveSession } from '~/src/web/access/login/session.pages';
+import { restartAsVisitor } from '~/src/web/access/login/session.pages';
 import WhatsappPage from '~/views/access/entry/whatsapp.page';
 
-/** Opaque ids of the WhatsApp channel; nothing else fits. */
+/** Opaque ids of the WhatsApp channel; anything else is rejected. */
 const ID = /^[\w-]{1,64}$/;
 
 interface Ids {
@@ -23,20 +23,19 @@ function idsFrom(source: unknown): Ids | null {
   return fit ? { userUid: String(userUid), organizationUid: String(organizationUid) } : null;
 }
 
-/** Whether an address carries WhatsApp ids; they are read before 'logged in goes home' (docs/pitfalls.md). */
+/** Whether a URL carries WhatsApp ids; checked before the rule that sends users home (docs/pitfalls.md). */
 export const carriesWhatsapp = (req: Request): boolean => idsFrom(req.query) !== null;
 
-/** Sends an address with WhatsApp ids to their own page. */
-export function toWhatsappPage(req: Request, res: Response): void {
+/** Redirects a URL with WhatsApp ids to its own page. */
+export function redirectToWhatsapp(req: Request, res: Response): void {
   const { userUid, organizationUid } = idsFrom(req.query) as Ids;
   const query = { user_uid: userUid, organization_uid: organizationUid };
   redirectTo(req, res, 'whatsapp-entry', {}, query);
 }
 
 /**
- * Opened with WhatsApp ids (specification 4.8): a visitor goes to login or sign-up,
- * by whether the account exists. Whoever is logged in is asked first: a link from elsewhere logs
- * nobody out without a press.
+ * Opened with WhatsApp ids (specification 4.8): visitors go to login or sign-up, depending on whether the
+ * account exists. Logged-in users are asked first: an external link logs nobody out without confirmation.
  */
 export async function showWhatsapp(req: Request, res: Response): Promise<void> {
   const ids = idsFrom(req.query);
@@ -50,7 +49,7 @@ function renderWhatsapp(req: Request, res: Response, ids: Ids): Promise<void> {
   return renderPage(req, res, WhatsappPage, { ids }, { title, robots: 'noindex' });
 }
 
-/** The ids of the form. @throws Invalid `malformed_request` */
+/** The form's ids. @throws Invalid `malformed_request` */
 function sentIds(req: Request): Ids {
   const ids = idsFrom(req.body);
   if (!ids) throw new Invalid('malformed_request');
@@ -58,24 +57,24 @@ function sentIds(req: Request): Ids {
 }
 
 /** Logs out and continues with the ids. */
-export const leaveForWhatsapp = form({
+export const logOutForWhatsapp = form({
   schema: noFields,
   show: (req: Request, res) => renderWhatsapp(req, res, sentIds(req)),
   async submit(req, res) {
     const ids = sentIds(req);
-    await leaveSession(req, res);
+    await restartAsVisitor(req, res);
     await redirectToStep(req, res, ids);
   },
 });
 
-/** Forgets the ids, on the page that showed them. */
-export const forgetWhatsapp = form({
+/** Discards the ids and stays logged in. */
+export const dismissWhatsapp = form({
   schema: noFields,
   show: flashErrorsOn('login'),
   submit(req: Request, res) {
     const { userUid: _, organizationUid: __, ...rest } = entryOf(req);
     req.session.entry = rest as Record<string, string>;
-    const shown = isFragment(req) ? null : localPath(ownReferer(req));
+    const shown = isFragment(req) ? null : localPath(sameSiteReferer(req));
     return shown ? redirectLocal(req, res, shown) : redirectTo(req, res, 'login');
   },
 });

@@ -4,7 +4,7 @@ import {
   findPartnerByLogin,
   loginByDirectory,
 } from '~/src/domains/access/federation/directory.service';
-import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
+import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import { hrefFor, isFragment, redirectLocal, redirectTo } from '~/src/http/respond';
 import { Forbidden, Invalid, NotFound, Unavailable } from '~/src/platform/errors';
@@ -14,22 +14,22 @@ import { continueLogin } from '~/src/web/access/two-factor/two-factor.pages';
 import DirectoryPage from '~/views/access/federation/directory.page';
 import DirectoryGoPage from '~/views/access/federation/directory-go.page';
 
-/** An id of a report, as its links carry it. */
+/** A report id as in report links. */
 const REPORT_ID = /^[\w-]{1,80}$/;
 
 /**
- * The bank partner's own login (specification 2): by e-mail to the partner's directory. A report's
- * id is remembered, and the report opened afterwards; the normal login is offered too.
+ * The bank partner's own login (specification 2): by e-mail to the partner's directory. A report's id is
+ * stored and the report opened afterwards; the normal login is offered too.
  */
 export function showDirectory(req: Request, res: Response): Promise<void> {
   const uid = String(req.params.relatorioUID ?? '');
   if (REPORT_ID.test(uid)) req.session.returnTo = hrefFor(req, 'report-link', { uid });
-  return renderDirectory(req, res, { ...FRESH, values: { email: entryOf(req).email ?? '' } });
+  return renderDirectory(req, res, { ...EMPTY_FORM, values: { email: entryOf(req).email ?? '' } });
 }
 
 /**
- * The same address for whoever is logged in already: the report itself, if they may see it (docs/pitfalls.md).
- * Returns false when there is nothing to open.
+ * The same address for logged-in users: the report itself, if they may see it (docs/pitfalls.md). False if
+ * there is nothing to open.
  */
 export function openReport(req: Request, res: Response): boolean {
   const uid = String(req.params.relatorioUID ?? '');
@@ -48,14 +48,14 @@ export const submitDirectory = form({
     req.session.entry = { ...req.session.entry, email };
     const href = hrefFor(req, 'social-start', { provider: 'ad' }, { partner: partner.slug });
     if (isFragment(req)) return redirectLocal(req, res, href);
-    // A redirected form would be stopped by the content policy: the page continues by itself (docs/pitfalls.md).
+    // The CSP would block a redirected form: the page continues by itself (docs/pitfalls.md).
     res.setHeader('Refresh', `0; url=${href}`);
     const title = req.translate('directory:title');
     return renderPage(req, res, DirectoryGoPage, { href, name: partner.name }, { title, robots: 'noindex' });
   },
 });
 
-/** Leaves for the directory of the partner in the query. */
+/** Redirects to the directory of the partner in the query. */
 export async function startDirectory(req: Request, res: Response, back: string): Promise<void> {
   const partner = await findPartner(req.ctx, String(req.query.partner ?? ''));
   const { directory } = req.ctx.gateways;
@@ -67,14 +67,14 @@ export async function startDirectory(req: Request, res: Response, back: string):
   res.redirect(303, url);
 }
 
-type Kept = NonNullable<Request['session']['signIn']>;
+type PendingSignIn = NonNullable<Request['session']['signIn']>;
 
-/** Back from the directory. @throws Forbidden, Conflict as `enterByDirectory`; Unavailable */
+/** The directory's callback. @throws Forbidden, Conflict as `enterByDirectory`; Unavailable */
 export async function finishDirectory(
   req: Request,
   res: Response,
   returned: URL,
-  { state, nonce = '', codeVerifier = '', partner: slug = '' }: Kept,
+  { state, nonce = '', codeVerifier = '', partner: slug = '' }: PendingSignIn,
 ): Promise<void> {
   const partner = await findPartner(req.ctx, slug);
   const { directory } = req.ctx.gateways;
@@ -86,7 +86,7 @@ export async function finishDirectory(
   return continueLogin(req, res, user, outcome.identity.objectId);
 }
 
-function renderDirectory(req: Request, res: Response, { errors, status, values }: Shown): Promise<void> {
+function renderDirectory(req: Request, res: Response, { errors, status, values }: FormResult): Promise<void> {
   const title = req.translate('directory:title');
   return renderPage(req, res, DirectoryPage, { values, errors }, { title, status });
 }

@@ -11,16 +11,16 @@ import {
 import type { SocialNetwork, UnlinkedIdentity } from '~/src/domains/access/federation/social.types';
 import { errorText } from '~/src/http/errors';
 import { noFields, typedSecret } from '~/src/http/forms/form';
-import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
+import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, hrefFor, isFragment, redirectLocal, redirectTo } from '~/src/http/respond';
 import { AppError, NotFound } from '~/src/platform/errors';
-import { leaveSession } from '~/src/web/access/login/session.pages';
+import { restartAsVisitor } from '~/src/web/access/login/session.pages';
 import DirectoryGoPage from '~/views/access/federation/directory-go.page';
 import NetworkPage from '~/views/access/federation/network.page';
 
-/** From the confirmation to the return from the network. */
+/** Time from the confirmation to the network's callback. */
 const MAY_LINK_MS = 10 * 60_000;
 
 async function linkedNetworkOf(req: UserRequest): Promise<LinkedNetwork> {
@@ -30,11 +30,11 @@ async function linkedNetworkOf(req: UserRequest): Promise<LinkedNetwork> {
   return link;
 }
 
-/** Links or unlinks one network; also the fragment of the dialog. */
+/** Links or unlinks one network; also the dialog's fragment. */
 export async function showNetwork(
   req: UserRequest,
   res: Response,
-  { errors, status, error }: Shown = FRESH,
+  { errors, status, error }: FormResult = EMPTY_FORM,
 ): Promise<void> {
   const { network, since } = await linkedNetworkOf(req);
   const name = req.translate(`networks:name.${network}`);
@@ -50,34 +50,34 @@ export async function showNetwork(
   await renderPage(req, res, NetworkPage, props, { title, status, robots: 'noindex' });
 }
 
-/** Links by a sign-in at the network, or unlinks at once; both after the person showed that it is them. */
+/** Links by a sign-in at the network, or unlinks at once; both after proof of identity. */
 export const changeNetwork = form({
   schema: z.object({ password: typedSecret(128) }),
   show: showNetwork,
   async submit(req, res, { password }) {
     const { network, since } = await linkedNetworkOf(req);
     await reauthenticate(req.ctx, password);
-    if (!since) return leaveForNetwork(req, res, network);
+    if (!since) return redirectToNetwork(req, res, network);
     await unlinkNetwork(req.ctx, network);
     flash(req, { kind: 'ok', text: req.translate(`networks:unlinked.${network}`) });
     redirectTo(req, res, 'security');
   },
 });
 
-/** A new login shows that it is them; it leads back here. */
+/** A new login serves as proof of identity; it leads back here. */
 export const logInForNetwork = form({
   schema: noFields,
   show: showNetwork,
   async submit(req, res) {
     const { network: provider } = await linkedNetworkOf(req);
-    await leaveSession(req, res);
+    await restartAsVisitor(req, res);
     req.session.returnTo = hrefFor(req, 'security-network', { provider });
     redirectTo(req, res, 'login');
   },
 });
 
-/** A form may not be redirected to a provider: the page continues by itself (docs/pitfalls.md). */
-function leaveForNetwork(req: Request, res: Response, provider: SocialNetwork): Promise<void> | void {
+/** A form must not be redirected to a provider: the page continues by itself (docs/pitfalls.md). */
+function redirectToNetwork(req: Request, res: Response, provider: SocialNetwork): Promise<void> | void {
   req.session.link = { provider, until: req.ctx.now().getTime() + MAY_LINK_MS };
   const href = hrefFor(req, 'social-start', { provider });
   if (isFragment(req)) return redirectLocal(req, res, href);
@@ -87,13 +87,13 @@ function leaveForNetwork(req: Request, res: Response, provider: SocialNetwork): 
   return renderPage(req, res, DirectoryGoPage, { href, name }, { title, robots: 'noindex' });
 }
 
-/** Whether who is logged in has just confirmed that they want to link this network. */
+/** Whether the user has just confirmed linking this network. */
 export function mayLink(req: Request, provider: string): req is UserRequest {
   const { link } = req.session;
   return Boolean(req.ctx.actor && link?.provider === provider && link.until > req.ctx.now().getTime());
 }
 
-/** Back from the network: links whom it vouches for. */
+/** The network's callback: links the identity it returned. */
 export async function finishLinking(req: UserRequest, res: Response, who: () => Promise<UnlinkedIdentity>) {
   const { ctx } = req;
   delete req.session.link;

@@ -10,7 +10,7 @@ import {
 } from '~/src/domains/access/federation/social.service';
 import type { SocialNetwork, UnlinkedIdentity } from '~/src/domains/access/federation/social.types';
 import { errorText, logError } from '~/src/http/errors';
-import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
+import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { callerOf } from '~/src/http/login/caller';
 import { renderPage } from '~/src/http/pages/render';
 import { flash, hrefFor, redirectTo } from '~/src/http/respond';
@@ -33,49 +33,49 @@ function networkOf(req: Request): SocialNetwork {
   return network;
 }
 
-/** Where a provider sends the browser back: one address in one language, registered with it. */
+/** The provider's callback URL: one address in one language, as registered with it. */
 const returnAddress = (req: Request, provider: string): string =>
   req.ctx.origin + hrefTo('pt-BR', 'social-callback', { provider });
 
 /**
- * Leaves for a provider's sign-in. A GET of its own, because the content policy would stop a form that
- * is redirected there (docs/pitfalls.md).
+ * Redirects to a provider's sign-in. A separate GET, because the CSP would block a form that is redirected
+ * there (docs/pitfalls.md).
  */
 export async function startSignIn(req: Request, res: Response): Promise<void> {
   const provider = String(req.params[PROVIDER_PARAM]);
   if (req.ctx.actor && !mayLink(req, provider)) return redirectTo(req, res, 'home');
-  // A link of another site logs nobody in unasked: they press the button here.
+  // Another site's link does not start a login: the user presses the button here.
   if (!req.ctx.actor && req.get('sec-fetch-site') === 'cross-site') return redirectTo(req, res, 'login');
   if (provider === 'ad') return startDirectory(req, res, returnAddress(req, 'ad'));
   const network = networkOf(req);
   const { google, facebook } = req.ctx.gateways;
   const back = returnAddress(req, network);
   const start = network === 'google' ? await google?.start(back) : facebook?.start(back);
-  if (!start) return giveUp(req, res, 'social_unavailable');
+  if (!start) return abortSignIn(req, res, 'social_unavailable');
   const { url, ...kept } = start;
   req.session.signIn = { provider: network, ...kept };
   res.redirect(303, url);
 }
 
-/** Back from a provider. What was kept in the session is spent, whatever came back. */
+/** A provider's callback. The state stored in the session is used up, whatever the result. */
 export async function finishSignIn(req: Request, res: Response): Promise<void> {
   const provider = String(req.params[PROVIDER_PARAM]);
   if (req.ctx.actor && !mayLink(req, provider)) return redirectTo(req, res, 'home');
   const kept = req.session.signIn;
   delete req.session.signIn;
   if (!kept || kept.provider !== provider || req.query.state !== kept.state) {
-    return giveUp(req, res, 'social_expired');
+    return abortSignIn(req, res, 'social_expired');
   }
-  if (req.query.error) return giveUp(req, res, 'social_cancelled', 'info');
+  if (req.query.error) return abortSignIn(req, res, 'social_cancelled', 'info');
   const returned = new URL(returnAddress(req, provider) + search(req));
   if (mayLink(req, provider))
-    return finishLinking(req, res, () => whoCameBack(req, networkOf(req), returned, kept));
+    return finishLinking(req, res, () => identityFromCallback(req, networkOf(req), returned, kept));
   try {
     if (provider === 'ad') return await finishDirectory(req, res, returned, kept);
-    const unlinked = await whoCameBack(req, networkOf(req), returned, kept);
-    return await enter(req, res, unlinked);
+    const unlinked = await identityFromCallback(req, networkOf(req), returned, kept);
+    return await continueWithIdentity(req, res, unlinked);
   } catch (error) {
-    return afterFailure(req, res, error);
+    return redirectAfterFailure(req, res, error);
   }
 }
 
@@ -84,13 +84,13 @@ const search = (req: Request): string => {
   return at < 0 ? '' : req.originalUrl.slice(at);
 };
 
-type Kept = NonNullable<Request['session']['signIn']>;
+type PendingSignIn = NonNullable<Request['session']['signIn']>;
 
-async function whoCameBack(
+async function identityFromCallback(
   req: Request,
   network: SocialNetwork,
   returned: URL,
-  { state, nonce = '', codeVerifier = '' }: Kept,
+  { state, nonce = '', codeVerifier = '' }: PendingSignIn,
 ): Promise<UnlinkedIdentity> {
   const { google, facebook } = req.ctx.gateways;
   const code = returned.searchParams.get('code') ?? '';
@@ -101,8 +101,8 @@ async function whoCameBack(
   return { network, identity: requireVerifiedIdentity(network, outcome ?? null) };
 }
 
-/** Logs in whom the network's person is here; any other continues to social registration (specification 13). */
-async function enter(req: Request, res: Response, unlinked: UnlinkedIdentity): Promise<void> {
+/** Logs in the identity's user; an unlinked identity continues to social registration (specification 13). */
+async function continueWithIdentity(req: Request, res: Response, unlinked: UnlinkedIdentity): Promise<void> {
   try {
     const { user, ended } = await findSocialUser(req.ctx, unlinked);
     flashEnded(req, ended);
@@ -115,25 +115,25 @@ async function enter(req: Request, res: Response, unlinked: UnlinkedIdentity): P
 }
 
 const UNLINKED = 'unlinked-identity';
-/** Where each refusal leads; a blocked user to the recovery, an invalid Facebook token to the landing page. */
-const LEADS_TO: Record<string, RouteId> = {
+/** Where each error leads; a blocked user to recovery, an invalid Facebook token to the landing page. */
+const FAILURE_PAGES: Record<string, RouteId> = {
   social_user_blocked: 'recover',
   facebook_token_invalid: 'landing',
   directory_refused: 'login-directory',
   directory_email_taken: 'login',
 };
 
-function afterFailure(req: Request, res: Response, error: unknown): void {
+function redirectAfterFailure(req: Request, res: Response, error: unknown): void {
   if (!(error instanceof AppError) || (error.status >= 500 && error.status !== 503)) throw error;
   logError(req, error, error);
   const code =
     error instanceof Forbidden && error.code === 'social_user_blocked' ? 'user_blocked' : error.code;
   const text = errorText(req.translate, new AppError(code, error.params));
   flash(req, { kind: 'error', text });
-  redirectTo(req, res, LEADS_TO[error.code] ?? 'login');
+  redirectTo(req, res, FAILURE_PAGES[error.code] ?? 'login');
 }
 
-function giveUp(req: Request, res: Response, code: string, kind: 'error' | 'info' = 'error'): void {
+function abortSignIn(req: Request, res: Response, code: string, kind: 'error' | 'info' = 'error'): void {
   flash(req, { kind, text: errorText(req.translate, new AppError(code)) });
   redirectTo(req, res, req.ctx.actor ? 'security' : 'login');
 }
@@ -143,11 +143,11 @@ function unlinkedIdentityOf(req: Request): UnlinkedIdentity | null {
   return sealed ? (req.ctx.vault.unseal(UNLINKED, 'visitor', sealed) as UnlinkedIdentity | null) : null;
 }
 
-/** Social registration: e-mail, code and terms; nothing is made before the terms are accepted. */
+/** Social registration: e-mail, code and terms; nothing is created before the terms are accepted. */
 export async function showSignupSocial(
   req: Request,
   res: Response,
-  { errors, status, values, error }: Shown = FRESH,
+  { errors, status, values, error }: FormResult = EMPTY_FORM,
 ): Promise<void> {
   const identity = unlinkedIdentityOf(req)?.identity;
   if (!identity) return redirectTo(req, res, 'signup');

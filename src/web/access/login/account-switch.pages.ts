@@ -4,12 +4,12 @@ import { switchAccount } from '~/src/domains/access/login/account-switch.service
 import { findUserOfLogin, loadActorOfLogin } from '~/src/domains/access/login/login.service';
 import { type AccountChoice, listAccounts } from '~/src/domains/accounts';
 import { errorText } from '~/src/http/errors';
-import { keptFields } from '~/src/http/forms/form';
-import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
+import { resubmittableFields } from '~/src/http/forms/form';
+import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import type { UnsentForm } from '~/src/http/forms/unsent-form';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
-import { flash, localPath, ownReferer, redirectLocal, redirectTo } from '~/src/http/respond';
+import { flash, localPath, redirectLocal, redirectTo, sameSiteReferer } from '~/src/http/respond';
 import { AppError, Unauthenticated } from '~/src/platform/errors';
 import { isUuid } from '~/src/shared/uuid';
 import AccountChoicePage from '~/views/access/login/account-choice.page';
@@ -17,25 +17,25 @@ import AccountSwitchPage from '~/views/access/login/account-switch.page';
 import { switchForm } from './account-switch.schemas';
 import { startSession } from './session.pages';
 
-/** The accounts to choose from; also the fragment of the dialog. */
+/** The accounts to choose from; also the dialog's fragment. */
 export async function showSwitch(
   req: UserRequest,
   res: Response,
-  { errors, status, values }: Shown = FRESH,
+  { errors, status, values }: FormResult = EMPTY_FORM,
 ): Promise<void> {
   const { userId, accountId } = req.ctx.actor;
   const accounts = await listAccounts(req.ctx, userId);
   const props = {
     accounts: accounts.map((each) => ({ ...each, name: nameOf(req, each) })),
     actingId: accountId,
-    back: values.back ?? localPath(ownReferer(req)) ?? '',
+    back: values.back ?? localPath(sameSiteReferer(req)) ?? '',
     errors,
   };
   const title = req.translate('accountSwitch:title');
   await renderPage(req, res, AccountSwitchPage, props, { title, status });
 }
 
-/** Acts for another account from here on. A failure is told on the page that the switch began on. */
+/** Switches to another account. Errors are shown on the page where the switch was started. */
 export const submitSwitch = form({
   schema: switchForm,
   show: showSwitch,
@@ -54,7 +54,7 @@ export const submitSwitch = form({
   },
 });
 
-/** Moves this browser's login to another account: new session id, new token, and the request acts for it. */
+/** Switches this browser's login to another account: new session id, new token, and the request acts for it. */
 async function switchTo(req: UserRequest, res: Response, accountId: string): Promise<void> {
   const { ctx } = req;
   await switchAccount(ctx, accountId);
@@ -66,10 +66,10 @@ async function switchTo(req: UserRequest, res: Response, accountId: string): Pro
 }
 
 /**
- * A form that was made while acting for another account (another tab switched meanwhile): nothing
- * happens before the person chose. What they typed goes along, secrets left out.
+ * A form rendered for another acting account (another tab has switched): nothing happens before the user
+ * chooses. The submitted values are preserved, without secrets.
  */
-async function askWhichAccount(req: UserRequest, res: Response, sentAccountId: string): Promise<void> {
+async function showAccountChoice(req: UserRequest, res: Response, sentAccountId: string): Promise<void> {
   const { ctx } = req;
   const accounts = await listAccounts(ctx, ctx.actor.userId);
   const sent = accounts.find(({ accountId }) => accountId === sentAccountId);
@@ -78,12 +78,12 @@ async function askWhichAccount(req: UserRequest, res: Response, sentAccountId: s
     action: localPath(req.originalUrl) ?? '/',
     sent: sent ? { accountId: sent.accountId, name: nameOf(req, sent) } : null,
     actingName: ctx.actor.accountName,
-    fields: keptFields(req),
+    fields: resubmittableFields(req),
   };
   await renderPage(req, res, AccountChoicePage, props, { title, status: 409, robots: 'noindex' });
 }
 
-/** Another person of the same browser sees nothing of what somebody else typed. */
+/** Another user of the same browser sees nothing of what was typed. */
 async function isTheirs(req: UserRequest, { account, loginId }: UnsentForm): Promise<boolean> {
   const { ctx } = req;
   const { userId } = ctx.actor;
@@ -91,10 +91,10 @@ async function isTheirs(req: UserRequest, { account, loginId }: UnsentForm): Pro
   return (await listAccounts(ctx, userId)).some(({ accountId }) => accountId === account);
 }
 
-/** What the page router does with forms of another acting account (src/http/login/account-gate.ts). */
-export const accountGate = { ask: askWhichAccount, switchTo, isTheirs };
+/** How the page router handles forms of another acting account (src/http/login/account-gate.ts). */
+export const accountGate = { ask: showAccountChoice, switchTo, isTheirs };
 
-/** The personal account is called by its person, not by the e-mail it was opened with. */
+/** The personal account is named after its user, not by the e-mail it was opened with. */
 function nameOf(req: UserRequest, { kind, name }: AccountChoice): string {
   const { userName } = req.ctx.actor;
   return kind === 'person' ? (userName ?? name) : name;

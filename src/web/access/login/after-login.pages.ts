@@ -16,13 +16,13 @@ import { callerOf, deviceNameOf, setDeviceCookie } from '~/src/http/login/caller
 import { readCampaign } from '~/src/http/pages/campaign';
 import { flash, hrefFor, localPath, redirectLocal, redirectTo } from '~/src/http/respond';
 import type { EntryView } from '~/views/access/entry/entry-notice';
-import { hasLoggedInBefore, rememberLogin } from './known-browser.pages';
+import { isKnownBrowser, markKnownBrowser } from './known-browser.pages';
 import { startSession } from './session.pages';
 
 /**
- * Logs a browser in and sends it on: every way in (password, code, social, directory, registration)
- * ends here. The caller has checked who it is. What the visit gathered is settled and forgotten, the
- * affiliate key with it, and the browser is remembered as one that has logged in (specification 4).
+ * Logs a browser in and redirects: every login method (password, code, social, directory, registration) ends
+ * here, after the caller has authenticated the user. The visit's entry is settled and dropped, including the
+ * affiliate key, and the browser is marked as one that has logged in (specification 4).
  */
 export async function completeLogin(
   req: Request,
@@ -33,10 +33,10 @@ export async function completeLogin(
   const closing = (await findCancelAt(req.ctx, user.id)) !== null;
   const settled = closing ? null : await applyEntry(req.ctx, user.id, entry);
   const returnTo = askedFor(req);
-  const loginId = await enter(req, res, user);
+  const loginId = await beginSession(req, res, user);
   delete req.session.entry;
   delete req.session.returnTo;
-  rememberLogin(req, res);
+  markKnownBrowser(req, res);
   const { company, refusal } = settled ?? {};
   if (company) flash(req, { kind: 'ok', text: req.translate('entry:company.joined', { company }) });
   if (refusal) flash(req, { kind: 'warning', text: errorText(req.translate, refusal) });
@@ -49,24 +49,28 @@ export async function completeLogin(
   goTo(req, res, { ...wish, afterValidation, returnTo, postpaidPending, emailValidated, operator });
 }
 
-/** The private page that was asked for; /home is where a login without any wish leads. */
+/** The private page that was requested; /home is the default after login. */
 function askedFor(req: Request): string | undefined {
   const path = localPath(req.session.returnTo) ?? undefined;
   return path === hrefFor(req, 'home') ? undefined : path;
 }
 
-/** Begins the login, its session and the memory of the device; returns the login record's id. */
-async function enter(req: Request, res: Response, user: Pick<LoginUser, 'id' | 'operator'>): Promise<string> {
+/** Begins the login and its session and registers the device; returns the login record's id. */
+async function beginSession(
+  req: Request,
+  res: Response,
+  user: Pick<LoginUser, 'id' | 'operator'>,
+): Promise<string> {
   const loginId = await beginLogin(req.ctx, user, deviceNameOf(req));
   await startSession(req, res, loginId);
   setDeviceCookie(req, res, await recordDevice(req.ctx, user.id, callerOf(req, 'browser')));
   return loginId;
 }
 
-/** What this visit gathered so far. */
+/** What this visit has collected so far. */
 export const entryOf = (req: Request): Entry => (req.session.entry ?? {}) as Entry;
 
-/** What login and registration show: the entry, where its registration is, the social networks. */
+/** Props of login and registration: the entry, its registration's address, the social networks. */
 export function entryProps(req: Request) {
   const entry = entryOf(req);
   const view: EntryView = { kind: entryKind(entry), name: entry.name, whatsapp: Boolean(entry.userUid) };
@@ -74,11 +78,11 @@ export function entryProps(req: Request) {
 }
 
 /**
- * The entry's own registration. Where that address opens the login because this browser has logged in
- * before, the plain one: the visit's wish goes along in the session.
+ * The entry's own registration. The plain one if that address would open the login, because this browser has
+ * logged in before: the entry stays in the session.
  */
 function signupHrefOf(req: Request, entry: Entry): string {
-  const opensLogin = hasLoggedInBefore(req) && !entry.postpaid && !entry.tokenCompanyRegistration;
+  const opensLogin = isKnownBrowser(req) && !entry.postpaid && !entry.tokenCompanyRegistration;
   return (opensLogin ? null : localPath(entry.path)) ?? hrefFor(req, 'signup');
 }
 
@@ -88,7 +92,7 @@ function goTo(req: Request, res: Response, wish: EntryIntent): void {
   else redirectTo(req, res, target.routeId, target.params, target.query);
 }
 
-/** What is stored with a new account about how it came (users.origin). */
+/** How a new account was acquired, stored with it (users.origin). */
 export function originOf(req: Request, entry: Entry): Record<string, string> {
   const { affiliateKey, documentType, externalId, packageId, promotionalCode } = entry;
   const own = { affiliateKey, documentType, externalId, packageId, promotionalCode };

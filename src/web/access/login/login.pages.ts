@@ -5,7 +5,7 @@ import {
   isBankPartnerLogin,
 } from '~/src/domains/access/login/login.service';
 import { findUserByLogin } from '~/src/domains/access/login/user.store';
-import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
+import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { callerOf } from '~/src/http/login/caller';
 import { renderPage } from '~/src/http/pages/render';
 import { redirectTo } from '~/src/http/respond';
@@ -18,11 +18,11 @@ import LogoutPage from '~/views/access/login/logout.page';
 import { entryProps } from './after-login.pages';
 import { endSession } from './session.pages';
 
-/** The login page; also the fragment of the login dialog. */
+/** The login page; also the login dialog's fragment. */
 export function showLogin(
   req: Request,
   res: Response,
-  { errors, status, values, error }: Shown = FRESH,
+  { errors, status, values, error }: FormResult = EMPTY_FORM,
 ): Promise<void> {
   const props = {
     values,
@@ -38,31 +38,31 @@ export function showLogin(
   });
 }
 
-/** Logs in by the form; a wrong name or password comes back with the form. */
+/** Logs in; a wrong login name or password is shown on the form. */
 export const submitLogin = form({
   schema: loginForm,
   show: showAgain,
   fieldOf: ({ code }) => (code === 'two_factor_wrong' ? 'emailCode' : 'form'),
   async submit(req, res, { login, password }) {
-    if (await isBankPartnerLogin(req.ctx, login)) return toDirectory(req, res, login);
+    if (await isBankPartnerLogin(req.ctx, login)) return redirectToDirectory(req, res, login);
     const caller = callerOf(req, 'browser');
     const user = await checkCredentials(req.ctx, { login, password, caller, prove: () => prove(req, login) });
     await continueLogin(req, res, user, login);
   },
 });
 
-async function showAgain(req: Request, res: Response, shown: Shown): Promise<void> {
+async function showAgain(req: Request, res: Response, shown: FormResult): Promise<void> {
   const login = (shown.values.login ?? '').slice(0, 100);
-  // Whoever continues to a directory needs no password here.
-  if (!shown.error && (await isBankPartnerLogin(req.ctx, login))) return toDirectory(req, res, login);
-  // The button was pressed twice: this form is older than the session that the first press began.
+  // Users who continue to a directory need no password here.
+  if (!shown.error && (await isBankPartnerLogin(req.ctx, login))) return redirectToDirectory(req, res, login);
+  // Double click: this form is older than the session that the first press started.
   const pressedBefore = req.formToken === 'refused' && (await isAtSecondStep(req, login));
   if (pressedBefore) return redirectTo(req, res, 'two-factor');
   return showLogin(req, res, shown);
 }
 
-/** People of a bank partner sign in at their own directory (specification 5.1). */
-function toDirectory(req: Request, res: Response, typed: string): void {
+/** Users of a bank partner sign in at their own directory (specification 5.1). */
+function redirectToDirectory(req: Request, res: Response, typed: string): void {
   req.session.entry = { ...req.session.entry, email: typed };
   redirectTo(req, res, 'login-directory');
 }
@@ -72,7 +72,7 @@ async function prove(req: Request, login: string): Promise<void> {
   await passBotCheckForm(req, { action: 'login', subject: login, codeTo: user && { userId: user.id } });
 }
 
-/** Asks before ending the login: a link from elsewhere must not log anybody out. */
+/** Asks before logging out: an external link must not log anybody out. */
 export function showLogout(req: Request, res: Response): Promise<void> {
   return renderPage(req, res, LogoutPage, {}, { title: req.translate('access:logout.title') });
 }
@@ -82,7 +82,7 @@ export async function submitLogout(req: Request, res: Response): Promise<void> {
   redirectTo(req, res, 'landing');
 }
 
-/** Which of the two forgot-password links is under the error (specification 13). */
+/** Which of the two forgot-password links appears under the error (specification 13). */
 function forgotMarker(error: AppError | undefined): 'userLoginError' | 'userBlocked' | null {
   if (error instanceof InvalidCredentials) return 'userLoginError';
   return error?.code === 'user_blocked' ? 'userBlocked' : null;

@@ -6,7 +6,7 @@ import {
   sendConfirmation,
 } from '~/src/domains/access/credentials/confirm.service';
 import { endOtherLogins, endOwnLogin } from '~/src/domains/access/login/login.service';
-import { FRESH, flashErrorsOn, form, type Shown } from '~/src/http/forms/form-cycle';
+import { EMPTY_FORM, type FormResult, flashErrorsOn, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
@@ -15,8 +15,8 @@ import { endForm, endLoginForm } from '~/src/web/access/credentials/security.sch
 import EndSessionPage from '~/views/access/login/end-session.page';
 import { endSession } from './session.pages';
 
-/** The proof that was asked for again, or why nothing ended; the list itself has no form to come back. */
-async function showProof(req: UserRequest, res: Response, shown: Shown): Promise<void> {
+/** Shows the requested proof again, or why nothing was ended; the list itself has no form to show again. */
+async function showProof(req: UserRequest, res: Response, shown: FormResult): Promise<void> {
   const { errors, status, values, error } = shown;
   if (!values.login || (status !== 200 && !error) || error instanceof NotFound) {
     return flashErrorsOn('security')(req, res, shown);
@@ -27,8 +27,8 @@ async function showProof(req: UserRequest, res: Response, shown: Shown): Promise
 }
 
 /**
- * Ends one login of the person's, or all but this one; asks for proof first where this login is older than
- * ten minutes. Its own it ends without.
+ * Ends one of the user's logins, or all others; requires proof of identity if this login is older than ten
+ * minutes, except for ending itself.
  */
 export const endLogin = form({
   schema: endForm,
@@ -40,7 +40,7 @@ export const endLogin = form({
       return redirectTo(req, res, 'landing');
     }
     const proven = await isRecentLogin(ctx);
-    if (!proven && !wasAsked(req)) return showProof(req, res, { ...FRESH, values: { login } });
+    if (!proven && !hasProofField(req)) return showProof(req, res, { ...EMPTY_FORM, values: { login } });
     if (!proven) await confirmIdentity(ctx, proof);
     if (login === 'others') await endOtherLogins(ctx);
     else await endOwnLogin(ctx, login);
@@ -50,16 +50,16 @@ export const endLogin = form({
   },
 });
 
-/** Whether the form had a field for the proof; the buttons of the list have none. */
-const wasAsked = (req: UserRequest): boolean =>
+/** Whether the form had a field for the proof; the list's buttons have none. */
+const hasProofField = (req: UserRequest): boolean =>
   req.body?.password !== undefined || req.body?.code !== undefined;
 
-/** Sends the code that stands in for a password. */
+/** Sends the code that replaces a password. */
 export const sendEndCode = form({
   schema: endLoginForm,
   show: showProof,
   async submit(req, res, values) {
     await sendConfirmation(req.ctx);
-    await showProof(req, res, { ...FRESH, values });
+    await showProof(req, res, { ...EMPTY_FORM, values });
   },
 });

@@ -5,8 +5,8 @@ import { loadActorOfLogin, logout } from '~/src/domains/access/login/login.servi
 import { canExpireByClock, secondsUntil } from '~/src/domains/access/login/session.rules';
 import { issueBrowserToken } from '~/src/domains/access/login/token.service';
 import { isPoll } from '~/src/http/context';
-import { mayKeep } from '~/src/http/forms/form';
-import { mayKeepMore, saveUnsent, type UnsentForm } from '~/src/http/forms/unsent-form';
+import { isResubmittable } from '~/src/http/forms/form';
+import { isWithinUnsentLimit, saveUnsent, type UnsentForm } from '~/src/http/forms/unsent-form';
 import { withoutPrefix } from '~/src/http/locale';
 import { sessionCookie } from '~/src/http/login/session';
 import { clearTokenCookie, setTokenCookie, tokenCookie } from '~/src/http/login/token-cookie';
@@ -16,10 +16,10 @@ import { peekToken } from '~/src/platform/crypto/tokens';
 const regenerate = (req: Request): Promise<void> =>
   new Promise((resolve, reject) => req.session.regenerate((error) => (error ? reject(error) : resolve())));
 
-/** A new session id: one that somebody planted is worth nothing. What the visit gathered goes along. */
+/** Changes the session id, against session fixation. What the visit has collected is preserved. */
 export async function renewSession(req: Request): Promise<void> {
   const { entry, returnTo, flash: notices, unsent } = req.session;
-  const leave = leaveBehind(req);
+  const leave = keepReplacedSession(req);
   await regenerate(req);
   await leave();
   if (entry) req.session.entry = entry;
@@ -28,12 +28,9 @@ export async function renewSession(req: Request): Promise<void> {
   if (unsent) req.session.unsent = unsent;
 }
 
-/**
- * What stays of a session for requests that are on their way with it while another replaces it. Nobody is
- * logged in by it.
- */
-function leaveBehind({ session, sessionID, sessionStore }: Request): () => Promise<void> {
-  const left = leftOf(session);
+/** Keeps a remnant of a replaced session for requests in flight with it. It authenticates nobody. */
+function keepReplacedSession({ session, sessionID, sessionStore }: Request): () => Promise<void> {
+  const left = replacedSessionData(session);
   if (!left) return async () => undefined;
   return () =>
     new Promise((resolve, reject) => {
@@ -42,15 +39,21 @@ function leaveBehind({ session, sessionID, sessionStore }: Request): () => Promi
 }
 
 /**
- * Of a visitor the form token and what the visit gathered: a button that is pressed twice on a slow line is
- * then looked at by itself, password and all. Of a login, which one 'Sair' meant.
+ * For a visitor the form token and the collected entry, so that a double click on a slow connection is still
+ * processed, with its password. For a login its id, so that 'Sair' can end it.
  */
-function leftOf({ cookie, csrfSecret, entry, returnTo, loginId }: Partial<SessionData>): SessionData | null {
+function replacedSessionData({
+  cookie,
+  csrfSecret,
+  entry,
+  returnTo,
+  loginId,
+}: Partial<SessionData>): SessionData | null {
   if (loginId) return { cookie, replacedLogin: loginId } as SessionData;
   return csrfSecret ? ({ cookie, csrfSecret, entry, returnTo } as SessionData) : null;
 }
 
-/** 'Sair' that crosses an answer which replaces the session, as an account switch does, ends the login all the same. */
+/** A logout that crosses a response replacing the session, such as an account switch, still ends the login. */
 export const endReplacedLogin: RequestHandler = async (req, _res, next) => {
   const { replacedLogin } = req.session;
   if (!req.ctx.actor && replacedLogin) {
@@ -61,21 +64,21 @@ export const endReplacedLogin: RequestHandler = async (req, _res, next) => {
 };
 
 /**
- * Gives the browser a new session id for its login: after it began, and whenever what it may do
- * changes (account switch, new password). The token cookie is made again too.
+ * Gives the browser a new session id for its login: after it began, and whenever its rights change (account
+ * switch, new password). The token cookie is renewed too.
  */
 export async function startSession(req: Request, res: Response, loginId: string): Promise<void> {
   await renewSession(req);
   req.session.loginId = loginId;
-  await giveToken(req, res, loginId);
+  await issueTokenCookie(req, res, loginId);
 }
 
-async function giveToken(req: Request, res: Response, loginId: string): Promise<void> {
+async function issueTokenCookie(req: Request, res: Response, loginId: string): Promise<void> {
   const issued = await issueBrowserToken(req.ctx, loginId);
   if (issued) setTokenCookie(req, res, issued);
 }
 
-/** Ends the login with its tokens, and all that the browser holds of it. */
+/** Ends the login with its tokens, and clears the browser's cookies. */
 export async function endSession(req: Request, res: Response): Promise<void> {
   await logout(req.ctx);
   await new Promise<void>((resolve, reject) =>
@@ -86,33 +89,33 @@ export async function endSession(req: Request, res: Response): Promise<void> {
   res.clearCookie(sessionCookie(secure), { path: '/', httpOnly: true, sameSite: 'lax', secure });
 }
 
-/** Logs out, and leaves the visitor a new session for what comes next. */
-export async function leaveSession(req: Request, res: Response): Promise<void> {
+/** Logs out, and starts a new session for the visitor. */
+export async function restartAsVisitor(req: Request, res: Response): Promise<void> {
   await logout(req.ctx);
   await regenerate(req);
   clearTokenCookie(req, res);
 }
 
-/** A token with less left than this is made again with the page that comes. */
-const NEARLY_OVER_MS = 60_000;
+/** A token with less time left than this is renewed with the next page. */
+const RENEW_BEFORE_MS = 60_000;
 
 /**
- * Keeps the token cookie of a logged-in browser true: made again where it is missing, nearly over, or of
- * another login or account than the session's.
+ * Keeps the browser's token cookie in sync with its session: renewed if missing, about to expire, or of
+ * another login or account.
  */
-export const keepToken: RequestHandler = async (req, res, next) => {
-  // What another site asks for comes without the cookie, which is strict: it says nothing of whether there is one.
+export const refreshTokenCookie: RequestHandler = async (req, res, next) => {
+  // A cross-site request lacks the cookie, which is SameSite=strict, so its absence means nothing.
   if (req.get('sec-fetch-site') === 'cross-site') return next();
   const actor = req.method === 'GET' && !isPoll(req) ? req.ctx.actor : null;
-  // A token opens the API, which a cancelled account has no part in.
+  // A token opens the API, which a cancelled account may not use.
   if (actor && !actor.cancelAt) {
     const held = peekToken(tokenCookie(req) ?? '');
     const companyUid = actor.accountKind === 'company' ? actor.accountId : '';
     const fits =
       held?.userId === actor.userId &&
       held.companyUid === companyUid &&
-      held.expiresAt.getTime() - req.ctx.now().getTime() > NEARLY_OVER_MS;
-    if (!fits) await giveToken(req, res, actor.loginId);
+      held.expiresAt.getTime() - req.ctx.now().getTime() > RENEW_BEFORE_MS;
+    if (!fits) await issueTokenCookie(req, res, actor.loginId);
   } else if (!req.ctx.actor && tokenCookie(req)) {
     clearTokenCookie(req, res);
   }
@@ -121,7 +124,7 @@ export const keepToken: RequestHandler = async (req, res, next) => {
 
 const secondsLeft = (req: Request): number => secondsUntil(req.loginEndsAt, req.ctx.now());
 
-/** How long the login lasts, for the script that watches it; asking does not make it last. */
+/** The login's remaining time, for the island that watches it; this request does not extend it. */
 export function showSession(req: Request, res: Response): void {
   if (req.accepts(['html', 'json']) !== 'json') {
     redirectTo(req, res, req.ctx.actor ? 'security' : 'login');
@@ -131,12 +134,12 @@ export function showSession(req: Request, res: Response): void {
   res.json({ secondsLeft: secondsLeft(req) });
 }
 
-/** Nothing waits to be sent any more: the form is done, or was somebody else's. */
-export const noUnsentForm = (req: Request, res: Response): void => redirectTo(req, res, 'home');
+/** There is no saved form any more: it was submitted, or belonged to somebody else. */
+export const redirectWithoutUnsentForm = (req: Request, res: Response): void => redirectTo(req, res, 'home');
 
 /**
- * 'continue': the person is there (that they asked is what counts). 'end': the clock ran out; only
- * believed when the login has less than a moment left, for another tab may have been busy.
+ * 'continue': the user is present (the request itself counts as activity). 'end': the timer ran out; accepted
+ * only if the login has hardly any time left, since another tab may have been active.
  */
 export async function submitSession(req: Request, res: Response): Promise<void> {
   const { action, back, form } = (req.body ?? {}) as Record<string, unknown>;
@@ -146,7 +149,8 @@ export async function submitSession(req: Request, res: Response): Promise<void> 
     return;
   }
   const loginId = req.ctx.actor?.loginId ?? req.endedLoginId;
-  // Another tab was first: what it left (a form, the way back) stays, and so does the login page's own form.
+  // Another tab was first: what it stored (a form, the return address) stays, and so does the login page's
+  // own form.
   if (loginId) await endByClock(req, res, { loginId, back: localPath(back), form });
   res.json({ secondsLeft: 0, href: hrefFor(req, 'login') });
 }
@@ -157,9 +161,9 @@ async function endByClock(
   { loginId, back, form }: { loginId: string; back: string | null; form: unknown },
 ): Promise<void> {
   const accountId = req.ctx.actor?.accountId;
-  await expire(req, res, back);
-  const unsent = readUnsent(form, { loginId, accountId });
-  if (unsent && (await mayKeepMore(req)) && (await saveUnsent(req, unsent)))
+  await expireSession(req, res, back);
+  const unsent = parseUnsentForm(form, { loginId, accountId });
+  if (unsent && (await isWithinUnsentLimit(req)) && (await saveUnsent(req, unsent)))
     req.session.returnTo = hrefFor(req, 'resume-form');
 }
 
@@ -169,16 +173,16 @@ const unsentForm = z.object({
 });
 
 /**
- * What was being typed on the page that the clock ends, as its script tells; secrets left out. Where the
- * login was over before (the machine slept), the form says which account it was made for.
+ * The form being filled in on the page whose session ends, as its script sent it; without secrets. If the
+ * login had already ended (the machine slept), the form says which account it was rendered for.
  */
-function readUnsent(text: unknown, login: { loginId: string; accountId?: string }): UnsentForm | null {
+function parseUnsentForm(text: unknown, login: { loginId: string; accountId?: string }): UnsentForm | null {
   if (typeof text !== 'string') return null;
   try {
     const { action, fields } = unsentForm.parse(JSON.parse(text));
     const originalUrl = localPath(action);
     if (!originalUrl) return null;
-    const kept = fields.filter(([name]) => mayKeep(name));
+    const kept = fields.filter(([name]) => isResubmittable(name));
     const account = login.accountId ?? new Map(fields).get('_account') ?? '';
     return { account, loginId: login.loginId, url: withoutPrefix(originalUrl), originalUrl, fields: kept };
   } catch {
@@ -186,7 +190,7 @@ function readUnsent(text: unknown, login: { loginId: string; accountId?: string 
   }
 }
 
-async function expire(req: Request, res: Response, back: string | null): Promise<void> {
+async function expireSession(req: Request, res: Response, back: string | null): Promise<void> {
   await logout(req.ctx, 'expired');
   await regenerate(req);
   clearTokenCookie(req, res);

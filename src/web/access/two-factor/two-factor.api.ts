@@ -11,8 +11,8 @@ import { callerOf } from '~/src/http/login/caller';
 import { Conflict, Invalid } from '~/src/platform/errors';
 import { code } from './two-factor.schemas';
 
-/** Asking and guessing from one address, whichever accounts are meant. */
-const ASKED = { name: 'two-factor.asked', points: 300, seconds: 600 };
+/** Sent and guessed codes per address, whichever accounts are meant. */
+const REQUEST_LIMIT = { name: 'two-factor.asked', points: 300, seconds: 600 };
 
 const challengeId = z.string().max(200).optional();
 const ok = z.object({ ok: z.literal(true) });
@@ -29,11 +29,11 @@ const send = defineCall({
   out: z.object({ phoneOrEmail: z.string(), userHasPhone: z.boolean() }),
   handler: async (ctx, input, { req }) => {
     const caller = callerOf(req, 'api');
-    await ctx.limits.take(ASKED, caller.address);
+    await ctx.limits.consume(REQUEST_LIMIT, caller.address);
     const named = { secret: input.challenge, subject: input.Email };
     const challenge = await findApiChallenge(ctx, caller, named);
     if (!input.challenge) {
-      // Bound by account and address only: nothing that comes back may tell whether they exist.
+      // Limited by account and address only: the response must not reveal whether they exist.
       if (challenge) await sendCode(ctx, challenge, input.Type).catch(() => undefined);
       return { phoneOrEmail: input.Email, userHasPhone: true };
     }
@@ -57,7 +57,7 @@ const check = defineCall({
   out: ok,
   handler: async (ctx, input, { req }) => {
     const caller = callerOf(req, 'api');
-    await ctx.limits.take(ASKED, caller.address);
+    await ctx.limits.consume(REQUEST_LIMIT, caller.address);
     const named = { secret: input.challenge, subject: input.PhoneOrEmail };
     const challenge = await findApiChallenge(ctx, caller, named);
     if (!challenge) throw new Invalid('two_factor_wrong', { Code: ['codeWrong'] });

@@ -16,7 +16,7 @@ import {
   viewChallenge,
 } from '~/src/domains/access/two-factor/two-factor.service';
 import { errorText } from '~/src/http/errors';
-import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
+import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { callerOf } from '~/src/http/login/caller';
 import { renderPage } from '~/src/http/pages/render';
 import { flash, isFragment, redirectTo } from '~/src/http/respond';
@@ -27,8 +27,8 @@ import TwoFactorPage from '~/views/access/two-factor/two-factor.page';
 import { codeForm, sendForm } from './two-factor.schemas';
 
 /**
- * Whoever has shown who they are (password, social network, directory) continues here: straight in, or
- * to the second step. `subject` is the login name as typed, or the provider's id.
+ * Continues after the first factor (password, social network, directory): logs in, or goes to the second
+ * step. `subject` is the login name as typed, or the provider's id.
  */
 export async function continueLogin(
   req: Request,
@@ -45,7 +45,7 @@ export async function continueLogin(
   redirectTo(req, res, 'two-factor');
 }
 
-/** Whether this browser stands at the second step of a login by this very name. */
+/** Whether this browser is at the second step of a login with this login name. */
 export async function isAtSecondStep(req: Request, login: string): Promise<boolean> {
   const secret = req.session.challenge;
   if (!secret) return false;
@@ -53,18 +53,18 @@ export async function isAtSecondStep(req: Request, login: string): Promise<boole
   return (await findSubjectChallenge(req.ctx, 'login', begun)) !== null;
 }
 
-/** The second step; without a login begun in this browser there is none. */
+/** The second step; only for a login begun in this browser. */
 export async function showTwoFactor(
   req: Request,
   res: Response,
-  { errors, status, error, notice = null }: Shown = FRESH,
+  { errors, status, error, notice = null }: FormResult = EMPTY_FORM,
 ): Promise<void> {
-  // Nothing left to try.
-  if (error?.code === 'two_factor_over') return backToLogin(req, res, error);
+  // No attempts left.
+  if (error?.code === 'two_factor_over') return redirectToLogin(req, res, error);
   const challenge = await challengeOf(req);
   if (!challenge) return redirectTo(req, res, 'login');
   const view = await viewChallenge(req.ctx, challenge);
-  // A send that failed locks the code's field until another goes out (specification 13).
+  // A failed SMS locks the code's field until another is sent (specification 13).
   const props = { ...view, errors, notice, locked: error?.code === 'sms_unsent' };
   return renderPage(req, res, TwoFactorPage, props, { title: req.translate('twoFactor:title'), status });
 }
@@ -86,7 +86,7 @@ export const submitTwoFactor = form({
   },
 });
 
-/** Sends a code, by the way that the pressed button names. */
+/** Sends a code by the channel of the pressed button. */
 export const sendTwoFactorCode = form({
   schema: sendForm,
   show: showTwoFactor,
@@ -94,13 +94,13 @@ export const sendTwoFactorCode = form({
     const problem = await sendCode(req.ctx, await openChallenge(req), send);
     const done = send === 'sms' ? 'twoFactor:resentSms' : 'twoFactor:resentEmail';
     const text = req.translate(problem ? `errors:${problem}` : done);
-    if (isFragment(req)) return showTwoFactor(req, res, { ...FRESH, notice: text });
+    if (isFragment(req)) return showTwoFactor(req, res, { ...EMPTY_FORM, notice: text });
     flash(req, { kind: problem ? 'warning' : 'ok', text });
     redirectTo(req, res, 'two-factor');
   },
 });
 
-function backToLogin(req: Request, res: Response, error: AppError): void {
+function redirectToLogin(req: Request, res: Response, error: AppError): void {
   delete req.session.challenge;
   flash(req, { kind: 'error', text: errorText(req.translate, error) });
   redirectTo(req, res, 'login');

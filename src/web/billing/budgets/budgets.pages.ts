@@ -7,7 +7,7 @@ import {
   removeBudget,
 } from '~/src/domains/billing/budgets/budget.service';
 import { noFields } from '~/src/http/forms/form';
-import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
+import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
@@ -20,7 +20,7 @@ import { budgetForm, newBudgetForm, WARN_SHARES } from './budgets.schemas';
 
 const uidOf = (req: UserRequest): string => String(req.params.uid);
 
-/** The acting company's budgets, and what this month has used of each. */
+/** The company's budgets, and how much of each is used this month. */
 export async function showBudgets(req: UserRequest, res: Response): Promise<void> {
   const props = { budgets: await listBudgets(req.ctx), month: dayOf(req.ctx.now()) };
   await renderPage(req, res, BudgetsPage, props, { title: req.translate('budgets:title') });
@@ -29,7 +29,7 @@ export async function showBudgets(req: UserRequest, res: Response): Promise<void
 export async function showNewBudget(
   req: UserRequest,
   res: Response,
-  { errors, values, status }: Shown = FRESH,
+  { errors, values, status }: FormResult = EMPTY_FORM,
 ): Promise<void> {
   const props = { targets: await listBudgetable(req.ctx), shares: WARN_SHARES, errors, values };
   await renderPage(req, res, BudgetNewPage, props, { title: req.translate('budgets:new'), status });
@@ -48,7 +48,7 @@ export const addBudget = form({
 export async function showBudget(
   req: UserRequest,
   res: Response,
-  { errors, values, status }: Shown = FRESH,
+  { errors, values, status }: FormResult = EMPTY_FORM,
 ): Promise<void> {
   const budget = await getBudget(req.ctx, uidOf(req));
   const props = { budget, month: dayOf(req.ctx.now()), shares: WARN_SHARES, errors, values };
@@ -65,7 +65,11 @@ export const saveBudget = form({
   },
 });
 
-export async function showRemoval(req: UserRequest, res: Response, { status }: Shown = FRESH): Promise<void> {
+export async function showRemoval(
+  req: UserRequest,
+  res: Response,
+  { status }: FormResult = EMPTY_FORM,
+): Promise<void> {
   const budget = await getBudget(req.ctx, uidOf(req));
   await renderPage(
     req,
@@ -76,7 +80,7 @@ export async function showRemoval(req: UserRequest, res: Response, { status }: S
   );
 }
 
-export const takeAwayBudget = form({
+export const submitBudgetRemoval = form({
   schema: noFields,
   show: showRemoval,
   async submit(req: UserRequest, res) {

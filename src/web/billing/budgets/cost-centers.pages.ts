@@ -10,7 +10,7 @@ import {
 } from '~/src/domains/billing/budgets/cost-center.service';
 import { MAX_NAME } from '~/src/domains/billing/cost-center.types';
 import { noFields, text } from '~/src/http/forms/form';
-import { FRESH, flashErrorsOn, form, type Shown } from '~/src/http/forms/form-cycle';
+import { EMPTY_FORM, type FormResult, flashErrorsOn, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
@@ -26,11 +26,11 @@ const nameForm = z.object({
 
 const idOf = (req: UserRequest): string => String(req.params.uid ?? '');
 
-/** The company's cost centers, with what each has come to this month. */
+/** The company's cost centers, with this month's spending of each. */
 export async function showCostCenters(
   req: UserRequest,
   res: Response,
-  { errors, status, values }: Shown = FRESH,
+  { errors, status, values }: FormResult = EMPTY_FORM,
 ): Promise<void> {
   const all = await listCompanySpending(req.ctx);
   const props = {
@@ -54,11 +54,11 @@ export const create = form({
   },
 });
 
-/** Another name for one of them. */
+/** Renames a cost center. */
 export async function showCostCenter(
   req: UserRequest,
   res: Response,
-  { errors, status, values }: Shown = FRESH,
+  { errors, status, values }: FormResult = EMPTY_FORM,
 ): Promise<void> {
   const { id, name } = await getCostCenter(req.ctx, idOf(req));
   const props = { id, name: values.name ?? name, errors };
@@ -77,11 +77,11 @@ export const rename = form({
   },
 });
 
-/** What archiving means, before it is done. */
+/** Explains what archiving means, before it is done. */
 export async function showArchive(
   req: UserRequest,
   res: Response,
-  { errors, status }: Shown = FRESH,
+  { errors, status }: FormResult = EMPTY_FORM,
 ): Promise<void> {
   const { id, name } = await getCostCenter(req.ctx, idOf(req));
   await renderPage(

@@ -19,7 +19,7 @@ import { listAdjustments, listProposed } from '~/src/domains/billing/wallet/adju
 import { findLedgerCheck } from '~/src/domains/billing/wallet/ledger.store';
 import { getBillingSettings } from '~/src/domains/billing/wallet/settings.queries';
 import { noFields } from '~/src/http/forms/form';
-import { FRESH, flashErrorsOn, form, type Shown } from '~/src/http/forms/form-cycle';
+import { EMPTY_FORM, type FormResult, flashErrorsOn, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
@@ -41,7 +41,7 @@ import {
 export async function showWallets(
   req: UserRequest,
   res: Response,
-  { errors, status }: Shown = FRESH,
+  { errors, status }: FormResult = EMPTY_FORM,
   found: OperatorAccount[] | null = null,
 ): Promise<void> {
   const { ctx } = req;
@@ -74,11 +74,11 @@ export const findWallet = form({
   async submit(req, res, { busca }) {
     const found = await searchAccounts(req.ctx, busca);
     if (found.length === 1 && found[0]) return redirectTo(req, res, 'operator-wallet', { uid: found[0].id });
-    return showWallets(req, res, FRESH, found);
+    return showWallets(req, res, EMPTY_FORM, found);
   },
 });
 
-/** Approves or refuses what another operator proposed. */
+/** Approves or refuses another operator's proposal. */
 export const decideProposed = form({
   schema: decideForm,
   show: flashErrorsOn('operator-wallets'),
@@ -89,7 +89,7 @@ export const decideProposed = form({
   },
 });
 
-/** Gives a payment back that fits no charge, or keeps it. */
+/** Refunds or keeps an unmatched payment. */
 export const decidePayment = form({
   schema: unmatchedPaymentForm,
   show: flashErrorsOn('operator-wallets'),
@@ -107,11 +107,11 @@ const uidOf = (req: Request): string => {
   return uid;
 };
 
-/** One wallet: its figures, entries, payments and adjustments. */
+/** A wallet: its figures, entries, payments and adjustments. */
 export async function showWallet(
   req: UserRequest,
   res: Response,
-  { errors, status, values }: Shown = FRESH,
+  { errors, status, values }: FormResult = EMPTY_FORM,
 ): Promise<void> {
   const { ctx } = req;
   const uid = uidOf(req);
@@ -132,7 +132,7 @@ export async function showWallet(
   await renderPage(req, res, OperatorWalletPage, props, { title, status, robots: 'noindex' });
 }
 
-/** Gives credits or takes them, at once or as a proposal. */
+/** Grants or deducts credits, at once or as a proposal. */
 export const adjustWallet = form({
   schema: adjustForm,
   show: showWallet,
@@ -157,7 +157,7 @@ export const changePlan = form({
   },
 });
 
-/** Gives a purchase back by Pix. */
+/** Refunds a purchase by Pix. */
 export const refundCharge = form({
   schema: refundForm,
   show: flashErrorsOn('operator-wallet'),

@@ -12,7 +12,7 @@ import {
   saveSettings,
   saveSwitches,
 } from '~/src/domains/billing/wallet/settings.service';
-import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
+import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
@@ -28,11 +28,11 @@ import OperatorSettingsPage from '~/views/billing/operator/operator-settings.pag
 
 type Part = 'amounts' | 'switches' | 'package' | 'price' | 'code';
 
-/** Everything of money that operators may change; of the part that failed what was typed. */
+/** All billing settings that operators may change; the part that failed keeps its submitted values. */
 export async function showSettings(
   req: UserRequest,
   res: Response,
-  { errors, status, values }: Shown = FRESH,
+  { errors, status, values }: FormResult = EMPTY_FORM,
   failed: Part | null = null,
 ): Promise<void> {
   const { ctx } = req;
@@ -44,7 +44,7 @@ export async function showSettings(
     listCodes(ctx),
   ]);
   const prices = products.map(({ externalId, name, price }) => ({ externalId, name, price }));
-  // A promotional code is no secret, though its field is called like one.
+  // A promotional code is not secret, though its field is named like one.
   const typed = failed === 'code' ? { ...values, code: String(req.body.code ?? '') } : values;
   const props = { settings, switches, packages, prices, codes, failed, values: typed, errors };
   const title = req.translate('operators:settings.title');

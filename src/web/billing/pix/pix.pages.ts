@@ -19,7 +19,7 @@ import type { ContactReader } from './purchase.pages';
 
 const REFRESH_SECONDS = 5;
 
-/** @throws NotFound for what is no code of ours, or not of this account */
+/** @throws NotFound for an unknown charge, or another account's */
 function chargeOf(req: UserRequest): Promise<PixCharge> {
   const code = String(req.params.transactionCode ?? '');
   if (!/^[a-zA-Z0-9]{26,35}$/.test(code)) throw new NotFound('not_found');
@@ -27,18 +27,21 @@ function chargeOf(req: UserRequest): Promise<PixCharge> {
 }
 
 const isWaiting = ({ state }: PixCharge) => state === 'active' || state === 'expired';
-/** It may still be paid by its code. */
+/** Whether it can still be paid by its code. */
 const isPayable = ({ state, copyPaste, problem }: PixCharge) =>
   state === 'active' && copyPaste !== null && problem === null;
 const wantsJson = (req: UserRequest) => req.accepts(['html', 'json']) === 'json';
 
-/** Where the same purchase is started again. */
+/** Where the same purchase can be started again. */
 function againHref(req: UserRequest, { packageId, amount }: PixCharge): string {
   if (packageId) return hrefFor(req, 'confirm-credit-package', { packageUID: packageId });
   return hrefFor(req, 'confirm-credit-value', { price: toDecimalText(amount) });
 }
 
-/** The code to pay, and waiting for it; JSON for the page's own polling. Ended ones go to the result. */
+/**
+ * The code to pay, and waiting for the payment; JSON for the page's own polling. A finished purchase
+ * redirects to its result.
+ */
 export async function showPix(req: UserRequest, res: Response): Promise<void> {
   const charge = await chargeOf(req);
   if (wantsJson(req)) {
@@ -66,8 +69,8 @@ export async function showPix(req: UserRequest, res: Response): Promise<void> {
   });
 }
 
-/** Asks the bank again for a code that it owes. */
-export async function askForCode(req: UserRequest, res: Response): Promise<void> {
+/** Requests a missing code from the bank again. */
+export async function requestPixCode(req: UserRequest, res: Response): Promise<void> {
   const charge = await chargeOf(req);
   try {
     await retryPixCode(req.ctx, charge.txid);
@@ -78,7 +81,7 @@ export async function askForCode(req: UserRequest, res: Response): Promise<void>
   redirectTo(req, res, 'pix-payment', { transactionCode: charge.txid });
 }
 
-/** What came of a purchase; of one that was paid amiss its Pix tells. */
+/** The result of a purchase; for one paid in an unexpected way, that of its Pix. */
 export async function showResult(req: UserRequest, res: Response): Promise<void> {
   if (!req.params.transactionCode) return showPurchases(req, res);
   const charge = await chargeOf(req);
@@ -96,7 +99,7 @@ async function showPurchases(req: UserRequest, res: Response): Promise<void> {
   await renderPage(req, res, PurchasesPage, { purchases }, { title: req.translate('billing:result.recent') });
 }
 
-/** To print; only what was paid has one. @throws NotFound */
+/** The printable receipt of a paid purchase. @throws NotFound */
 export const showReceipt =
   (contactOf: ContactReader) =>
   async (req: UserRequest, res: Response): Promise<void> => {

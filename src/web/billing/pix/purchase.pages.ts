@@ -7,7 +7,7 @@ import { getBillingSettings } from '~/src/domains/billing/wallet/settings.querie
 import { getBalance } from '~/src/domains/billing/wallet/wallet.service';
 import { fieldTexts } from '~/src/http/errors';
 import { fieldErrors } from '~/src/http/forms/form';
-import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
+import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, hrefFor, redirectTo } from '~/src/http/respond';
@@ -19,7 +19,7 @@ import { amountText, confirmForm } from '~/src/web/billing/billing.schemas';
 import BuyCreditPage from '~/views/billing/pix/buy-credit.page';
 import ConfirmCreditPage from '~/views/billing/pix/confirm-credit.page';
 
-/** Packages and the free amount; `?valor=` is what was typed, and leads on when it is right. */
+/** Packages and the free amount; `?valor=` is the typed amount, and continues if valid. */
 export async function showPackages(req: UserRequest, res: Response): Promise<void> {
   const typed = req.query.valor;
   if (typeof typed !== 'string') return renderPackages(req, res, '');
@@ -55,7 +55,7 @@ async function renderPackages(
   return renderPage(req, res, BuyCreditPage, props, { title, status: wrong ? 422 : 200 });
 }
 
-/** What the address says is bought. @throws NotFound for an address that says nothing */
+/** The order in the URL. @throws NotFound if there is none */
 function orderOf(req: Request): PixOrder {
   const { packageUID, price } = req.params;
   if (isUuid(packageUID)) return { packageId: packageUID };
@@ -64,8 +64,8 @@ function orderOf(req: Request): PixOrder {
   return { amount: amount.data };
 }
 
-/** The order as it would be paid; null when the person was sent back to choose. */
-async function quoteOrGoBack(req: UserRequest, res: Response, order: PixOrder) {
+/** The order with its price; null if the person was redirected to choose again. */
+async function quoteOrRedirect(req: UserRequest, res: Response, order: PixOrder) {
   try {
     return await quotePurchase(req.ctx, order);
   } catch (error) {
@@ -80,33 +80,33 @@ async function quoteOrGoBack(req: UserRequest, res: Response, order: PixOrder) {
   }
 }
 
-/** What the profile knows of the acting account for its receipt; billing itself knows no profile. */
+/** Reads the acting account's contact details for a receipt from the profile, which billing does not know. */
 export type ContactReader = (ctx: ActorCtx) => Promise<ReceiptContact | null>;
 
-/** The order once more before it is paid, with what the receipt will say. */
+/** The order before payment, with the receipt's details. */
 export const showConfirm =
   (contactOf: ContactReader) =>
   async (
     req: UserRequest,
     res: Response,
-    { errors, status, values, error }: Shown = FRESH,
+    { errors, status, values, error }: FormResult = EMPTY_FORM,
   ): Promise<void> => {
     const { ctx } = req;
     const order = orderOf(req);
-    const quote = await quoteOrGoBack(req, res, order);
+    const quote = await quoteOrRedirect(req, res, order);
     if (!quote) return;
     const { accountId, accountName } = ctx.actor;
     const [{ available }, contact] = await Promise.all([getBalance(ctx, accountId), contactOf(ctx)]);
     const props = {
-      action: hereFor(req, order),
+      action: confirmHref(req, order),
       amount: quote.amount,
       bonus: quote.bonus,
       available,
       accountName,
       contact,
-      // The same key, so that sending it again continues with the same purchase.
+      // The same key, so that submitting again continues the same purchase.
       order: isUuid(values.order) ? values.order : randomUUID(),
-      // What changed is agreed to again.
+      // What changed must be accepted again.
       accepted: values.accept !== undefined && !(error instanceof Conflict),
       errors,
     };
@@ -116,21 +116,21 @@ export const showConfirm =
     });
   };
 
-function hereFor(req: Request, order: PixOrder): string {
+function confirmHref(req: Request, order: PixOrder): string {
   if ('packageId' in order) {
     return hrefFor(req, 'confirm-credit-package', { packageUID: order.packageId });
   }
   return hrefFor(req, 'confirm-credit-value', { price: toDecimalText(order.amount) });
 }
 
-/** Starts the purchase once for the form, however often it is sent; then to the Pix code. */
+/** Starts the purchase once per form, however often it is submitted; then shows the Pix code. */
 export const confirmPurchase = (contactOf: ContactReader) =>
   form({
     schema: confirmForm,
     show: showConfirm(contactOf),
     async submit(req, res, data) {
       const order = orderOf(req);
-      if (!(await quoteOrGoBack(req, res, order))) return;
+      if (!(await quoteOrRedirect(req, res, order))) return;
       const charge = await startPixPurchase(req.ctx, order, data.order, data);
       redirectTo(req, res, 'pix-payment', { transactionCode: charge.txid });
     },

@@ -14,21 +14,21 @@ import { fieldTexts } from '~/src/http/errors';
 import { fieldErrors, filterText } from '~/src/http/forms/form';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
-import { sendPieces } from '~/src/http/respond';
+import { sendChunks } from '~/src/http/respond';
 import { numberCursor } from '~/src/platform/cursor';
 import { Invalid } from '~/src/platform/errors';
 import { i18nOf } from '~/src/platform/i18n';
 import { dayOf } from '~/src/shared/dates';
 import { statementQuery } from '~/src/web/billing/billing.schemas';
-import { aboutLines, shownFor } from '~/src/web/billing/shown-reports.pages';
+import { describeLines, shownFor } from '~/src/web/billing/shown-reports.pages';
 import StatementPage from '~/views/billing/statement/statement.page';
 import type { Waiting } from '~/views/billing/statement/why-locked';
 
 const UNFILTERED = { tipo: null, centro: null, de: null, ate: null, formato: null };
 
 /**
- * Balance and movements; the filters are the address. Wrong ones show the error over the whole list.
- * `?formato=csv` and `?formato=pdf` answer with the file of the same filters.
+ * Balance and movements; filters are in the URL. Invalid ones show an error and the unfiltered list.
+ * `?formato=csv` and `?formato=pdf` return the filtered list as a file.
  */
 export async function showStatement(req: UserRequest, res: Response): Promise<void> {
   const { accountId } = req.ctx.actor;
@@ -61,7 +61,7 @@ export async function showStatement(req: UserRequest, res: Response): Promise<vo
   });
 }
 
-/** What waits for the registration of somebody who has not completed it, and whether an operator looks at it. */
+/** What depends on the registration of a user who has not completed it, and whether an operator reviews it. */
 async function waitingFor({ ctx }: UserRequest): Promise<Waiting | null> {
   const { onboarded, accountKind, userId } = ctx.actor;
   if (onboarded || accountKind === 'company') return null;
@@ -78,8 +78,8 @@ async function sendFile(
   const t = i18nOf(req.locale).getFixedT(req.locale, 'billing');
   res.attachment(`${t('statement.file')}-${dayOf(ctx.now())}.${format}`);
   res.setHeader('Cache-Control', 'no-store');
-  const about = (lines: StatementLine[]) => aboutLines(ctx, lines);
-  if (format === 'csv') return sendPieces(res.type('text/csv'), statementCsv(ctx, filter, t, about));
+  const about = (lines: StatementLine[]) => describeLines(ctx, lines);
+  if (format === 'csv') return sendChunks(res.type('text/csv'), statementCsv(ctx, filter, t, about));
   const brand = req.translate('common:brand');
   res.type('application/pdf').send(await statementPdf(ctx, filter, { t, brand }, about));
 }

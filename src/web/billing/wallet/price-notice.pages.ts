@@ -8,14 +8,14 @@ import type { Handler } from '~/src/http/routes';
 import { routeRow } from '~/src/shared/routes';
 import PriceNoticePage from '~/views/billing/wallet/price-notice.page';
 
-/** Cookie of visitors who have put the notice away (browsers keep none longer than 400 days) … */
+/** Cookie of visitors who have dismissed the notice (browsers keep none longer than 400 days) … */
 const NOTICE_COOKIE = 'price_notice';
 const PUT_AWAY = '1';
-/** … or of whoever has seen it in this visit: it opens by itself no more, and its banner stays. */
+/** … or have seen it in this visit: it no longer opens by itself, but its banner stays. */
 const SEEN = 'seen';
-const KEPT_MS = 400 * 24 * 3_600_000;
+const COOKIE_MAX_AGE_MS = 400 * 24 * 3_600_000;
 
-/** The new prices, as a page and as what the dialog shows. */
+/** The new prices, as a page and as the dialog's content. */
 export const showPriceNotice: Handler = (req, res) => {
   const back = localPath(req.query.de) ?? '/';
   if (readCookie(req, NOTICE_COOKIE) === undefined) setCookie(req, res, NOTICE_COOKIE, SEEN);
@@ -32,18 +32,18 @@ export const showPriceNotice: Handler = (req, res) => {
   );
 };
 
-/** Harmless: the origin check alone guards it, so that visitors need no session. */
+/** Harmless: guarded by the origin check only, so that visitors need no session. */
 export const submitPriceNoticeDismissal: Handler = async (req, res) => {
   await dismissPriceNotice(req.ctx);
   if (!req.ctx.actor && readCookie(req, NOTICE_COOKIE) !== PUT_AWAY) {
-    setCookie(req, res, NOTICE_COOKIE, PUT_AWAY, { maxAge: KEPT_MS });
+    setCookie(req, res, NOTICE_COOKIE, PUT_AWAY, { maxAge: COOKIE_MAX_AGE_MS });
   }
   redirectLocal(req, res, localPath(req.body?.back) ?? '/');
 };
 
 /**
- * What the layout needs to show the notice to the caller; undefined when they are not to see it, without
- * a delay when it is not to open by itself.
+ * Props of the notice in the layout; undefined if the caller must not see it, without a delay if it must not
+ * open by itself.
  */
 export async function priceNoticeFor(req: Request): Promise<{ delayMs: number | null } | undefined> {
   if (!req.ctx || req.routePattern === routeRow('price-notice').pt) return undefined;

@@ -4,7 +4,7 @@ import { getKey, listKeys, listResponsibles } from '~/src/domains/developers/key
 import { changeKey, createKey, revokeKey, rotateKey } from '~/src/domains/developers/keys/keys.service';
 import type { ApiKey } from '~/src/domains/developers/keys/keys.types';
 import { formValues, noFields } from '~/src/http/forms/form';
-import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
+import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
@@ -27,7 +27,7 @@ export async function showKeys(req: UserRequest, res: Response): Promise<void> {
 export async function showNewKey(
   req: UserRequest,
   res: Response,
-  { errors, values, status }: Shown = FRESH,
+  { errors, values, status }: FormResult = EMPTY_FORM,
 ): Promise<void> {
   const people = await listResponsibles(req.ctx);
   const confirmation = await getConfirmation(req.ctx);
@@ -37,7 +37,7 @@ export async function showNewKey(
   await renderPage(req, res, KeyFormPage, props, { title, status });
 }
 
-/** The key is on the page that answers, once: in no address, no notice and no cache. */
+/** The key is shown once, on the page that responds: in no URL, no notice and no cache. */
 export const addKey = form({
   schema: newKeyForm,
   show: showNewKey,
@@ -47,13 +47,13 @@ export const addKey = form({
   },
 });
 
-/** Sends the code that stands in for a password; what was typed stays. */
+/** Sends the code that replaces a password; the submitted values are preserved. */
 export const sendNewKeyCode = form({
   schema: noFields,
   show: showNewKey,
   async submit(req: UserRequest, res) {
     await sendConfirmation(req.ctx);
-    await showNewKey(req, res, { ...FRESH, values: formValues(req) });
+    await showNewKey(req, res, { ...EMPTY_FORM, values: formValues(req) });
   },
 });
 
@@ -66,7 +66,7 @@ async function showSecret(
   await renderPage(req, res, KeyShownPage, props, { title: req.translate('developers:keys.shownTitle') });
 }
 
-/** One key: what it may, and when it was last used. */
+/** A key: its rights, and when it was last used. */
 export async function showKey(req: UserRequest, res: Response): Promise<void> {
   const apiKey = await getKey(req.ctx, uidOf(req));
   await renderPage(req, res, KeyPage, { apiKey }, { title: titleOf(req, apiKey) });
@@ -78,7 +78,7 @@ const titleOf = (req: UserRequest, { name }: ApiKey): string =>
 export async function showKeyForm(
   req: UserRequest,
   res: Response,
-  { errors, values, status }: Shown = FRESH,
+  { errors, values, status }: FormResult = EMPTY_FORM,
 ): Promise<void> {
   const apiKey = await getKey(req.ctx, uidOf(req));
   const people = await listResponsibles(req.ctx);
@@ -97,13 +97,13 @@ export const saveKey = form({
   },
 });
 
-/** What was ticked, to be drawn again. */
+/** The ticked scopes, for showing the form again. */
 const scopesIn = (req: UserRequest): string[] => [req.body?.scopes ?? []].flat().map(String);
 
 export async function showRotation(
   req: UserRequest,
   res: Response,
-  { errors, values, status }: Shown = FRESH,
+  { errors, values, status }: FormResult = EMPTY_FORM,
 ): Promise<void> {
   const apiKey = await getKey(req.ctx, uidOf(req));
   const props = { apiKey, confirmation: await getConfirmation(req.ctx), errors, values };
@@ -125,14 +125,14 @@ export const sendRotationCode = form({
   show: showRotation,
   async submit(req: UserRequest, res) {
     await sendConfirmation(req.ctx);
-    await showRotation(req, res, { ...FRESH, values: formValues(req) });
+    await showRotation(req, res, { ...EMPTY_FORM, values: formValues(req) });
   },
 });
 
 export async function showRevocation(
   req: UserRequest,
   res: Response,
-  { errors, status }: Shown = FRESH,
+  { errors, status }: FormResult = EMPTY_FORM,
 ): Promise<void> {
   const apiKey = await getKey(req.ctx, uidOf(req));
   const title = req.translate('developers:revoke.title', { name: apiKey.name });

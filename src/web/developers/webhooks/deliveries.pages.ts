@@ -4,7 +4,7 @@ import { replayDelivery, replaySince } from '~/src/domains/developers/webhooks/e
 import { getDelivery, getEndpoint, listEvents } from '~/src/domains/developers/webhooks/webhooks.queries';
 import { RETENTION_MS } from '~/src/domains/developers/webhooks/webhooks.rules';
 import { noFields } from '~/src/http/forms/form';
-import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
+import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
@@ -16,7 +16,7 @@ import { showWebhook } from './webhooks.pages';
 export async function showDelivery(
   req: UserRequest,
   res: Response,
-  { errors, status }: Shown = FRESH,
+  { errors, status }: FormResult = EMPTY_FORM,
 ): Promise<void> {
   const { uid, deliveryUid } = idsOf(req);
   const endpoint = await getEndpoint(req.ctx, uid);
@@ -57,7 +57,7 @@ export const replayAll = form({
   },
 });
 
-/** What happened in the account in the last 30 days, as programs are told of it. */
+/** The account's events of the last 30 days, as programs receive them. */
 export async function showEvents(req: UserRequest, res: Response): Promise<void> {
   const text = (name: string) => (typeof req.query[name] === 'string' ? String(req.query[name]) : null);
   const kind = text('tipo');

@@ -17,7 +17,7 @@ import {
 } from '~/src/domains/developers/webhooks/webhooks.queries';
 import type { DeliveryState } from '~/src/domains/developers/webhooks/webhooks.types';
 import { noFields } from '~/src/http/forms/form';
-import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
+import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
@@ -38,7 +38,7 @@ export async function showWebhooks(req: UserRequest, res: Response): Promise<voi
 export async function showNewWebhook(
   req: UserRequest,
   res: Response,
-  { errors, values, status }: Shown = FRESH,
+  { errors, values, status }: FormResult = EMPTY_FORM,
 ): Promise<void> {
   const props = { endpoint: null, kinds: kindsIn(req), errors, values };
   await renderPage(req, res, WebhookFormPage, props, {
@@ -60,7 +60,7 @@ export const addWebhook = form({
 export async function showWebhookForm(
   req: UserRequest,
   res: Response,
-  { errors, values, status }: Shown = FRESH,
+  { errors, values, status }: FormResult = EMPTY_FORM,
 ): Promise<void> {
   const endpoint = await getEndpoint(req.ctx, uidOf(req));
   const props = { endpoint, kinds: status === 200 ? endpoint.kinds : kindsIn(req), errors, values };
@@ -78,7 +78,7 @@ export const saveWebhook = form({
   },
 });
 
-/** What was ticked, to be drawn again. */
+/** The ticked event kinds, for showing the form again. */
 function kindsIn(req: UserRequest): string[] {
   const given: unknown = req.body?.kinds ?? [];
   return (Array.isArray(given) ? given : [given]).map(String);
@@ -86,11 +86,11 @@ function kindsIn(req: UserRequest): string[] {
 
 const STATES: readonly DeliveryState[] = ['waiting', 'delivered', 'failed'];
 
-/** One endpoint, and what it was told. */
+/** An endpoint and its deliveries. */
 export async function showWebhook(
   req: UserRequest,
   res: Response,
-  { errors, status, secret = null }: Shown & { secret?: string | null } = FRESH,
+  { errors, status, secret = null }: FormResult & { secret?: string | null } = EMPTY_FORM,
 ): Promise<void> {
   const id = uidOf(req);
   const state = STATES.find((each) => each === req.query.estado) ?? null;
@@ -104,12 +104,12 @@ export async function showWebhook(
   await renderPage(req, res, WebhookPage, props, { title, status });
 }
 
-/** The secret, on the page that it was asked on: it goes into no address and no notice. */
+/** The secret, shown on the page that requested it: in no URL and no notice. */
 export const showSecret = form({
   schema: noFields,
   show: showWebhook,
   async submit(req: UserRequest, res) {
-    await showWebhook(req, res, { ...FRESH, secret: await revealSecret(req.ctx, uidOf(req)) });
+    await showWebhook(req, res, { ...EMPTY_FORM, secret: await revealSecret(req.ctx, uidOf(req)) });
   },
 });
 
@@ -117,7 +117,7 @@ export const changeSecret = form({
   schema: noFields,
   show: showWebhook,
   async submit(req: UserRequest, res) {
-    await showWebhook(req, res, { ...FRESH, secret: await rotateSecret(req.ctx, uidOf(req)) });
+    await showWebhook(req, res, { ...EMPTY_FORM, secret: await rotateSecret(req.ctx, uidOf(req)) });
   },
 });
 

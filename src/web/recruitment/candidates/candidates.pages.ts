@@ -12,8 +12,8 @@ import {
 import { getPausedChecks } from '~/src/domains/recruitment/checks/order.service';
 import { permittedOf } from '~/src/domains/recruitment/vacancies/permitted.queries';
 import { getPackage, getVacancy } from '~/src/domains/recruitment/vacancies/vacancies.service';
-import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
-import { openWho, present, sealWho } from '~/src/http/login/who';
+import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
+import { openPersonSearch, sealPersonSearch, withoutEmpty } from '~/src/http/login/person-search';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash } from '~/src/http/respond';
@@ -22,7 +22,7 @@ import { hasShortcuts } from '~/src/web/profile/shortcuts.pages';
 import CandidatesPage from '~/views/recruitment/candidates/list.page';
 import NewCandidatePage from '~/views/recruitment/candidates/new.page';
 import { showChecks } from '../checks/checks.pages';
-import { keepCount, paramOf, partnerHref, partnerOf, toPartner } from '../recruitment.pages';
+import { paramOf, partnerHref, partnerOf, redirectToPartner, saveRecordCount } from '../recruitment.pages';
 import { listQuery, PERSON_FIELDS, personForm, searchForm, selectedForm, whoOf } from './candidates.schemas';
 
 const PAGE = 50;
@@ -32,12 +32,16 @@ const vacancyOf = (req: UserRequest) => getVacancy(req.ctx, paramOf(req, 'positi
 const at = (req: UserRequest) => ({ positionUid: paramOf(req, 'positionUid') });
 
 /** A vacancy's candidates. */
-export async function showCandidates(req: UserRequest, res: Response, shown: Shown = FRESH): Promise<void> {
+export async function showCandidates(
+  req: UserRequest,
+  res: Response,
+  shown: FormResult = EMPTY_FORM,
+): Promise<void> {
   const { ctx } = req;
   const slug = await partnerOf(req);
   const vacancy = await vacancyOf(req);
   const { aba, resultado, origem, espera, quem, pagina } = listQuery.parse(req.query);
-  const who = openWho(req, SEALED, quem);
+  const who = openPersonSearch(req, SEALED, quem);
   const filter: CandidateFilter = { tab: aba, result: resultado, source: origem, days: espera, ...who };
   const [{ lines, count }, counts, charged, resting, pack] = await Promise.all([
     listCandidates(ctx, vacancy.id, filter, { skip: 0, limit: pagina * PAGE }),
@@ -46,14 +50,14 @@ export async function showCandidates(req: UserRequest, res: Response, shown: Sho
     getPausedChecks(ctx, vacancy.id),
     getPackage(ctx, vacancy.package_id),
   ]);
-  keepCount(req, res, 'listCandidateTotalRecords', count);
-  const query = present({
+  saveRecordCount(req, res, 'listCandidateTotalRecords', count);
+  const query = withoutEmpty({
     ...{ aba: aba === 'all' ? null : aba, resultado, origem },
     espera: espera ? String(espera) : null,
     quem: who.cpf || who.name ? quem : null,
   });
   const hrefOf = (changed: Record<string, string>) =>
-    partnerHref(req, 'candidates', at(req), present({ ...query, ...changed }));
+    partnerHref(req, 'candidates', at(req), withoutEmpty({ ...query, ...changed }));
   const props = {
     ...{ slug, vacancy, lines, count, counts, charged, now: ctx.now(), hrefOf },
     ...{ tab: aba, result: resultado, source: origem, days: espera },
@@ -73,16 +77,16 @@ export const searchCandidates = form({
   show: showCandidates,
   async submit(req: UserRequest, res, { busca, aba, resultado, origem, espera }) {
     await partnerOf(req);
-    const query = present({
+    const query = withoutEmpty({
       ...{ aba: aba === 'all' ? null : aba, resultado, origem },
       espera: espera ? String(espera) : null,
-      quem: sealWho(req, SEALED, whoOf(busca)),
+      quem: sealPersonSearch(req, SEALED, whoOf(busca)),
     });
-    toPartner(req, res, 'candidates', at(req), query);
+    redirectToPartner(req, res, 'candidates', at(req), query);
   },
 });
 
-/** Does something with the marked ones: invites them, or asks before their checks are ordered. */
+/** Bulk action on the selected ones: invites them, or confirms before their checks are ordered. */
 export const submitSelected = form({
   schema: selectedForm,
   show: showCandidates,
@@ -101,12 +105,16 @@ export const submitSelected = form({
       ...(skipped > 0 ? [req.translate('recruitment:invited.skipped', { count: skipped })] : []),
     ];
     flash(req, { kind: sent > 0 ? 'ok' : 'info', text: parts.join(' ') });
-    toPartner(req, res, 'candidates', at(req));
+    redirectToPartner(req, res, 'candidates', at(req));
   },
 });
 
-/** A person to be added by hand. */
-export async function showNewCandidate(req: UserRequest, res: Response, shown: Shown = FRESH): Promise<void> {
+/** A person added by hand. */
+export async function showNewCandidate(
+  req: UserRequest,
+  res: Response,
+  shown: FormResult = EMPTY_FORM,
+): Promise<void> {
   const slug = await partnerOf(req);
   const vacancy = await vacancyOf(req);
   const errors = Object.fromEntries(
@@ -128,21 +136,27 @@ export const submitNewCandidate = form({
     });
     const text = req.translate(isNew ? 'recruitment:add.done' : 'recruitment:add.known');
     flash(req, { kind: isNew ? 'ok' : 'info', text });
-    toPartner(req, res, 'candidates', at(req));
+    redirectToPartner(req, res, 'candidates', at(req));
   },
 });
 
-/** The candidates that are shown, as a file; that it was taken is written down. */
+/** The listed candidates as a file; the download is audited. */
 export const downloadCandidates: Handler<UserRequest> = async (req, res) => {
   await partnerOf(req);
   const { aba, resultado, origem, espera, quem } = listQuery.parse(req.query);
-  const filter = { tab: aba, result: resultado, source: origem, days: espera, ...openWho(req, SEALED, quem) };
+  const filter = {
+    tab: aba,
+    result: resultado,
+    source: origem,
+    days: espera,
+    ...openPersonSearch(req, SEALED, quem),
+  };
   const { name, body } = await exportCandidates(req.ctx, paramOf(req, 'positionUid'), filter);
   res.setHeader('Cache-Control', 'no-store');
   res.attachment(name).type('text/csv; charset=utf-8').end(body);
 };
 
-/** Leads to the next candidate that waits for a decision, from the one that is open. */
+/** Redirects to the next candidate awaiting a decision, after the open one. */
 export const redirectToNextCandidate: Handler<UserRequest> = async (req, res) => {
   await partnerOf(req);
   const vacancyId = (await vacancyOf(req)).id;
@@ -152,9 +166,9 @@ export const redirectToNextCandidate: Handler<UserRequest> = async (req, res) =>
   const next = waiting[(from + step + waiting.length) % Math.max(1, waiting.length)];
   if (!next || (waiting.length === 1 && from === 0)) {
     flash(req, { kind: 'info', text: req.translate('recruitment:next.none') });
-    return toPartner(req, res, 'candidates', at(req));
+    return redirectToPartner(req, res, 'candidates', at(req));
   }
-  toPartner(req, res, 'candidate', {
+  redirectToPartner(req, res, 'candidate', {
     ...at(req),
     applicationUid: next.id,
     candidateUid: next.candidate_id,

@@ -1,23 +1,23 @@
 import type { Response } from 'express';
 import { orderChecks, quoteChecks, resumeChecks } from '~/src/domains/recruitment/checks/order.service';
 import { getVacancy } from '~/src/domains/recruitment/vacancies/vacancies.service';
-import { FRESH, flashErrorsOn, form, type Shown } from '~/src/http/forms/form-cycle';
+import { EMPTY_FORM, type FormResult, flashErrorsOn, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash } from '~/src/http/respond';
 import { isUuid } from '~/src/shared/uuid';
 import ChecksPage from '~/views/recruitment/checks/checks.page';
 import { checksForm, resumeForm } from '../candidates/candidates.schemas';
-import { paramOf, partnerOf, toPartner } from '../recruitment.pages';
+import { paramOf, partnerOf, redirectToPartner } from '../recruitment.pages';
 
 const at = (req: UserRequest) => ({ positionUid: paramOf(req, 'positionUid') });
 
-/** What would be asked of the marked candidates, what not, and what it costs at most, before it is ordered. */
+/** Before the order: which checks of the selected candidates would be ordered, which not, and the maximum cost. */
 export async function showChecks(
   req: UserRequest,
   res: Response,
   ids: readonly string[],
-  shown: Shown = FRESH,
+  shown: FormResult = EMPTY_FORM,
 ): Promise<void> {
   const slug = await partnerOf(req);
   const vacancy = await getVacancy(req.ctx, paramOf(req, 'positionUid'));
@@ -40,11 +40,11 @@ export const submitChecks = form({
       kind: count > 0 ? 'ok' : 'info',
       text: req.translate('recruitment:checks.done', { count }),
     });
-    toPartner(req, res, 'candidates', at(req));
+    redirectToPartner(req, res, 'candidates', at(req));
   },
 });
 
-/** Continues with checks that rest: for want of money, or because the price changed. */
+/** Resumes paused checks: for lack of credits, or after a price change. */
 export const submitResume = form({
   schema: resumeForm,
   show: flashErrorsOn('candidates'),
@@ -52,6 +52,6 @@ export const submitResume = form({
     await partnerOf(req);
     await resumeChecks(req.ctx, paramOf(req, 'positionUid'), preco);
     flash(req, { kind: 'ok', text: req.translate('recruitment:checks.resumed') });
-    toPartner(req, res, 'candidates', at(req));
+    redirectToPartner(req, res, 'candidates', at(req));
   },
 });

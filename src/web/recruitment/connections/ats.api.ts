@@ -22,15 +22,15 @@ import { cancelIn, sendTestIn, startIn } from './ats.schemas';
 const GUPY = '/webhooks/ats/gupy';
 const GREENHOUSE = '/ats/greenhouse';
 const ASHBY = '/ats/ashby';
-const MOST_BYTES = 256 * 1024;
-/** Of one network, with keys that are none. */
-const WRONG_KEYS = { name: 'ats-wrong-keys', points: 60, seconds: 60 };
-/** Of one connection: more than systems send when many move at once. */
-const CALLS = { name: 'ats-calls', points: 6_000, seconds: 60 };
+const MAX_BYTES = 256 * 1024;
+/** Invalid keys per network. */
+const WRONG_KEY_LIMIT = { name: 'ats-wrong-keys', points: 60, seconds: 60 };
+/** Calls per connection: more than systems send when many candidates move at once. */
+const CALL_LIMIT = { name: 'ats-calls', points: 6_000, seconds: 60 };
 
 const connections = new WeakMap<Request, ConnectionRow>();
 
-/** The connection that called. */
+/** The calling connection. */
 function connectionOf(req: Request): ConnectionRow {
   const connection = connections.get(req);
   if (!connection) throw new Unauthenticated('ats_key_unknown');
@@ -38,8 +38,8 @@ function connectionOf(req: Request): ConnectionRow {
 }
 
 /**
- * Calls of applicant tracking systems, each by its own protocol (docs/recruitment-integrations.md); no session, no
- * form token. Whoever has no key of a connection is refused before a byte of the body is read.
+ * Calls from applicant tracking systems, each by its own protocol (docs/recruitment-integrations.md); no
+ * session, no form token. Callers without a connection's key are rejected before the body is read.
  */
 export function atsWebhooks(platform: Platform): Router {
   const enter =
@@ -51,7 +51,7 @@ export function atsWebhooks(platform: Platform): Router {
       connections.set(req, await authenticate(req, kind));
       next();
     };
-  const body = jsonBody({ limit: MOST_BYTES, anyType: true });
+  const body = jsonBody({ limit: MAX_BYTES, anyType: true });
   const router = Router();
   router.post(GUPY, enter('gupy'), body, answerGupy);
   router.use(GUPY, apiErrors);
@@ -73,15 +73,15 @@ async function authenticate(req: Request, kind: AtsKind): Promise<ConnectionRow>
   const key = parseKeyHeader(req.get('authorization'));
   const connection = key && (await findConnectionByKey(req.ctx, kind, atsKeyHash(key)));
   if (!connection) {
-    await limits.take(WRONG_KEYS, networkOf(req));
+    await limits.consume(WRONG_KEY_LIMIT, networkOf(req));
     throw new Unauthenticated('ats_key_unknown');
   }
   if (!connection.active) throw new Forbidden('ats_connection_inactive');
-  await limits.take(CALLS, connection.id);
+  await limits.consume(CALL_LIMIT, connection.id);
   return connection;
 }
 
-/** 200 once it is stored; what is done with it is a job's. 422 says which parts are missing, never what stood there. */
+/** 200 once stored; a job processes it. 422 names the missing fields, never their values. */
 const answerGupy: RequestHandler = async (req, res) => {
   const received = await receiveGupy(req.ctx, connectionOf(req), req.body ?? {});
   if (!received.ok) {
@@ -91,7 +91,7 @@ const answerGupy: RequestHandler = async (req, res) => {
   res.status(200).json({ received: true });
 };
 
-/** What came, as its schema reads it. @throws Invalid with the paths of what is wrong */
+/** The validated body. @throws Invalid with the paths of what is wrong */
 function read<T>(schema: z.ZodType<T>, body: unknown): T {
   const parsed = schema.safeParse(body ?? {});
   if (!parsed.success) throw new Invalid('ats_event_malformed', fieldErrors(parsed.error));
@@ -109,7 +109,7 @@ const answerSendTest: RequestHandler = async (req, res) => {
   const { partner_test_id: vacancyId, candidate, application, url } = read(sendTestIn, req.body);
   const id = await startAssessment(req.ctx, connectionOf(req), {
     vacancyId,
-    // Without an application's id the address of the test is its own.
+    // Without an application id, the test's URL identifies it.
     externalId: application?.id ?? atsKeyHash(url),
     target: url,
     person: {
@@ -163,7 +163,7 @@ const answerCancel: RequestHandler = async (req, res) => {
   res.json({ success: true, results: { assessment_id: id } });
 };
 
-/** As Ashby's own API answers: `success: false` and what was wrong. */
+/** Errors in the format of Ashby's own API: `success: false` and the message. */
 const ashbyErrors: ErrorRequestHandler = (error, req, res, next) => {
   if (res.headersSent) return next(error);
   const shown = publicError(error);

@@ -16,7 +16,7 @@ import type {
 } from '~/src/domains/recruitment/connections/connections.types';
 import { testConnection } from '~/src/domains/recruitment/connections/test.service';
 import { noFields } from '~/src/http/forms/form';
-import { FRESH, flashErrorsOn, form, type Shown } from '~/src/http/forms/form-cycle';
+import { EMPTY_FORM, type FormResult, flashErrorsOn, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
@@ -27,7 +27,7 @@ import ConnectionRotatePage from '~/views/recruitment/connections/connection-rot
 import { partnerOf } from '../recruitment.pages';
 import { atsKind, connectionForm, jobField, jobsForm } from './connections.schemas';
 
-/** The last part of the address of one that is not there yet. */
+/** Last segment of the URL of a new one. */
 const NEW = 'nova';
 
 const uidOf = (req: UserRequest): string => String(req.params.connectionUid);
@@ -48,18 +48,22 @@ const valuesOf = ({ kind, name, settings, active }: ConnectionView): Record<stri
   ativa: on(active),
 });
 
-/** A connection, or one to be made: first its system is chosen. */
-export async function showConnection(req: UserRequest, res: Response, shown: Shown = FRESH): Promise<void> {
+/** A connection, or a new one: first its system is chosen. */
+export async function showConnection(
+  req: UserRequest,
+  res: Response,
+  shown: FormResult = EMPTY_FORM,
+): Promise<void> {
   if (uidOf(req) === NEW) return showNew(req, res, shown);
   await showStored(req, res, shown, null);
 }
 
-async function showNew(req: UserRequest, res: Response, shown: Shown): Promise<void> {
+async function showNew(req: UserRequest, res: Response, shown: FormResult): Promise<void> {
   const slug = await partnerOf(req);
   const kind = atsKind.parse(shown.values.tipo ?? req.query.tipo ?? null);
   const title = req.translate('recruitmentRuns:connections.new');
   if (!kind) return renderPage(req, res, ConnectionKindPage, { slug, uid: NEW }, { title });
-  // Partners are sent to by hand, one by one: they are invited at once unless somebody says otherwise.
+  // Greenhouse and Ashby send people by hand, one by one: they are invited at once by default.
   const first = { tipo: kind, nome: '', etapa: '', ativa: 'on', convida: on(kind !== 'gupy') };
   const sent = Object.keys(shown.values).length > 0;
   const props = {
@@ -73,7 +77,7 @@ async function showNew(req: UserRequest, res: Response, shown: Shown): Promise<v
 async function showStored(
   req: UserRequest,
   res: Response,
-  shown: Shown,
+  shown: FormResult,
   findings: TestFinding[] | null,
 ): Promise<void> {
   const slug = await partnerOf(req);
@@ -91,7 +95,7 @@ async function showStored(
   await renderPage(req, res, ConnectionPage, props, { title: connection.name, status: shown.status });
 }
 
-/** Makes or changes a connection. The key is on the page that answers, once: in no address and no cache. */
+/** Creates or changes a connection. The key is shown once, on the page that responds: in no URL and no cache. */
 export const submitConnection = form({
   schema: connectionForm,
   show: showConnection,
@@ -115,7 +119,7 @@ async function showKey(req: UserRequest, res: Response, id: string, secret: stri
   await renderPage(req, res, ConnectionKeyPage, props, { title });
 }
 
-/** Asks before a key is made again: the one before ends at once. */
+/** Confirms before a key is rotated: the old one ends at once. */
 export async function showRotate(req: UserRequest, res: Response): Promise<void> {
   const slug = await partnerOf(req);
   const connection = await getConnection(req.ctx, uidOf(req));
@@ -132,17 +136,17 @@ export const submitRotate = form({
   },
 });
 
-/** Tests a connection and says on its page what was found. */
+/** Tests a connection and shows the result on its page. */
 export const submitTest = form({
   schema: noFields,
   show: flashErrorsOn('ats-connection'),
   async submit(req: UserRequest, res) {
     await partnerOf(req);
-    await showStored(req, res, FRESH, await testConnection(req.ctx, uidOf(req)));
+    await showStored(req, res, EMPTY_FORM, await testConnection(req.ctx, uidOf(req)));
   },
 });
 
-/** Says which vacancy each job of the system leads to. */
+/** Maps the system's jobs to vacancies. */
 export const submitJobs = form({
   schema: jobsForm,
   show: flashErrorsOn('ats-connection'),

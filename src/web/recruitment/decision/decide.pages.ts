@@ -9,14 +9,14 @@ import {
   settleDecline,
   withdrawCandidate,
 } from '~/src/domains/recruitment/decision/decide.service';
-import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
+import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash } from '~/src/http/respond';
 import DecidePage from '~/views/recruitment/decision/decide.page';
 import NoticePage from '~/views/recruitment/decision/notice.page';
 import SecondPage from '~/views/recruitment/decision/second.page';
-import { paramOf, partnerOf, toPartner } from '../recruitment.pages';
+import { paramOf, partnerOf, redirectToPartner } from '../recruitment.pages';
 import {
   answerForm,
   approveForm,
@@ -28,7 +28,7 @@ import {
 } from './decide.schemas';
 import { addressOf, applicationOf } from './detail.pages';
 
-/** Fields of the forms, by the names that the rules of a decision give them. */
+/** Form fields by the field names of the decision rules. */
 const FIELDS: Record<string, string> = {
   reason: 'motivo',
   findings: 'apontamento',
@@ -36,7 +36,7 @@ const FIELDS: Record<string, string> = {
   note: 'nota',
 };
 
-async function dialogOf(req: UserRequest, { values, errors }: Shown) {
+async function dialogOf(req: UserRequest, { values, errors }: FormResult) {
   const slug = await partnerOf(req);
   const view = await applicationOf(req);
   const named = Object.fromEntries(
@@ -45,14 +45,14 @@ async function dialogOf(req: UserRequest, { values, errors }: Shown) {
   return { slug, view, me: req.ctx.actor.userId, now: req.ctx.now(), values, errors: named };
 }
 
-const statusOf = (shown: Shown): number => shown.error?.status ?? shown.status;
+const statusOf = (shown: FormResult): number => shown.error?.status ?? shown.status;
 
-/** What is decided in a dialog with a few words. */
+/** Decisions made in a dialog with a short text. */
 type DialogKind = 'approve' | 'decline' | 'answer' | 'withdraw' | 'note';
 
 const showDialog =
   (kind: DialogKind) =>
-  async (req: UserRequest, res: Response, shown: Shown = FRESH): Promise<void> => {
+  async (req: UserRequest, res: Response, shown: FormResult = EMPTY_FORM): Promise<void> => {
     const props = { ...(await dialogOf(req, shown)), kind };
     const title = req.translate(`recruitment:decide.${kind}.title`);
     await renderPage(req, res, DecidePage, props, { title, status: statusOf(shown) });
@@ -63,13 +63,13 @@ export const showAnswer = showDialog('answer');
 export const showWithdraw = showDialog('withdraw');
 export const showNote = showDialog('note');
 
-/** Says what became of a decision, and leads to the next candidate that waits. */
+/** Shows the decision's notice and redirects to the next candidate awaiting one. */
 async function redirectToNextUndecided(req: UserRequest, res: Response, text: string): Promise<void> {
   flash(req, { kind: 'ok', text });
   const view = await applicationOf(req);
   const [next] = (await listToDecide(req.ctx, view.row.vacancy_id)).filter(({ id }) => id !== view.row.id);
-  if (!next) return toPartner(req, res, 'candidate', addressOf(view));
-  toPartner(req, res, 'candidate', {
+  if (!next) return redirectToPartner(req, res, 'candidate', addressOf(view));
+  redirectToPartner(req, res, 'candidate', {
     positionUid: view.row.vacancy_id,
     applicationUid: next.id,
     candidateUid: next.candidate_id,
@@ -78,7 +78,7 @@ async function redirectToNextUndecided(req: UserRequest, res: Response, text: st
 
 async function backTo(req: UserRequest, res: Response, text: string): Promise<void> {
   flash(req, { kind: 'ok', text });
-  toPartner(req, res, 'candidate', addressOf(await applicationOf(req)));
+  redirectToPartner(req, res, 'candidate', addressOf(await applicationOf(req)));
 }
 
 const seen = (req: UserRequest, version: number) => ({ id: paramOf(req, 'applicationUid'), version });
@@ -133,8 +133,12 @@ export const submitNote = form({
   },
 });
 
-/** Asks which findings the candidate is told of. */
-export async function showNotice(req: UserRequest, res: Response, shown: Shown = FRESH): Promise<void> {
+/** Asks which findings to state in the pre-adverse notice. */
+export async function showNotice(
+  req: UserRequest,
+  res: Response,
+  shown: FormResult = EMPTY_FORM,
+): Promise<void> {
   const props = {
     ...(await dialogOf(req, shown)),
     cited: [req.body?.apontamento ?? []].flat().map(String),
@@ -153,8 +157,12 @@ export const submitNotice = form({
   },
 });
 
-/** Asks the second person. */
-export async function showSecond(req: UserRequest, res: Response, shown: Shown = FRESH): Promise<void> {
+/** Asks for the second person's confirmation. */
+export async function showSecond(
+  req: UserRequest,
+  res: Response,
+  shown: FormResult = EMPTY_FORM,
+): Promise<void> {
   const props = await dialogOf(req, shown);
   const title = req.translate('recruitment:second.title');
   await renderPage(req, res, SecondPage, props, { title, status: statusOf(shown) });

@@ -13,13 +13,13 @@ import { formatCpf } from '~/src/shared/cpf';
 import { hasShortcuts } from '~/src/web/profile/shortcuts.pages';
 import { sendPdf } from '~/src/web/reports/result/result.pages';
 import CandidatePage from '~/views/recruitment/decision/detail.page';
-import { keepCount, paramOf, partnerOf } from '../recruitment.pages';
+import { paramOf, partnerOf, saveRecordCount } from '../recruitment.pages';
 
-/** The application that the address names. @throws NotFound */
+/** The application in the URL. @throws NotFound */
 export const applicationOf = (req: UserRequest): Promise<ApplicationView> =>
   getApplication(req.ctx, paramOf(req, 'applicationUid'));
 
-/** Parts of the address of an application's page. */
+/** URL parameters of an application's page. */
 export const addressOf = ({ row }: Pick<ApplicationView, 'row'>) => ({
   positionUid: row.vacancy_id,
   applicationUid: row.id,
@@ -31,7 +31,7 @@ async function render(req: UserRequest, res: Response, cpfShown: boolean): Promi
   const slug = await partnerOf(req);
   const view = await applicationOf(req);
   const { row, vacancy, person } = view;
-  keepCount(req, res, null);
+  saveRecordCount(req, res, null);
   const [waiting, pack] = await Promise.all([
     listToDecide(ctx, row.vacancy_id),
     getPackage(ctx, vacancy.package_id),
@@ -49,7 +49,7 @@ async function render(req: UserRequest, res: Response, cpfShown: boolean): Promi
   await renderPage(req, res, CandidatePage, props, { title });
 }
 
-/** One candidate: what was found, what happened, and what can be done. */
+/** One candidate: findings, history and available actions. */
 export const showCandidate: Handler<UserRequest> = async (req, res) => {
   const { row } = await applicationOf(req);
   const isTheirs =
@@ -59,7 +59,7 @@ export const showCandidate: Handler<UserRequest> = async (req, res) => {
   await render(req, res, false);
 };
 
-/** The same with the whole CPF; that it was seen is written down. */
+/** The same with the full CPF; showing it is audited. */
 export const showCpf: Handler<UserRequest> = async (req, res) => {
   const { row } = await applicationOf(req);
   await recordView(req.ctx, row, 'candidate_cpf_seen');

@@ -3,7 +3,7 @@ import { getCandidatePage } from '~/src/domains/recruitment/page/page.queries';
 import { acknowledge, contest, withdraw } from '~/src/domains/recruitment/page/page.service';
 import { isEnded } from '~/src/domains/recruitment/recruitment.rules';
 import { noFields } from '~/src/http/forms/form';
-import { FRESH, openForm, type Shown } from '~/src/http/forms/form-cycle';
+import { EMPTY_FORM, type FormResult, openForm } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import { redirectTo } from '~/src/http/respond';
 import { AppError } from '~/src/platform/errors';
@@ -14,9 +14,9 @@ import WithdrawPage from '~/views/recruitment/page/withdraw.page';
 import { acknowledgeForm, contestForm } from './page.schemas';
 
 const tokenOf = (req: Request): string => String(req.params.token ?? '').slice(0, 100);
-const LOOKS = { name: 'candidate.page', points: 300, seconds: 600 };
+const PAGE_LIMIT = { name: 'candidate.page', points: 300, seconds: 600 };
 
-/** Fields of the form, by the names of what is known of a person. */
+/** Form fields by the names of a person's data. */
 const FIELDS: Record<string, string> = {
   name: 'nome',
   cpf: 'cpf',
@@ -25,12 +25,12 @@ const FIELDS: Record<string, string> = {
   text: 'texto',
 };
 
-/** Nobody guesses links, nor sends the same form without end. */
-const takeTurn = (req: Request): Promise<void> => req.ctx.limits.take(LOOKS, req.ip ?? '');
+/** Limits guessing of links and repeated submissions. */
+const consumeLimit = (req: Request): Promise<void> => req.ctx.limits.consume(PAGE_LIMIT, req.ip ?? '');
 
-/** What a link opens, or a page that says it does not any more. */
+/** The page of a link, or one that says it has expired. */
 async function viewOf(req: Request, res: Response) {
-  await takeTurn(req);
+  await consumeLimit(req);
   res.setHeader('Cache-Control', 'no-store');
   try {
     return await getCandidatePage(req.ctx, tokenOf(req));
@@ -42,11 +42,15 @@ async function viewOf(req: Request, res: Response) {
   }
 }
 
-const named = (errors: Shown['errors']): Shown['errors'] =>
+const named = (errors: FormResult['errors']): FormResult['errors'] =>
   Object.fromEntries(Object.entries(errors).map(([name, texts]) => [FIELDS[name] ?? name, texts]));
 
-/** The candidate's own page: who asks, what for, and until when; later what was found, and how to answer. */
-export async function showCandidatePage(req: Request, res: Response, shown: Shown = FRESH): Promise<void> {
+/** The candidate's own page: who asks, why, and until when; later the findings, and how to respond. */
+export async function showCandidatePage(
+  req: Request,
+  res: Response,
+  shown: FormResult = EMPTY_FORM,
+): Promise<void> {
   const view = await viewOf(req, res);
   if (!view) return;
   const props = {
@@ -61,7 +65,7 @@ export const submitAcknowledge = openForm({
   schema: acknowledgeForm,
   show: showCandidatePage,
   async submit(req, res, { nome, cpf, nascimento, mae }) {
-    await takeTurn(req);
+    await consumeLimit(req);
     const given = {
       name: nome || null,
       cpf: cpf || null,
@@ -75,10 +79,14 @@ export const submitAcknowledge = openForm({
 });
 
 /** Asks what the candidate contests. */
-export async function showContest(req: Request, res: Response, shown: Shown = FRESH): Promise<void> {
+export async function showContest(
+  req: Request,
+  res: Response,
+  shown: FormResult = EMPTY_FORM,
+): Promise<void> {
   const view = await viewOf(req, res);
   if (!view) return;
-  if (view.row.state !== 'pre_adverse' && shown === FRESH) {
+  if (view.row.state !== 'pre_adverse' && shown === EMPTY_FORM) {
     return redirectTo(req, res, 'candidate-page', { token: tokenOf(req) });
   }
   const props = { view, token: tokenOf(req), values: shown.values, errors: named(shown.errors) };
@@ -90,14 +98,18 @@ export const submitContest = openForm({
   schema: contestForm,
   show: showContest,
   async submit(req, res, { texto }) {
-    await takeTurn(req);
+    await consumeLimit(req);
     await contest(req.ctx, tokenOf(req), texto);
     redirectTo(req, res, 'candidate-page', { token: tokenOf(req) });
   },
 });
 
-/** Asks before a candidate gives up. */
-export async function showWithdrawal(req: Request, res: Response, shown: Shown = FRESH): Promise<void> {
+/** Confirms before a candidate withdraws. */
+export async function showWithdrawal(
+  req: Request,
+  res: Response,
+  shown: FormResult = EMPTY_FORM,
+): Promise<void> {
   const view = await viewOf(req, res);
   if (!view) return;
   if (isEnded(view.row.state)) return redirectTo(req, res, 'candidate-page', { token: tokenOf(req) });
@@ -110,7 +122,7 @@ export const submitWithdrawal = openForm({
   schema: noFields,
   show: showWithdrawal,
   async submit(req, res) {
-    await takeTurn(req);
+    await consumeLimit(req);
     await withdraw(req.ctx, tokenOf(req));
     redirectTo(req, res, 'candidate-page', { token: tokenOf(req) });
   },

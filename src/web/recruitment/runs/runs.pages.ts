@@ -15,9 +15,9 @@ import {
 import { reasonText } from '~/src/domains/recruitment/runs/runs.wording';
 import { getVacancy } from '~/src/domains/recruitment/vacancies/vacancies.service';
 import { noFields } from '~/src/http/forms/form';
-import { FRESH, flashErrorsOn, form, type Shown } from '~/src/http/forms/form-cycle';
+import { EMPTY_FORM, type FormResult, flashErrorsOn, form } from '~/src/http/forms/form-cycle';
 import { uploadedFile } from '~/src/http/forms/upload';
-import { present } from '~/src/http/login/who';
+import { withoutEmpty } from '~/src/http/login/person-search';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, hrefFor, redirectTo } from '~/src/http/respond';
@@ -27,25 +27,25 @@ import { formatDateTime } from '~/src/shared/dates';
 import ImportPage from '~/views/recruitment/runs/import.page';
 import RunPage from '~/views/recruitment/runs/run.page';
 import RunsPage from '~/views/recruitment/runs/runs.page';
-import { keepCount, partnerOf } from '../recruitment.pages';
+import { partnerOf, saveRecordCount } from '../recruitment.pages';
 import { linesQuery, runsQuery } from './runs.schemas';
 
-const RUNS_A_PAGE = 25;
-const LINES_A_PAGE = 50;
+const RUNS_PER_PAGE = 25;
+const LINES_PER_PAGE = 50;
 
-/** What came into the vacancies, newest first, and the systems that send people. */
+/** Imports into the vacancies, newest first, and the connected systems. */
 export async function showRuns(req: UserRequest, res: Response): Promise<void> {
   const slug = await partnerOf(req);
   const { origem, situacao, pagina } = runsQuery.parse(req.query);
   const filter = { kind: origem, state: situacao };
-  const before = (pagina - 1) * RUNS_A_PAGE;
+  const before = (pagina - 1) * RUNS_PER_PAGE;
   const [{ runs, count }, counts, connections] = await Promise.all([
-    listRuns(req.ctx, filter, { skip: before, limit: RUNS_A_PAGE }),
+    listRuns(req.ctx, filter, { skip: before, limit: RUNS_PER_PAGE }),
     countRuns(req.ctx),
     listConnections(req.ctx),
   ]);
   const at = { partner: slug };
-  const query = present({ origem, situacao });
+  const query = withoutEmpty({ origem, situacao });
   const props = {
     ...{ slug, runs, count, before, counts, connections, filter },
     moreHref:
@@ -54,23 +54,23 @@ export async function showRuns(req: UserRequest, res: Response): Promise<void> {
         : null,
     firstHref: pagina > 1 ? hrefFor(req, 'batch-runs', at, query) : null,
   };
-  keepCount(req, res, 'listBatchRunsTotalRecords', count);
+  saveRecordCount(req, res, 'listBatchRunsTotalRecords', count);
   await renderPage(req, res, RunsPage, props, { title: req.translate('recruitmentRuns:title') });
 }
 
 const uidOf = (req: UserRequest): string => String(req.params.batchRunUid);
 
-/** One run, line by line: what became of each. */
+/** One run, line by line, with each result. */
 export async function showRun(req: UserRequest, res: Response): Promise<void> {
   const slug = await partnerOf(req);
   const { situacao: state, pagina } = linesQuery.parse(req.query);
   const run = await getRun(req.ctx, uidOf(req));
-  const before = (pagina - 1) * LINES_A_PAGE;
+  const before = (pagina - 1) * LINES_PER_PAGE;
   const row = await findRunRow(req.ctx, run.id);
-  const lines = await listLines(req.ctx, row, state, { skip: before, limit: LINES_A_PAGE });
+  const lines = await listLines(req.ctx, row, state, { skip: before, limit: LINES_PER_PAGE });
   const count = state ? run.counts[state] : run.counts.all;
   const at = { partner: slug, batchRunUid: run.id };
-  const query = present({ situacao: state });
+  const query = withoutEmpty({ situacao: state });
   const hrefOf = (page: number) =>
     hrefFor(req, 'batch-run', at, page > 1 ? { ...query, pagina: String(page) } : query);
   const props = {
@@ -89,7 +89,7 @@ export async function showRun(req: UserRequest, res: Response): Promise<void> {
 const reasonOf = ({ translate }: UserRequest, { state, code }: RunLine): string | null =>
   state === 'refused' && code ? reasonText(code, translate) : null;
 
-/** Takes the refused lines once more. */
+/** Retries the refused lines. */
 export const submitAgain = form({
   schema: noFields,
   show: flashErrorsOn('batch-run'),
@@ -122,7 +122,7 @@ export const sendErrors: Handler<UserRequest> = async (req, res) => {
   sendSheet(res, format, name, await runErrorFile(req.ctx, run.id, format));
 };
 
-/** An empty sheet with the columns of candidates. */
+/** An empty sheet with the candidate columns. */
 export const sendTemplate: Handler<UserRequest> = async (req, res) => {
   await partnerOf(req);
   await getVacancy(req.ctx, String(req.params.positionUid));
@@ -132,8 +132,12 @@ export const sendTemplate: Handler<UserRequest> = async (req, res) => {
   sendSheet(res, format, name, await candidatesTemplate(req.ctx, format));
 };
 
-/** Where a file of candidates is sent to a vacancy. */
-export async function showImport(req: UserRequest, res: Response, shown: Shown = FRESH): Promise<void> {
+/** The form that sends a file of candidates to a vacancy. */
+export async function showImport(
+  req: UserRequest,
+  res: Response,
+  shown: FormResult = EMPTY_FORM,
+): Promise<void> {
   const slug = await partnerOf(req);
   const { id, code, title, state } = await getVacancy(req.ctx, String(req.params.positionUid));
   const props = { slug, vacancy: { id, code, title, state }, errors: shown.errors };
@@ -141,7 +145,7 @@ export async function showImport(req: UserRequest, res: Response, shown: Shown =
   await renderPage(req, res, ImportPage, props, { title: name, status: shown.status });
 }
 
-/** Takes the file; its lines are imported by a job, and the page of its run says how far that is. */
+/** Receives the file; a job imports its lines, and the run's page shows the progress. */
 export const submitImport = form({
   schema: noFields,
   maxBytes: MAX_FILE_BYTES,

@@ -4,22 +4,22 @@ import { listPackages } from '~/src/domains/recruitment/vacancies/packages.store
 import { listCheckProducts } from '~/src/domains/recruitment/vacancies/permitted.queries';
 import { permitted } from '~/src/domains/recruitment/vacancies/permitted.rules';
 import { getPackage, savePackage } from '~/src/domains/recruitment/vacancies/vacancies.service';
-import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
+import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash } from '~/src/http/respond';
 import PackagePage from '~/views/recruitment/vacancies/package.page';
 import PackagesPage from '~/views/recruitment/vacancies/packages.page';
-import { keepCount, paramOf, partnerOf, toPartner } from '../recruitment.pages';
+import { paramOf, partnerOf, redirectToPartner, saveRecordCount } from '../recruitment.pages';
 import { PACKAGE_FIELDS, packageForm } from './vacancies.schemas';
 
-/** The last part of the address of one that is not there yet. */
+/** Last segment of the URL of a new one. */
 const NEW = 'novo';
 
-/** The packages of checks that vacancies choose from. */
+/** The check packages that vacancies choose from. */
 export async function showPackages(req: UserRequest, res: Response): Promise<void> {
   const slug = await partnerOf(req);
-  keepCount(req, res, null);
+  saveRecordCount(req, res, null);
   const packages = await listPackages(req.ctx, req.ctx.actor.accountId);
   const products = await listCheckProducts(req.ctx);
   const names = Object.fromEntries(products.map(({ externalId, name }) => [externalId, name]));
@@ -34,13 +34,17 @@ const storedOf = ({ name, products, rules, version }: PackageRow) => ({
   version,
 });
 
-/** What most hire by. */
+/** Defaults of a new package. */
 const FIRST = { name: '', products: ['relatorio-individual'], look: [...FINDING_KINDS], version: 0 };
 
 const many = (given: unknown): string[] => [given ?? []].flat().map(String);
 
-/** One package, to be changed; `novo`: one to be made. */
-export async function showPackage(req: UserRequest, res: Response, shown: Shown = FRESH): Promise<void> {
+/** A package to change; `novo`: a new one. */
+export async function showPackage(
+  req: UserRequest,
+  res: Response,
+  shown: FormResult = EMPTY_FORM,
+): Promise<void> {
   const { ctx } = req;
   const slug = await partnerOf(req);
   const uid = paramOf(req, 'packageUid');
@@ -72,6 +76,6 @@ export const submitPackage = form({
     const uid = paramOf(req, 'packageUid');
     await savePackage(req.ctx, uid === NEW ? null : { id: uid, version }, data);
     flash(req, { kind: 'ok', text: req.translate('recruitment:package.saved') });
-    toPartner(req, res, 'check-packages');
+    redirectToPartner(req, res, 'check-packages');
   },
 });

@@ -12,8 +12,8 @@ import {
 } from '~/src/domains/recruitment/vacancies/vacancies.service';
 import { JOB_CATEGORIES, type JobCategory } from '~/src/domains/reports';
 import { noFields } from '~/src/http/forms/form';
-import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
-import { present } from '~/src/http/login/who';
+import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
+import { withoutEmpty } from '~/src/http/login/person-search';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash } from '~/src/http/respond';
@@ -24,12 +24,12 @@ import VacancyPage from '~/views/recruitment/vacancies/form.page';
 import VacanciesPage from '~/views/recruitment/vacancies/list.page';
 import SetupPage from '~/views/recruitment/vacancies/setup.page';
 import VacancyStatePage from '~/views/recruitment/vacancies/state.page';
-import { keepCount, paramOf, partnerHref, partnerOf, toPartner } from '../recruitment.pages';
+import { paramOf, partnerHref, partnerOf, redirectToPartner, saveRecordCount } from '../recruitment.pages';
 import { listQuery, stateParam, VACANCY_FIELDS, vacancyForm } from './vacancies.schemas';
 
 const PAGE = 25;
 
-/** The list of vacancies, or the same with how each is set up. */
+/** The list of vacancies, or the same with their setup. */
 const showList =
   (page: 'vacancies' | 'vacancy-setup'): Handler<UserRequest> =>
   async (req, res) => {
@@ -38,15 +38,15 @@ const showList =
     const { busca, situacao, minhas, pagina } = listQuery.parse(req.query);
     const filter = { words: busca || null, state: situacao, mine: minhas };
     const { lines, count, counts } = await listVacancies(ctx, filter, { limit: pagina * PAGE });
-    keepCount(
+    saveRecordCount(
       req,
       res,
       page === 'vacancies' ? 'listPositionsRecords' : 'listPositionsSetupTotalRecords',
       count,
     );
-    const query = present({ busca, situacao, minhas: minhas ? 'on' : null });
+    const query = withoutEmpty({ busca, situacao, minhas: minhas ? 'on' : null });
     const hrefOf = (changed: Record<string, string>) =>
-      partnerHref(req, page, {}, present({ ...query, ...changed }));
+      partnerHref(req, page, {}, withoutEmpty({ ...query, ...changed }));
     const props = {
       ...{ slug, lines, count, counts, now: ctx.now(), busca, minhas },
       state: situacao,
@@ -96,13 +96,18 @@ const valuesOf = (row: VacancyRow): Record<string, string> => ({
 
 const FIRST: Record<string, string> = { posicoes: '1', prazo: '7', guarda: '180', versao: '0' };
 
-/** Somebody asks what the law permits with what is chosen so far; nothing is refused yet. */
+/** Whether this is a preview of what the law permits with the current choices; nothing is rejected yet. */
 const isPreview = ({ body }: UserRequest): boolean => body?.step === 'preview';
 
 const named = (errors: Record<string, string[]>, fields: Record<string, string>): Record<string, string[]> =>
   Object.fromEntries(Object.entries(errors).map(([name, texts]) => [fields[name] ?? name, texts]));
 
-async function showForm(req: UserRequest, res: Response, shown: Shown, at: VacancyRow | null): Promise<void> {
+async function showForm(
+  req: UserRequest,
+  res: Response,
+  shown: FormResult,
+  at: VacancyRow | null,
+): Promise<void> {
   const { ctx } = req;
   const slug = await partnerOf(req);
   const packages = await listPackages(ctx, ctx.actor.accountId);
@@ -128,18 +133,25 @@ async function showForm(req: UserRequest, res: Response, shown: Shown, at: Vacan
   await renderPage(req, res, VacancyPage, props, { title, status: preview ? 200 : shown.status });
 }
 
-/** A vacancy that is not there yet. */
-export const showNewVacancy = (req: UserRequest, res: Response, shown: Shown = FRESH): Promise<void> =>
-  showForm(req, res, shown, null);
+/** A new vacancy. */
+export const showNewVacancy = (
+  req: UserRequest,
+  res: Response,
+  shown: FormResult = EMPTY_FORM,
+): Promise<void> => showForm(req, res, shown, null);
 
-/** A vacancy, to be changed. */
-export const showVacancy = async (req: UserRequest, res: Response, shown: Shown = FRESH): Promise<void> => {
+/** A vacancy to change. */
+export const showVacancy = async (
+  req: UserRequest,
+  res: Response,
+  shown: FormResult = EMPTY_FORM,
+): Promise<void> => {
   await partnerOf(req);
   await showForm(req, res, shown, await getVacancy(req.ctx, paramOf(req, 'positionUid')));
 };
 
-const withValues = (req: UserRequest): Shown => ({
-  ...FRESH,
+const withValues = (req: UserRequest): FormResult => ({
+  ...EMPTY_FORM,
   values: Object.fromEntries(
     Object.entries(req.body ?? {}).filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
   ),
@@ -153,7 +165,7 @@ export const submitNewVacancy = form({
     if (isPreview(req)) return showNewVacancy(req, res, withValues(req));
     const id = await saveVacancy(req.ctx, null, data);
     flash(req, { kind: 'ok', text: req.translate('recruitment:form.saved') });
-    toPartner(req, res, 'vacancy-edit', { positionUid: id });
+    redirectToPartner(req, res, 'vacancy-edit', { positionUid: id });
   },
 });
 
@@ -165,27 +177,31 @@ export const submitVacancy = form({
     if (isPreview(req)) return showVacancy(req, res, withValues(req));
     await saveVacancy(req.ctx, { id: paramOf(req, 'positionUid'), version }, data);
     flash(req, { kind: 'ok', text: req.translate('recruitment:form.saved') });
-    toPartner(req, res, 'vacancy-setup');
+    redirectToPartner(req, res, 'vacancy-setup');
   },
 });
 
-/** A draft with everything of this one but its code and people. */
+/** Copies everything but code and people into a draft. */
 export const submitCopy: Handler<UserRequest> = async (req, res) => {
   await partnerOf(req);
   const id = await copyVacancy(req.ctx, paramOf(req, 'positionUid'));
   flash(req, { kind: 'ok', text: req.translate('recruitment:form.copied') });
-  toPartner(req, res, 'vacancy-edit', { positionUid: id });
+  redirectToPartner(req, res, 'vacancy-edit', { positionUid: id });
 };
 
-/** The state that the address names. @throws NotFound */
+/** The state in the URL. @throws NotFound */
 function stateOf(req: UserRequest) {
   const { data } = stateParam.safeParse(paramOf(req, 'to'));
   if (!data) throw new NotFound('not_found');
   return data;
 }
 
-/** Asks before a vacancy is opened, paused or closed. */
-export async function showState(req: UserRequest, res: Response, shown: Shown = FRESH): Promise<void> {
+/** Confirms before a vacancy is opened, paused or closed. */
+export async function showState(
+  req: UserRequest,
+  res: Response,
+  shown: FormResult = EMPTY_FORM,
+): Promise<void> {
   const slug = await partnerOf(req);
   const vacancy = await getVacancy(req.ctx, paramOf(req, 'positionUid'));
   const to = stateOf(req);
@@ -202,6 +218,6 @@ export const submitState = form({
     const to = stateOf(req);
     await changeVacancyState(req.ctx, paramOf(req, 'positionUid'), to);
     flash(req, { kind: 'ok', text: req.translate(`recruitment:state.${to}.done`) });
-    toPartner(req, res, 'vacancy-setup');
+    redirectToPartner(req, res, 'vacancy-setup');
   },
 });

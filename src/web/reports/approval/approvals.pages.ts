@@ -5,7 +5,7 @@ import { decidesApprovals } from '~/src/domains/reports/approval/approval.rules'
 import { APPROVAL_STATES, type ApprovalState } from '~/src/domains/reports/approval/approval.types';
 import { approveOrder, refuseOrder, withdrawOrder } from '~/src/domains/reports/approval/decide.service';
 import { noFields } from '~/src/http/forms/form';
-import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
+import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, hrefFor, redirectTo } from '~/src/http/respond';
@@ -16,7 +16,7 @@ import { listQuery, refuseForm, STATE_WORDS } from './approvals.schemas';
 
 const PAGE = 50;
 
-/** Orders that wait for approval, or did: the company's for its administrators, everybody's own for the others. */
+/** Orders that need or needed approval: the company's for its administrators, one's own for the others. */
 export const showApprovals: Handler<UserRequest> = async (req, res) => {
   const { situacao: state, depois: after } = listQuery.parse(req.query);
   const { lines, next } = await listApprovals(req.ctx, { state, limit: PAGE, after });
@@ -35,11 +35,11 @@ export const showApprovals: Handler<UserRequest> = async (req, res) => {
 
 const uidOf = ({ params }: UserRequest): string => String(params.uid ?? '');
 
-/** One of them: what was asked for, how it stands, and what the reader can do about it. */
+/** One of them: the order, its state, and the reader's available actions. */
 export async function showApproval(
   req: UserRequest,
   res: Response,
-  { errors, status, values, error }: Shown = FRESH,
+  { errors, status, values, error }: FormResult = EMPTY_FORM,
 ): Promise<void> {
   const approval = await getApproval(req.ctx, uidOf(req));
   const props = {

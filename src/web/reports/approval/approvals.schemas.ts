@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { APPROVAL_STATES } from '~/src/domains/reports/approval/approval.types';
 import { text } from '~/src/http/forms/form';
 
-/** Words of the filter in the address. */
+/** Values of the filter in the URL. */
 export const STATE_WORDS = {
   waiting: 'esperando',
   approved: 'aprovados',
@@ -11,7 +11,7 @@ export const STATE_WORDS = {
   expired: 'vencidos',
 } as const satisfies Record<(typeof APPROVAL_STATES)[number], string>;
 
-/** What of the list is shown; an unknown word shows all. */
+/** The list's filter; an unknown value shows all. */
 export const listQuery = z.object({
   situacao: z
     .string()
@@ -21,8 +21,8 @@ export const listQuery = z.object({
   depois: z.string().max(1_000).optional().catch(undefined),
 });
 
-const MOST_REASON = 500;
+const MAX_REASON = 500;
 
 export const refuseForm = z.object({
-  reason: text(MOST_REASON).refine((reason) => reason.length > 0, 'approvals:errors.reason'),
+  reason: text(MAX_REASON).refine((reason) => reason.length > 0, 'approvals:errors.reason'),
 });

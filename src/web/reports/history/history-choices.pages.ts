@@ -1,15 +1,15 @@
 import type { Response } from 'express';
 import { revealReports } from '~/src/domains/reports/history/reveal.service';
 import { removeView, saveView } from '~/src/domains/reports/history/views.service';
-import { dropCookie, setCookie } from '~/src/http/cookies';
+import { deleteCookie, setCookie } from '~/src/http/cookies';
 import { flashErrorsOn, form } from '~/src/http/forms/form-cycle';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectLocal, redirectTo, returnPath } from '~/src/http/respond';
-import { openFilter, redirectToHistory } from './asked.pages';
 import { densityForm, revealForm, viewForm, viewRemoval } from './history.schemas';
+import { openFilter, redirectToHistory } from './history-request.pages';
 import { showAgain } from './list.pages';
 
-/** Keeps the filtered list under a name. */
+/** Saves the filter as a named view. */
 export const saveHistoryView = form({
   schema: viewForm,
   show: (req: UserRequest, res, shown) => showAgain(req, res, shown),
@@ -21,7 +21,7 @@ export const saveHistoryView = form({
   },
 });
 
-/** Forgets one of them. */
+/** Deletes a view. */
 export const removeHistoryView = form({
   schema: viewRemoval,
   show: flashErrorsOn('history'),
@@ -32,31 +32,31 @@ export const removeHistoryView = form({
   },
 });
 
-/** Shows what a list masks of one row, or of all rows of the page. */
+/** Reveals the masked values of one row, or of all rows of the page. */
 export const revealHistory = form({
   schema: revealForm,
   show: flashErrorsOn('history'),
   async submit(req: UserRequest, res, { uma, todas }) {
     await revealReports(req.ctx, uma.length > 0 ? uma : todas);
-    leadBack(req, res);
+    redirectBack(req, res);
   },
 });
 
 const YEAR_MS = 365 * 24 * 3_600_000;
 
-/** Remembers in this browser how close the rows stand. */
+/** Stores the row density in this browser. */
 export const chooseDensity = form({
   schema: densityForm,
   show: flashErrorsOn('history'),
   submit(req: UserRequest, res, { density }) {
     if (density === 'compact') setCookie(req, res, 'density', density, { maxAge: YEAR_MS });
-    else dropCookie(req, res, 'density');
-    leadBack(req, res);
+    else deleteCookie(req, res, 'density');
+    redirectBack(req, res);
   },
 });
 
-/** To the list that a form on it came from. */
-function leadBack(req: UserRequest, res: Response): void {
+/** Redirects to the list that the form was on. */
+function redirectBack(req: UserRequest, res: Response): void {
   const back = returnPath(req);
   if (back) redirectLocal(req, res, back);
   else redirectTo(req, res, 'history');

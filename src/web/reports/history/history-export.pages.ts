@@ -9,23 +9,23 @@ import { type HistoryScope, scopeOf } from '~/src/domains/reports/history/scope.
 import type { HistoryFilter } from '~/src/domains/reports/reports.types';
 import { form } from '~/src/http/forms/form-cycle';
 import type { UserRequest } from '~/src/http/request';
-import { flash, sendPieces } from '~/src/http/respond';
+import { flash, sendChunks } from '~/src/http/respond';
 import type { Handler } from '~/src/http/routes';
-import { type Asked, openFilter, redirectToHistory } from './asked.pages';
 import { exportForm } from './history.schemas';
+import { type HistoryRequest, openFilter, redirectToHistory } from './history-request.pages';
 import { showAgain } from './list.pages';
 
 const BATCH = 500;
 
 /**
- * The filtered history as a file for spreadsheets, sent while it is read and no faster than it is taken. When
- * reading fails the download breaks off: half a file never looks like a whole one. What is too large for one
- * answer is asked for on the page.
+ * The filtered history as a spreadsheet file, streamed with backpressure. If reading fails the connection is
+ * aborted, so that a partial file never looks complete. A file too large for one response is ordered on the
+ * page instead.
  */
 export async function sendHistoryCsv(
   req: UserRequest,
   res: Response,
-  { filter, query }: Asked,
+  { filter, query }: HistoryRequest,
 ): Promise<void> {
   const scope = scopeOf(req.ctx);
   const count = await countUpTo(req.ctx, scope, { filter, most: MAX_DIRECT_ROWS + 1 });
@@ -54,15 +54,15 @@ async function sendFile(req: UserRequest, res: Response, pieces: AsyncIterable<s
   res.setHeader('Content-Disposition', 'attachment; filename="historico-consultas.csv"');
   res.type('text/csv; charset=utf-8');
   try {
-    await sendPieces(res, pieces);
+    await sendChunks(res, pieces);
   } catch (error) {
     if (!res.headersSent) throw error;
     req.ctx.log.warn({ err: error }, 'history: the file was not taken whole');
   }
 }
 
-/** Asks for a file that a job makes; the page says how far it is. */
-export const askHistoryFile = form({
+/** Orders a file that a job creates; the page shows the progress. */
+export const requestHistoryFile = form({
   schema: exportForm,
   show: (req: UserRequest, res, shown) => showAgain(req, res, shown),
   async submit(req, res, { arquivo, ...carried }) {
@@ -72,7 +72,7 @@ export const askHistoryFile = form({
   },
 });
 
-/** The file that a job made, to whoever asked for it. */
+/** The file created by a job, for the user who ordered it. */
 export const sendHistoryFile: Handler<UserRequest> = async (req, res) => {
   await sendFile(req, res, await openExport(req.ctx, String(req.params.uid ?? '')));
 };

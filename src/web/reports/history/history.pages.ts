@@ -1,34 +1,34 @@
 import { form } from '~/src/http/forms/form-cycle';
 import type { UserRequest } from '~/src/http/request';
 import type { Handler } from '~/src/http/routes';
-import {
-  NO_FILTER,
-  NOTHING_TYPED,
-  openFilter,
-  readAsked,
-  redirectToHistory,
-  sealFilter,
-} from './asked.pages';
 import { historyForm } from './history.schemas';
 import { sendHistoryCsv } from './history-export.pages';
+import {
+  EMPTY_VALUES,
+  NO_FILTER,
+  openFilter,
+  parseHistoryRequest,
+  redirectToHistory,
+  sealFilter,
+} from './history-request.pages';
 import { renderHistory } from './list.pages';
 
-/** Earlier reports, newest first; the filters stand in the address. `formato=csv`: the same as a file. */
+/** Earlier reports, newest first; filters are in the URL. `formato=csv` returns a file. */
 export const showHistory: Handler<UserRequest> = async (req, res) => {
-  const asked = readAsked(req, req.query);
+  const asked = parseHistoryRequest(req, req.query);
   if (req.query.formato === 'csv' && Object.keys(asked.errors).length === 0)
     return sendHistoryCsv(req, res, asked);
   return renderHistory(req, res, asked);
 };
 
-/** The filter's form: what it looks for is sealed before it stands in an address, the rest becomes the query. */
+/** The filter's form: document and name are sealed before they appear in a URL, the rest becomes the query string. */
 export const searchHistory = form({
   schema: (req: UserRequest) => historyForm(req.locale),
   show: (req: UserRequest, res, { errors, values }) =>
     renderHistory(req, res, {
       filter: NO_FILTER,
       query: {},
-      values: { ...NOTHING_TYPED, ...values },
+      values: { ...EMPTY_VALUES, ...values },
       before: 0,
       errors,
     }),

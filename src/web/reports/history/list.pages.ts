@@ -6,23 +6,23 @@ import type { SavedView } from '~/src/domains/reports/history/history.types';
 import { readHistory } from '~/src/domains/reports/history/overview.queries';
 import { readsAll } from '~/src/domains/reports/reports.policy';
 import { readCookie } from '~/src/http/cookies';
-import type { Shown } from '~/src/http/forms/form-cycle';
+import type { FormResult } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { hrefFor } from '~/src/http/respond';
 import HistoryPage from '~/views/reports/history/history.page';
-import { type Asked, isSameFilter, readAsked, sealFilter } from './asked.pages';
+import { type HistoryRequest, isSameFilter, parseHistoryRequest, sealFilter } from './history-request.pages';
 
 const PAGE = 50;
 
-/** The list that a form on it came from, with what was refused. */
-export function showAgain(req: UserRequest, res: Response, { errors, values }: Shown): Promise<void> {
-  const asked = readAsked(req, req.body ?? {});
+/** The list that the form was on, with its errors. */
+export function showAgain(req: UserRequest, res: Response, { errors, values }: FormResult): Promise<void> {
+  const asked = parseHistoryRequest(req, req.body ?? {});
   return renderHistory(req, res, { ...asked, values: { ...asked.values, ...values }, errors });
 }
 
-/** A page of the list, with what stands around it. */
-export async function renderHistory(req: UserRequest, res: Response, asked: Asked): Promise<void> {
+/** A page of the list with everything around it. */
+export async function renderHistory(req: UserRequest, res: Response, asked: HistoryRequest): Promise<void> {
   const { ctx } = req;
   const { filter, query, values, after, before, errors } = asked;
   const isCompany = ctx.actor.accountKind === 'company';
@@ -60,7 +60,7 @@ export async function renderHistory(req: UserRequest, res: Response, asked: Aske
   });
 }
 
-const linkTo = (req: UserRequest, { id, label, filter }: SavedView, asked: Asked) => ({
+const linkTo = (req: UserRequest, { id, label, filter }: SavedView, asked: HistoryRequest) => ({
   id,
   label,
   href: hrefFor(req, 'history-search', {}, sealFilter(req.ctx, filter)),

@@ -3,8 +3,8 @@ import type { UserRequest } from '~/src/http/request';
 import { dayOf } from '~/src/shared/dates';
 
 /**
- * When somebody accepted the conditions of an order today, in this login, for this account and purpose; null
- * where they did not (decision 0154).
+ * When the user accepted an order's terms today, in this login, for this account and purpose; null if not
+ * (decision 0154).
  */
 export function acceptedToday({ ctx, session }: UserRequest, purpose: Purpose): Date | null {
   const { accountId, moments = {} } = session.orderTerms ?? {};
@@ -13,8 +13,8 @@ export function acceptedToday({ ctx, session }: UserRequest, purpose: Purpose): 
   return at && dayOf(at) === dayOf(ctx.now()) ? at : null;
 }
 
-/** Remembers it for the orders of the day; those of an account acted for before are forgotten. */
-export function rememberAccepted(req: UserRequest, purpose: Purpose): void {
+/** Stores the acceptance for today's orders; acceptances for another account are dropped. */
+export function saveAcceptedTerms(req: UserRequest, purpose: Purpose): void {
   const { ctx, session } = req;
   const { accountId } = ctx.actor;
   const kept = session.orderTerms?.accountId === accountId ? session.orderTerms.moments : {};

@@ -5,7 +5,7 @@ import { planRepeat } from '~/src/domains/reports/order/repeat.service';
 import { getReadableReport } from '~/src/domains/reports/reports.queries';
 import type { ReportView } from '~/src/domains/reports/reports.types';
 import { sealInputs } from '~/src/domains/reports/run/sealed.service';
-import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
+import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
 import type { Handler } from '~/src/http/routes';
@@ -13,7 +13,7 @@ import { againForm } from '~/src/web/reports/reports.schemas';
 
 const viewOf = (req: UserRequest) => getReadableReport(req.ctx, String(req.params.uniqueIdentifier ?? ''));
 
-/** The same query once more: its details, filled in. */
+/** Repeats a query: its form, filled in. */
 export const orderAgain: Handler<UserRequest> = async (req, res) => {
   const { ctx } = req;
   const view = await viewOf(req);
@@ -24,8 +24,12 @@ export const orderAgain: Handler<UserRequest> = async (req, res) => {
   });
 };
 
-/** What stands in the way is the confirmation's to say, as how many credits are missing. */
-async function toConfirmation(req: UserRequest, res: Response, { errors, error }: Shown): Promise<void> {
+/** The confirmation explains obstacles, such as missing credits. */
+async function redirectToConfirmation(
+  req: UserRequest,
+  res: Response,
+  { errors, error }: FormResult,
+): Promise<void> {
   const view = await viewOf(req);
   const { given } = await planRepeat(req.ctx, view);
   const [text] = errors.form ?? [];
@@ -38,17 +42,14 @@ const paramsOf = ({ ctx }: UserRequest, { productExternalId }: ReportView, given
   inputFields: sealInputs(ctx.vault, ctx.actor.accountId, given),
 });
 
-/**
- * 'New report' beside an earlier one (specification 6.1): buys again at once, for the price that stands on
- * the button.
- */
+/** 'New report' beside an earlier one (specification 6.1): orders again at once, for the price on the button. */
 export const buyAgain = form({
   schema: againForm,
-  show: toConfirmation,
+  show: redirectToConfirmation,
   async submit(req, res, data) {
     const view = await viewOf(req);
     const { given, due } = await planRepeat(req.ctx, view);
-    if (due === null) return toConfirmation(req, res, FRESH);
+    if (due === null) return redirectToConfirmation(req, res, EMPTY_FORM);
     const { reportId, isDossier } = await orderReport(req.ctx, {
       ...given,
       productExternalId: view.productExternalId,

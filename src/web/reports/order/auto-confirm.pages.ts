@@ -15,18 +15,18 @@ import AutoConfirmPage from '~/views/reports/order/auto-confirm.page';
 
 const YES = /^(true|1|sim|yes)$/i;
 
-interface Asked {
+interface AutoConfirmRequest {
   ctx: ActorCtx;
   product: Product;
   given: RawInputs;
-  /** Sealed, as it stands in the address. */
+  /** Sealed, as in the URL. */
   inputFields: string;
 }
 
 /**
- * Orders without asking, where the person once agreed to it and comes from a page of ours; the page
- * sends itself, once. Everybody else gets the confirmation: a link from outside spends nothing
- * (decision 0038).
+ * Orders without confirmation, if the user once agreed to it and comes from a page of this site; the page
+ * submits itself, once. Everybody else gets the confirmation: an external link spends nothing (decision
+ * 0038).
  */
 export const showAutoConfirm: Handler<UserRequest> = async (req, res) => {
   const asked = await read(req);
@@ -65,13 +65,13 @@ export const submitAutoConfirm: Handler<UserRequest> = async (req, res) => {
     redirectTo(req, res, isDossier ? 'result-dossier' : 'result-single', params);
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error;
-    // The confirmation says what is wrong (credits, limit) and what to do about it.
+    // The confirmation explains what is wrong (credits, limit) and what to do about it.
     flash(req, { kind: 'warning', text: req.translate('orderFlow:auto.notDone') });
     redirectTo(req, res, 'confirm-input', { externalId, inputFields });
   }
 };
 
-async function read(req: UserRequest): Promise<Asked | null> {
+async function read(req: UserRequest): Promise<AutoConfirmRequest | null> {
   const { ctx } = req;
   const text = String(req.params.inputFields ?? '');
   const product = await getProduct(ctx, String(req.params.externalId));
@@ -81,10 +81,8 @@ async function read(req: UserRequest): Promise<Asked | null> {
   return { ctx, product, given, inputFields };
 }
 
-/**
- * Consent, a page of ours before this one, and an order that nothing stands in the way of, nobody's approval either.
- */
-async function mayGoOn(req: UserRequest, { ctx, product, given }: Asked): Promise<boolean> {
+/** Requires the consent, a page of this site as referrer, and an order without obstacles or approval. */
+async function mayGoOn(req: UserRequest, { ctx, product, given }: AutoConfirmRequest): Promise<boolean> {
   if (!YES.test(String(req.params.autoconfirm)) || req.get('sec-fetch-site') !== 'same-origin') return false;
   if (!given.purpose || !(await hasConsent(ctx, product))) return false;
   const { refusal, terms } = await checkOrder(ctx, product, given);

@@ -9,22 +9,22 @@ import { orderReport } from '~/src/domains/reports/order/order.service';
 import { previewOrder } from '~/src/domains/reports/order/preview.service';
 import { sealInputs } from '~/src/domains/reports/run/sealed.service';
 import { errorText, fieldTexts } from '~/src/http/errors';
-import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
+import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, hrefFor, redirectTo } from '~/src/http/respond';
 import { type AppError, Invalid } from '~/src/platform/errors';
 import { confirmForm } from '~/src/web/reports/reports.schemas';
 import ConfirmPage from '~/views/reports/order/confirm.page';
-import { acceptedToday, rememberAccepted } from './accepted-terms.pages';
-import { inputsOfAddress, productOf } from './given.pages';
+import { acceptedToday, saveAcceptedTerms } from './accepted-terms.pages';
+import { inputsFromAddress, productOf } from './order-inputs.pages';
 
 export const submitConfirm = form({
   schema: confirmForm,
   show: showConfirm,
   async submit(req, res, { order, due, auto, ask }) {
     const externalId = String(req.params.externalId);
-    const given = inputsOfAddress(req, res, await productOf(req), 'inputFields');
+    const given = inputsFromAddress(req, res, await productOf(req), 'inputFields');
     if (given === 'moved') return;
     if (!given) return goBack(req, res);
     const ordered = await (ask ? orderOrRequestApproval : orderReport)(req.ctx, {
@@ -34,14 +34,14 @@ export const submitConfirm = form({
       origin: 'page',
       shown: { due },
     });
-    if (given.purpose) rememberAccepted(req, given.purpose);
+    if (given.purpose) saveAcceptedTerms(req, given.purpose);
     delete req.session.afterPurchase;
     if ('approvalId' in ordered) {
       flash(req, { kind: 'ok', text: req.translate('approvals:done.asked') });
       return redirectTo(req, res, 'approval', { uid: ordered.approvalId });
     }
     const { reportId, isDossier } = ordered;
-    // Where somebody else approves, nobody was asked whether to skip the confirmation.
+    // An order that needs approval does not offer to skip the confirmation.
     if (!ask) await saveAutoConfirm(req.ctx, externalId, auto);
     const params = { externalId, inputFields: String(req.params.inputFields), uniqueIdentifier: reportId };
     redirectTo(req, res, isDossier ? 'result-dossier' : 'result-single', params);
@@ -53,7 +53,7 @@ function goBack(req: UserRequest, res: Response): void {
   redirectTo(req, res, 'buy-product', { externalId: String(req.params.externalId) });
 }
 
-/** The cost center was archived meanwhile: another is chosen on the form, or none. */
+/** The cost center was archived in the meantime: another one, or none, is chosen on the form. */
 function withoutCenter(req: UserRequest, res: Response, { costCenterId: _, ...given }: RawInputs): void {
   const { ctx, params } = req;
   flash(req, { kind: 'warning', text: req.translate('costCenters:gone') });
@@ -61,16 +61,16 @@ function withoutCenter(req: UserRequest, res: Response, { costCenterId: _, ...gi
   redirectTo(req, res, 'buy-product', { externalId: String(params.externalId), preInputValue });
 }
 
-/** The order as it will be placed. Incomplete or unreadable inputs go back to the form. */
+/** The order as it will be placed. Incomplete or unreadable inputs lead back to the form. */
 export async function showConfirm(
   req: UserRequest,
   res: Response,
-  { errors, status, values, error }: Shown = FRESH,
+  { errors, status, values, error }: FormResult = EMPTY_FORM,
 ): Promise<void> {
   const externalId = String(req.params.externalId);
   const { ctx } = req;
   const product = await getProduct(ctx, externalId);
-  const given = inputsOfAddress(req, res, product, 'inputFields');
+  const given = inputsFromAddress(req, res, product, 'inputFields');
   if (given === 'moved') return;
   if (!given) return goBack(req, res);
   const { inputs, purpose, jobCategory = null } = given;
@@ -83,7 +83,7 @@ export async function showConfirm(
     return redirectTo(req, res, 'buy-product', params);
   }
   const refusal = status === 200 ? preview.problem : (error ?? null);
-  // The purchase of credits leads back to this very order.
+  // The purchase of credits returns to this order.
   if (funds.shortfall?.code === 'insufficient_credits') {
     req.session.afterPurchase = hrefFor(req, 'confirm-input', {
       externalId,
@@ -111,7 +111,7 @@ export async function showConfirm(
     changeHref: hrefFor(req, 'buy-product', params),
     order: values.order ?? randomUUID(),
     problem: refusal ? problemOf(req, refusal) : null,
-    // What `problem` says stands above the form.
+    // The content of `problem` is shown above the form.
     errors: refusal ? invalidTexts(req, refusal) : errors,
   };
   await renderPage(req, res, ConfirmPage, props, {
@@ -125,7 +125,7 @@ const invalidTexts = (req: UserRequest, error: AppError): Record<string, string[
 
 const MONEY = ['insufficient_credits', 'report_limit_reached', 'report_limit_pending', 'budget_reached'];
 
-/** Why the order was not taken, where it is not a field's fault; what of the money is short stands by the button. */
+/** Why the order was rejected, if not because of a field; missing funds are shown beside the button. */
 function problemOf(req: UserRequest, error: AppError): string | null {
   if (error instanceof Invalid && Object.keys(error.fields).length > 0) return null;
   if (MONEY.includes(error.code)) return null;

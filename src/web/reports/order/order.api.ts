@@ -28,9 +28,8 @@ const WRONG: Record<string, string> = {
   birthDate: 'reports:errors.birthDateInvalid',
 };
 /**
- * The inputs of an order, by the names that programs use; purpose and job category stand beside them.
- * @throws Invalid for what is wrong, and for what is no input: a program that misspells one must not be answered
- * as if it had not sent it
+ * The inputs of an order, by their API names; purpose and job category are separate. @throws Invalid for
+ * wrong and for unknown inputs: a misspelled one must not be ignored silently
  */
 function readParameters(parameters: Record<string, unknown>): ParsedInputs {
   const read = parseInputs(parameters);
@@ -45,7 +44,7 @@ function readParameters(parameters: Record<string, unknown>): ParsedInputs {
   });
 }
 
-/** What an order says of an input, under the name that the program gave it. */
+/** Rethrows errors about an input under the name that the program used. */
 function namingParameters(keys: ParsedInputs['keys']): (error: unknown) => never {
   return (error) => {
     if (!(error instanceof Invalid)) throw error;
@@ -66,7 +65,7 @@ const orderIn = {
 };
 type OrderIn = z.infer<z.ZodObject<typeof orderIn>>;
 
-/** What a program asked for, and how it named what it gave. */
+/** Parses a program's order, with the names that it used. */
 function readOrder(input: OrderIn, idempotencyKey: string | null) {
   const { inputs, keys } = readParameters(input.parameters);
   const { externalId, purpose, jobCategory, costCenterId, expectedPrice } = input;
@@ -108,9 +107,9 @@ const askApproval = defineCall({
   idempotency: 'optional',
   in: z.object(orderIn),
   out: z.object({
-    /** Of an order that waits. */
+    /** For an order that needs approval. */
     approvalId: z.uuid().nullable(),
-    /** Of one that needed no approval. */
+    /** For one that does not. */
     uniqueIdentifier: z.uuid().nullable(),
   }),
   handler: async (ctx, input, { idempotencyKey }) => {
@@ -189,29 +188,29 @@ const confirmBuyDetails = defineCall({
     queryTarget: z.enum(['CPF', 'CNPJ']),
     /** Masked. */
     document: z.string().nullable(),
-    /** Of the product, in reais. */
+    /** The product's price, in reais. */
     price: z.number(),
-    /** The most that is charged, in reais: the price without the sources left out; null while details are missing. */
+    /** Maximum charge, in reais: the price without the sources left out; null while details are missing. */
     due: z.number().nullable(),
     /** In reais; null for post-paid accounts. */
     balance: z.number().nullable(),
     sources: z.array(
       z.object({ id: z.string(), name: z.string(), required: z.boolean(), leftOut: z.boolean() }),
     ),
-    /** By the names that the order takes. */
+    /** By their names in an order. */
     missingInputs: z.array(z.string()),
     issuedTo: z.object({ kind: z.enum(['CPF', 'CNPJ']), name: z.string() }).nullable(),
     canBuy: z.boolean(),
-    /** Code of what stands in the way. */
+    /** Error code of an obstacle. */
     problem: z.string().nullable(),
-    /** An order that costs more than this, in reais, needs another person’s approval, and this one does. */
+    /** The approval threshold in reais, if this order exceeds it. */
     approvalAbove: z.number().nullable(),
     autoConfirmation: z.boolean(),
     previousReport: z.object({ uniqueIdentifier: z.uuid(), buyDateTime: z.iso.datetime() }).nullable(),
   }),
   handler: async (ctx, input) => {
     const product = await getProduct(ctx, input.externalId);
-    const details = await askedAbout(ctx, product, input);
+    const details = await resolveSubject(ctx, product, input);
     const preview = await previewOrder(ctx, product, details);
     const { issuedTo, due, funds, previous, approval } = preview;
     const problem = preview.problem?.code ?? (approval ? 'approval_needed' : null);
@@ -240,8 +239,8 @@ const confirmBuyDetails = defineCall({
   },
 });
 
-/** Whom the order would be about, and why: an earlier query's subject, or the document given. */
-async function askedAbout(
+/** The subject of the order, and why: an earlier query's, or the given document. */
+async function resolveSubject(
   ctx: ActorCtx,
   product: Product,
   input: Pick<OrderDetails, 'purpose' | 'jobCategory'> & { entityId?: string; document?: string },

@@ -10,7 +10,7 @@ import { findUsualOrder } from '~/src/domains/reports/order/purpose.queries';
 import { WIDEST_PURPOSE } from '~/src/domains/reports/purpose.rules';
 import { sealInputs } from '~/src/domains/reports/run/sealed.service';
 import { formValues } from '~/src/http/forms/form';
-import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
+import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { hrefFor, localPath, redirectTo } from '~/src/http/respond';
@@ -23,13 +23,13 @@ import type { Locale } from '~/src/shared/locale';
 import { routeRow } from '~/src/shared/routes';
 import { orderForm } from '~/src/web/reports/reports.schemas';
 import OrderPage from '~/views/reports/order/order.page';
-import { inputsOfAddress, productOf } from './given.pages';
+import { inputsFromAddress, productOf } from './order-inputs.pages';
 
-/** The details of a query, filled in as far as the address knows them. */
+/** The form of a query, filled in from the URL. */
 export const showOrder: Handler<UserRequest> = async (req, res) => {
-  const given = inputsOfAddress(req, res, await productOf(req), 'preInputValue');
+  const given = inputsFromAddress(req, res, await productOf(req), 'preInputValue');
   if (given === 'moved') return;
-  await renderOrder(req, res, given ? { ...FRESH, values: valuesOf(given, req.locale) } : FRESH);
+  await renderOrder(req, res, given ? { ...EMPTY_FORM, values: valuesOf(given, req.locale) } : EMPTY_FORM);
 };
 
 const valuesOf = (
@@ -51,7 +51,7 @@ export const submitOrder = form({
   show: renderOrder,
   async submit(req, res, { inputs, purpose, jobCategory, costCenter }) {
     const { ctx } = req;
-    if (isPreview(req)) return renderOrder(req, res, { ...FRESH, values: formValues(req) });
+    if (isPreview(req)) return renderOrder(req, res, { ...EMPTY_FORM, values: formValues(req) });
     const product = await productOf(req);
     const { refusal } = await checkOrder(ctx, product, { inputs, purpose, jobCategory });
     if (refusal?.code === 'purpose_refused') {
@@ -68,7 +68,7 @@ export const submitOrder = form({
   },
 });
 
-async function renderOrder(req: UserRequest, res: Response, shown: Shown): Promise<void> {
+async function renderOrder(req: UserRequest, res: Response, shown: FormResult): Promise<void> {
   const { ctx } = req;
   const product = await productOf(req);
   const preview = isPreview(req);
@@ -82,7 +82,7 @@ async function renderOrder(req: UserRequest, res: Response, shown: Shown): Promi
   const costCenter = values.costCenter ?? usual?.costCenterId ?? undefined;
   const outlook = await previewOutlook(ctx, product, { ...given, purpose: purpose ?? WIDEST_PURPOSE });
   const gate = outlook.gate?.code ?? null;
-  // Registration leads back here when it is done; the purchase of credits to what was typed until then.
+  // Registration returns here when complete; the purchase of credits to the values typed so far.
   if (gate === 'registration_needed') req.session.returnTo = localPath(req.originalUrl) ?? undefined;
   if (outlook.funds.shortfall?.code === 'insufficient_credits') {
     req.session.afterPurchase = orderHref(req, product, {
@@ -106,10 +106,10 @@ async function renderOrder(req: UserRequest, res: Response, shown: Shown): Promi
   await renderPage(req, res, OrderPage, props, { title, status });
 }
 
-/** Somebody asks what the order would be with what is typed so far; nothing is refused yet. */
+/** Whether this is a preview of the order with the values so far; nothing is rejected yet. */
 const isPreview = ({ body }: UserRequest): boolean => body?.step === 'preview';
 
-/** The form with what was given, which travels sealed. */
+/** URL of the form with the given values, sealed. */
 function orderHref(
   req: UserRequest,
   product: Product,

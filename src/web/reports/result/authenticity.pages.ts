@@ -9,12 +9,12 @@ import type { Handler } from '~/src/http/routes';
 import type { Limit } from '~/src/platform/limits';
 import VerifyPage from '~/views/reports/result/verify.page';
 
-/** Codes are long past guessing; this keeps whoever tries from costing us anything. */
-const ASKED: Limit = { name: 'verify-report', points: 60, seconds: 60 };
-/** Files of up to 12 MB, from one address. */
-const FILES: Limit = { name: 'verify-file', points: 20, seconds: 60 };
+/** Codes cannot be guessed; this limits the cost of trying. */
+const REQUEST_LIMIT: Limit = { name: 'verify-report', points: 60, seconds: 60 };
+/** Files of up to 12 MB, per address. */
+const FILE_LIMIT: Limit = { name: 'verify-file', points: 20, seconds: 60 };
 
-/** Whether a report is ours; public, by its code (from the QR code or typed). No visitor gets a session by it. */
+/** Whether a report is authentic; public, by its code (from the QR code or typed). Starts no session. */
 export const showVerify: Handler = async (req, res) => {
   const typed = typeof req.query.codigo === 'string' ? req.query.codigo.slice(0, 60) : '';
   const given = String(req.params.code ?? '') || typed;
@@ -22,7 +22,7 @@ export const showVerify: Handler = async (req, res) => {
   if (code && code !== req.params.code) {
     return redirectTo(req, res, 'verify-report', { code }, versionOf(req));
   }
-  if (given) await req.ctx.limits.take(ASKED, networkOf(req));
+  if (given) await req.ctx.limits.consume(REQUEST_LIMIT, networkOf(req));
   const version = Number(versionOf(req).v) || undefined;
   const found = code ? await findAuthenticity(req.ctx, code, { version }) : null;
   await renderPage(
@@ -39,10 +39,10 @@ export const showVerify: Handler = async (req, res) => {
   );
 };
 
-/** Before a file is even read: so many and no more. */
-export const limitFiles: Handler = (req) => req.ctx.limits.take(FILES, networkOf(req));
+/** Runs before a file is read. */
+export const limitFiles: Handler = (req) => req.ctx.limits.consume(FILE_LIMIT, networkOf(req));
 
-/** Compares a file with every PDF that we issued of the report: one changed byte is told. */
+/** Compares a file with every PDF issued of the report; a single changed byte is detected. */
 export const checkFile: Handler = async (req, res) => {
   const code = parseCode(String(req.params.code ?? ''));
   if (!code) return redirectTo(req, res, 'verify-report');
@@ -58,6 +58,6 @@ export const checkFile: Handler = async (req, res) => {
   });
 };
 
-/** The version that the QR code of a copy states. */
+/** The version in the QR code of a copy. */
 const versionOf = (req: Request): Record<string, string> =>
   typeof req.query.v === 'string' && /^\d{1,4}$/.test(req.query.v) ? { v: req.query.v } : {};

@@ -9,16 +9,16 @@ import { Gone } from '~/src/platform/errors';
 import type { Limit } from '~/src/platform/limits';
 import { sendPdf } from './result.pages';
 
-const OPENED: Limit = { name: 'report-link', points: 60, seconds: 60 };
+const DOWNLOAD_LIMIT: Limit = { name: 'report-link', points: 60, seconds: 60 };
 
 /**
- * The PDF of a signed link, for systems that send no headers: as whoever made the link may read it now, so that a
- * removed member's links end with their access. The address is passed on to nobody.
+ * The PDF of a signed link, for systems that send no headers. Checked with the current rights of the link's
+ * creator, so that a removed member's links end with their access. Sends no referrer.
  */
 export const downloadByLink: Handler = async (req, res) => {
   res.setHeader('Cache-Control', 'no-store');
   res.setHeader('Referrer-Policy', 'no-referrer');
-  await req.ctx.limits.take(OPENED, networkOf(req));
+  await req.ctx.limits.consume(DOWNLOAD_LIMIT, networkOf(req));
   const { reportId, ...whose } = openReportLink(req.ctx, String(req.params.token ?? ''));
   const actor = await findActorForAccount(req.ctx, { ...whose, workId: reportId });
   if (!actor || refusalOf('user+report', actor)) throw new Gone('report_link_expired');

@@ -21,7 +21,7 @@ import { openInputs, sealInputs } from '~/src/domains/reports/run/sealed.service
 import type { TokenFile } from '~/src/http/api/token-files';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
-import { flash, hrefFor, ownPath, redirectTo } from '~/src/http/respond';
+import { currentPath, flash, hrefFor, redirectTo } from '~/src/http/respond';
 import type { Handler } from '~/src/http/routes';
 import { NotFound } from '~/src/platform/errors';
 import PreviousPage from '~/views/reports/order/previous.page';
@@ -36,8 +36,8 @@ const viewOf = (req: UserRequest): Promise<ReportView> =>
   getReadableReport(req.ctx, String(req.params.uniqueIdentifier ?? ''));
 
 /**
- * A report on its way, or its result; JSON for the page's own polling. Three routes lead here; inputs
- * that stand readable in the address are sealed first.
+ * A report in progress, or its result; JSON for the page's own polling. Used by three routes; inputs in clear
+ * in the URL are sealed first.
  */
 export const showResult: Handler<UserRequest> = async (req, res) => {
   if (req.accepts(['html', 'json']) === 'json') return sendProgress(req, res);
@@ -48,7 +48,7 @@ export const showResult: Handler<UserRequest> = async (req, res) => {
   return renderRunning(req, res, view);
 };
 
-/** Whoever names the answer that they have is told only that it still holds; the time that is left, they count. */
+/** A poll with the current ETag gets 304; the island counts the remaining time itself. */
 async function sendProgress(req: UserRequest, res: Response): Promise<void> {
   const id = String(req.params.uniqueIdentifier ?? '');
   const progress = await findProgress(req.ctx, id);
@@ -63,7 +63,7 @@ async function sendProgress(req: UserRequest, res: Response): Promise<void> {
   else res.json(progress);
 }
 
-/** True when the address held readable inputs and the browser was sent to its sealed form. */
+/** True if the URL contained inputs in clear and the browser was redirected to the sealed form. */
 function sealAddress(req: UserRequest, res: Response, view: ReportView): boolean {
   const text = req.params.inputFields;
   if (text === undefined) return false;
@@ -79,7 +79,7 @@ function sealAddress(req: UserRequest, res: Response, view: ReportView): boolean
 }
 
 async function renderRunning(req: UserRequest, res: Response, view: ReportView): Promise<void> {
-  const here = ownPath(req);
+  const here = currentPath(req);
   const auto = req.query.auto !== '0';
   const progress = await findProgress(req.ctx, view.id);
   const due = maxCharge(view.price, progress.sources);
@@ -90,7 +90,7 @@ async function renderRunning(req: UserRequest, res: Response, view: ReportView):
   });
 }
 
-/** An earlier report offered instead of a new one. */
+/** Offers an earlier report instead of a new one. */
 async function renderPrevious(req: UserRequest, res: Response, view: ReportView): Promise<void> {
   const { ctx } = req;
   await recordReuse(ctx, view.id);
@@ -110,7 +110,7 @@ async function renderResult(req: UserRequest, res: Response, view: ReportView): 
     statedName: statedName(view),
     orderedBy: view.userId === req.ctx.actor.userId ? null : await findNameOfUser(req.ctx, view.userId),
     related: print ? [] : await listOffers(req, view),
-    here: ownPath(req),
+    here: currentPath(req),
   };
   await renderPage(req, res, ResultPage, props, {
     title: `${view.productName} · ${req.translate('reports:result.title')}`,
@@ -118,18 +118,18 @@ async function renderResult(req: UserRequest, res: Response, view: ReportView): 
   });
 }
 
-/** What else one may want to know, of what this report does not hold. */
+/** Related products, for what this report does not contain. */
 async function listOffers(req: UserRequest, view: ReportView) {
   return offersBeyond(await listRelatedProducts(req.ctx, view.productExternalId), view).slice(0, RELATED);
 }
 
-/** A link to a report by its id alone (specification 2.3); leads to its result. */
+/** A link to a report by its id alone (specification 2.3); redirects to its result. */
 export const showReportLink: Handler<UserRequest> = async (req, res) => {
   const view = await getReadableReport(req.ctx, String(req.params.uid ?? ''));
   redirectTo(req, res, 'result-history', { externalId: view.productExternalId, uniqueIdentifier: view.id });
 };
 
-/** The receipt, to print. */
+/** The printable receipt. */
 export const showReceipt: Handler<UserRequest> = async (req, res) => {
   const view = await viewOf(req);
   const backHref = hrefFor(req, 'result-history', {
@@ -157,7 +157,7 @@ export const downloadPdf: Handler<UserRequest> = async (req, res) => {
   redirectTo(req, res, 'history');
 };
 
-/** The file as a download. */
+/** Sends the file as a download. */
 export function sendPdf(res: Response, { fileName, pdf }: { fileName: string; pdf: Buffer }): void {
   res.setHeader('Content-Disposition', `attachment; filename="${fileName}"`);
   res.setHeader('Cache-Control', 'no-store');
@@ -178,7 +178,7 @@ export const pdfFile: TokenFile = {
   },
 };
 
-/** The certificate that came with a source's answer, as it came: always a download, never a page of ours. */
+/** The certificate of a source's answer, unchanged: always a download, never rendered. */
 export const downloadEvidence: Handler<UserRequest> = async (req, res) => {
   const view = await viewOf(req);
   const sources = await listReportSources(req.ctx, view.id);
@@ -192,7 +192,7 @@ export const downloadEvidence: Handler<UserRequest> = async (req, res) => {
   res.type('application/octet-stream').send(bytes);
 };
 
-/** Sends the report's e-mail once more, to whoever asks. */
+/** Sends the report's e-mail again, to the requesting user. */
 export const resendEmail: Handler<UserRequest> = async (req, res) => {
   const view = await viewOf(req);
   await resendReport(req.ctx, view.id);
@@ -203,7 +203,7 @@ export const resendEmail: Handler<UserRequest> = async (req, res) => {
   });
 };
 
-/** Somebody reloads, or comes back to, the address of the form above. */
+/** The GET of the form's address, for reloads and history. */
 export const showResent: Handler<UserRequest> = async (req, res) => {
   const view = await viewOf(req);
   redirectTo(req, res, 'result-history', {

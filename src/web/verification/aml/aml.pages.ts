@@ -8,7 +8,7 @@ import {
   restoreMatch,
 } from '~/src/domains/verification/aml/aml.service';
 import type { AmlFinding, ListedEntry } from '~/src/domains/verification/aml/aml.types';
-import { FRESH, flashErrorsOn, form, type Shown } from '~/src/http/forms/form-cycle';
+import { EMPTY_FORM, type FormResult, flashErrorsOn, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
@@ -31,7 +31,7 @@ function backTo(req: UserRequest, res: Response, text: string): void {
   redirectTo(req, res, 'doccheck-detail', addressOf(req));
 }
 
-/** Has the report made, at the price that the page said. */
+/** Orders the report, at the price shown on the page. */
 export const submitAml = form({
   schema: amlForm,
   show: flashErrorsOn('doccheck-detail'),
@@ -49,8 +49,12 @@ export const downloadAmlPdf: Handler<UserRequest> = async (req, res) => {
 const isMatch = ({ finding }: AmlFinding, { list, entryId }: ListedEntry): boolean =>
   finding.kind === 'list_match' && finding.list === list && finding.entryId === entryId;
 
-/** Asks why a name on a list is not the person, and for how long. */
-export async function showDismissal(req: UserRequest, res: Response, shown: Shown = FRESH): Promise<void> {
+/** Asks why a match is another person, and for how long to dismiss it. */
+export async function showDismissal(
+  req: UserRequest,
+  res: Response,
+  shown: FormResult = EMPTY_FORM,
+): Promise<void> {
   const { ctx } = req;
   const entry = entryOf(req);
   const row = await getDismissable(ctx, idOf(req), entry);
@@ -77,7 +81,7 @@ export const submitDismissal = form({
   },
 });
 
-/** Takes a dismissal back. */
+/** Revokes a dismissal. */
 export const submitRestore: Handler<UserRequest> = async (req, res) => {
   await restoreMatch(req.ctx, idOf(req), entryOf(req));
   backTo(req, res, req.translate('verification:dismiss.undone'));

@@ -11,7 +11,7 @@ import {
 import { FRAME_KINDS } from '~/src/domains/verification/verification.types';
 import { isPoll } from '~/src/http/context';
 import { noFields } from '~/src/http/forms/form';
-import { FRESH, openForm, type Shown } from '~/src/http/forms/form-cycle';
+import { EMPTY_FORM, type FormResult, openForm } from '~/src/http/forms/form-cycle';
 import { uploadedFile } from '~/src/http/forms/upload';
 import { isMobile, networkOf } from '~/src/http/login/caller';
 import { renderPage } from '~/src/http/pages/render';
@@ -25,29 +25,33 @@ import CaptureClosedPage from '~/views/verification/capture/closed.page';
 import { challengeForm, consentForm, pictureForm } from './capture.schemas';
 
 const REFRESH_SECONDS = 2;
-const MOST_BYTES = 15 * 1024 * 1024;
-/** Posts of one link in ten minutes, and of one network. */
-const A_LINK = { name: 'verification.link-posts', points: 60, seconds: 600 };
-const A_NETWORK = { name: 'verification.network-posts', points: 600, seconds: 600 };
+const MAX_BYTES = 15 * 1024 * 1024;
+/** Submissions per link, and per network, in ten minutes. */
+const LINK_LIMIT = { name: 'verification.link-posts', points: 60, seconds: 600 };
+const NETWORK_LIMIT = { name: 'verification.network-posts', points: 600, seconds: 600 };
 
 export const tokenOf = (req: Request): string => String(req.params.token);
 
-/** Pages that hold a secret in their address, and that may use the camera. */
+/** Headers of pages with a secret in their URL, which may use the camera. */
 export function guardCapture(res: Response): void {
   res.setHeader('Cache-Control', 'no-store');
   res.setHeader('Referrer-Policy', 'no-referrer');
   res.setHeader('Permissions-Policy', 'camera=(self), geolocation=(), microphone=(), payment=()');
 }
 
-/** Before a file is read. */
+/** Runs before a file is read. */
 export const limitCapture: Handler = async (req, res) => {
   guardCapture(res);
-  await req.ctx.limits.take(A_NETWORK, networkOf(req));
-  await req.ctx.limits.take(A_LINK, tokenOf(req));
+  await req.ctx.limits.consume(NETWORK_LIMIT, networkOf(req));
+  await req.ctx.limits.consume(LINK_LIMIT, tokenOf(req));
 };
 
-/** The step at which the person is, or why there is none; after a refusal with its own status. */
-export async function showCapture(req: Request, res: Response, shown: Shown = FRESH): Promise<void> {
+/** The current step of the verification, or why there is none; with an error's own status. */
+export async function showCapture(
+  req: Request,
+  res: Response,
+  shown: FormResult = EMPTY_FORM,
+): Promise<void> {
   guardCapture(res);
   const view = await viewCapture(req.ctx, tokenOf(req));
   if (isPoll(req)) {
@@ -60,7 +64,7 @@ export async function showCapture(req: Request, res: Response, shown: Shown = FR
   if (view.state !== 'open') return showClosed(req, res, view, status);
   const { values } = shown;
   const { form, tipo, ...errors } = shown.errors;
-  // Which picture it is, the page says itself: a form without it is one without a picture.
+  // The form says which picture it is; with none uploaded the error belongs to it.
   if (tipo) errors.foto = tipo;
   const problem = form?.[0] ?? null;
   const person = req.ctx.sandbox ? view.trial?.person : null;
@@ -95,7 +99,7 @@ async function showClosed(
   );
 }
 
-/** The form of a step: does it, and leads on to the next one. */
+/** The form of a step: handles it, and redirects to the next one. */
 const step = <T>(
   schema: z.ZodType<T> | ((req: Request) => Promise<z.ZodType<T>>),
   work: (req: Request, data: T) => Promise<void>,
@@ -126,7 +130,7 @@ export const submitConsent = step(
   },
 );
 
-/** @throws Invalid `invalid` {field} where there is no file, or it is too large */
+/** @throws Invalid `invalid` {field} if there is no file, or it is too large */
 function fileOf(req: Request, field: string): Buffer {
   if (req.fileTooLarge) throw new Invalid('invalid', { [field]: ['capture:problem.picture_too_large'] });
   const file = uploadedFile(req, field);
@@ -135,13 +139,13 @@ function fileOf(req: Request, field: string): Buffer {
 }
 
 export const pictureUpload = {
-  maxBytes: MOST_BYTES,
+  maxBytes: MAX_BYTES,
   before: limitCapture,
   handler: step(pictureForm, (req, { tipo }) => addPicture(req.ctx, tokenOf(req), tipo, fileOf(req, 'foto'))),
 };
 
 export const challengeUpload = {
-  maxBytes: MOST_BYTES,
+  maxBytes: MAX_BYTES,
   files: FRAME_KINDS.length,
   before: limitCapture,
   handler: step(challengeForm, async (req, { nonce }) => {

@@ -11,7 +11,7 @@ import {
 } from '~/src/domains/verification/integrations/integrations.store';
 import { mayManageVerification, reviewRights } from '~/src/domains/verification/verification.policy';
 import { DEFAULT_POLICY } from '~/src/domains/verification/verification.rules';
-import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
+import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
@@ -20,7 +20,7 @@ import IntegrationPage from '~/views/verification/integrations/integration.page'
 import IntegrationsPage from '~/views/verification/integrations/integrations.page';
 import { integrationForm } from './integrations.schemas';
 
-/** The last part of the address of one that is not there yet. */
+/** Last segment of the URL of a new one. */
 const NEW = 'nova';
 
 export async function showIntegrations(req: UserRequest, res: Response): Promise<void> {
@@ -71,8 +71,12 @@ const FIRST = valuesOf({
 
 const idOf = (req: UserRequest): string => String(req.params.uid);
 
-/** One integration, to be changed; `nova`: one to be made. */
-export async function showIntegration(req: UserRequest, res: Response, shown: Shown = FRESH): Promise<void> {
+/** An integration to change; `nova`: a new one. */
+export async function showIntegration(
+  req: UserRequest,
+  res: Response,
+  shown: FormResult = EMPTY_FORM,
+): Promise<void> {
   const { ctx } = req;
   const uid = idOf(req);
   if (!mayManageVerification(ctx.actor)) throw new Forbidden('forbidden');

@@ -4,7 +4,7 @@ import { BAND_BOUNDS, DEFAULT_POLICY } from '~/src/domains/verification/verifica
 import { checkbox } from '~/src/http/forms/form';
 
 const HOST = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
-const MOST_HOSTS = 20;
+const MAX_HOSTS = 20;
 
 const hosts = z
   .string()
@@ -12,14 +12,14 @@ const hosts = z
   .default('')
   .transform((typed) => [...new Set(typed.toLowerCase().split(/\s+/).filter(Boolean))])
   .refine(
-    (list) => list.length <= MOST_HOSTS && list.every((host) => HOST.test(host)),
+    (list) => list.length <= MAX_HOSTS && list.every((host) => HOST.test(host)),
     'verification:errors.hosts',
   );
 
 const between = (least: number, most: number, message: string) =>
   z.coerce.number(message).int(message).min(least, message).max(most, message);
 
-/** A distance of faces, with a comma or a point. */
+/** A face distance, with a comma or a point. */
 const band = ({ least, most }: { least: number; most: number }, message: string) =>
   z
     .string()
@@ -30,7 +30,7 @@ const band = ({ least, most }: { least: number; most: number }, message: string)
 
 const orNull = (text: string): string | null => text || null;
 
-/** An integration as its form has it. */
+/** An integration in its form. */
 export const integrationForm = z
   .object({
     nome: z.string().trim().min(1, 'verification:errors.nameRequired').max(60, 'validation:tooLong'),

@@ -6,7 +6,7 @@ import { getVerificationSettings } from '~/src/domains/verification/settings.que
 import { mayMakeLinks } from '~/src/domains/verification/verification.policy';
 import { getVerification } from '~/src/domains/verification/verification.queries';
 import { idOrNull } from '~/src/http/forms/form';
-import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
+import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
@@ -17,7 +17,11 @@ import VerificationSendPage from '~/views/verification/link/send.page';
 import { linkForm, sendForm } from './link.schemas';
 
 /** The form of a new link; a dialog where there is script. */
-export async function showLinkForm(req: UserRequest, res: Response, shown: Shown = FRESH): Promise<void> {
+export async function showLinkForm(
+  req: UserRequest,
+  res: Response,
+  shown: FormResult = EMPTY_FORM,
+): Promise<void> {
   const { ctx } = req;
   if (!mayMakeLinks(ctx.actor)) throw new Forbidden('forbidden');
   const integrations = (await listIntegrations(ctx, ctx.actor.accountId)).filter(({ active }) => active);
@@ -25,8 +29,8 @@ export async function showLinkForm(req: UserRequest, res: Response, shown: Shown
   const props = {
     integrations: integrations.map(({ id, name }) => ({ id, name })),
     price,
-    // An integration leads here to be tried.
-    values: shown === FRESH ? { integracao: idOrNull.parse(req.query.integracao) ?? '' } : shown.values,
+    // Prefilled when opened from an integration.
+    values: shown === EMPTY_FORM ? { integracao: idOrNull.parse(req.query.integracao) ?? '' } : shown.values,
     errors: shown.errors,
   };
   const title = req.translate('verification:link.title');
@@ -50,8 +54,12 @@ export const submitLink = form({
   },
 });
 
-/** The form by which a link is sent. */
-export async function showSendForm(req: UserRequest, res: Response, shown: Shown = FRESH): Promise<void> {
+/** The form that sends a link. */
+export async function showSendForm(
+  req: UserRequest,
+  res: Response,
+  shown: FormResult = EMPTY_FORM,
+): Promise<void> {
   if (!mayMakeLinks(req.ctx.actor)) throw new Forbidden('forbidden');
   const { id } = await getVerification(req.ctx, idOf(req));
   const props = { accountId: req.ctx.actor.accountId, id, values: shown.values, errors: shown.errors };

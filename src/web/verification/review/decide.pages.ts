@@ -5,7 +5,7 @@ import { getCase } from '~/src/domains/verification/review/case.queries';
 import { claimNextCase } from '~/src/domains/verification/review/review.service';
 import { mayDecide } from '~/src/domains/verification/verification.policy';
 import { getVerification } from '~/src/domains/verification/verification.queries';
-import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
+import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
@@ -15,11 +15,11 @@ import SecondPage from '~/views/verification/review/second.page';
 import { addressOf, idOf } from '../verification.pages';
 import { approveForm, rejectForm, secondForm } from './decide.schemas';
 
-/** Fields of the forms, by the names that the rules of a decision give them. */
+/** Form fields by the field names of the decision rules. */
 const FIELDS: Record<string, string> = { reason: 'motivo', note: 'nota' };
 
-/** What a dialog about one verification shows; those who may only look have none. */
-async function dialogOf(req: UserRequest, { values, errors }: Shown) {
+/** Props of a verification's dialog; read-only users have none. */
+async function dialogOf(req: UserRequest, { values, errors }: FormResult) {
   if (!mayDecide(req.ctx.actor)) throw new Forbidden('forbidden');
   const view = await getVerification(req.ctx, idOf(req));
   const known = await getCase(req.ctx, view.id);
@@ -31,7 +31,7 @@ async function dialogOf(req: UserRequest, { values, errors }: Shown) {
 
 const showDecision =
   (decision: 'approve' | 'reject') =>
-  async (req: UserRequest, res: Response, shown: Shown = FRESH): Promise<void> => {
+  async (req: UserRequest, res: Response, shown: FormResult = EMPTY_FORM): Promise<void> => {
     const about = await dialogOf(req, shown);
     const blocks = req.query.bloquear === '1';
     const title = req.translate(`review:${decision}.title`);
@@ -41,7 +41,7 @@ const showDecision =
 export const showApprove = showDecision('approve');
 export const showReject = showDecision('reject');
 
-/** Says what became of a decision, and leads to the next case that waits. */
+/** Shows the decision's notice and redirects to the next case. */
 async function redirectToNextCase(req: UserRequest, res: Response, decided: Decided): Promise<void> {
   flash(req, { kind: 'ok', text: req.translate(`review:decided.${decided}`) });
   const next = decided === 'waiting' ? null : await claimNextCase(req.ctx);
@@ -73,8 +73,12 @@ export const submitReject = form({
   },
 });
 
-/** Asks the second person. */
-export async function showSecond(req: UserRequest, res: Response, shown: Shown = FRESH): Promise<void> {
+/** Asks for the second person's confirmation. */
+export async function showSecond(
+  req: UserRequest,
+  res: Response,
+  shown: FormResult = EMPTY_FORM,
+): Promise<void> {
   const about = await dialogOf(req, shown);
   const title = req.translate('review:second.title');
   const status = shown.error?.status ?? shown.status;

@@ -7,15 +7,15 @@ import { STATES_OF } from '~/src/domains/verification/verification.rules';
 import type { VerificationState } from '~/src/domains/verification/verification.types';
 import { fieldTexts } from '~/src/http/errors';
 import { fieldErrors } from '~/src/http/forms/form';
-import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
-import { openWho, present, sealWho } from '~/src/http/login/who';
+import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
+import { openPersonSearch, sealPersonSearch, withoutEmpty } from '~/src/http/login/person-search';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { hrefFor, redirectTo } from '~/src/http/respond';
 import { Invalid } from '~/src/platform/errors';
 import { formatCpf, parseCpf } from '~/src/shared/cpf';
 import VerificationListPage from '~/views/verification/review/list.page';
-import { type ListStatus, listForm, listQuery, MOST_PAGES } from './list.schemas';
+import { type ListStatus, listForm, listQuery, MAX_PAGES } from './list.schemas';
 import { hasSeenTutorial } from './tutorial.pages';
 
 const PAGE = 25;
@@ -35,7 +35,7 @@ const NOTHING: VerificationFilter = {
 };
 
 const NO_QUERY: Record<string, string> = {};
-/** The filter of the address, and what of it is wrong. Without one, what waits for people is shown. */
+/** The filter in the URL, and its errors. By default, cases awaiting review. */
 function readFilter(req: UserRequest) {
   const parsed = listQuery(req.locale).safeParse(req.query);
   if (!parsed.success) {
@@ -54,10 +54,10 @@ function readFilter(req: UserRequest) {
     periodo,
     documentos,
   } = parsed.data;
-  const who = openWho(req, SEALED, quem);
+  const who = openPersonSearch(req, SEALED, quem);
   const usual = status === 'manualReview' ? 'due' : 'newest';
   const order = ordem === 'due' && status !== 'manualReview' ? usual : (ordem ?? usual);
-  const query = present({
+  const query = withoutEmpty({
     ...{ de, ate, metodo, integracao, periodo },
     situacao: status === 'manualReview' ? null : status,
     documentos: documentos ? 'on' : null,
@@ -73,11 +73,11 @@ function readFilter(req: UserRequest) {
   return { filter, query, status, page: pagina, errors: {} };
 }
 
-/** Verifications of the account, as many pages of them as were asked for. */
+/** The account's verifications, as many pages as requested. */
 export async function showVerifications(
   req: UserRequest,
   res: Response,
-  shown: Shown = FRESH,
+  shown: FormResult = EMPTY_FORM,
 ): Promise<void> {
   const { ctx } = req;
   const { filter, query, status, page, errors } = readFilter(req);
@@ -89,7 +89,7 @@ export async function showVerifications(
   const refused = { ...errors, ...shown.errors };
   const { quem: _, ...plain } = query;
   const hrefOf = (changed: Record<string, string>) =>
-    hrefFor(req, 'doccheck-list', {}, present({ ...query, ...changed }));
+    hrefFor(req, 'doccheck-list', {}, withoutEmpty({ ...query, ...changed }));
   const values: Record<string, string> = {
     ...{ ...plain, situacao: status, ordem: filter.order, nome: filter.name ?? '' },
     cpf: filter.cpf ? formatCpf(filter.cpf) : '',
@@ -108,7 +108,7 @@ export async function showVerifications(
     dayHref: hrefOf({ periodo: query.periodo === '24h' ? '' : '24h', de: '', ate: '' }),
     periodHref: hrefOf({ periodo: 'outro' }),
     moreHref:
-      lines.length < count && page < MOST_PAGES
+      lines.length < count && page < MAX_PAGES
         ? `${hrefOf({ pagina: String(page + 1) })}#linha-${lines.length}`
         : null,
   };
@@ -122,7 +122,7 @@ export const searchVerifications = form({
   schema: (req: UserRequest) => listForm(req.locale),
   show: showVerifications,
   submit(req: UserRequest, res, { cpf, nome, ...plain }) {
-    const quem = sealWho(req, SEALED, { cpf: parseCpf(cpf), name: nome || null });
-    redirectTo(req, res, 'doccheck-list', {}, present({ ...plain, quem }));
+    const quem = sealPersonSearch(req, SEALED, { cpf: parseCpf(cpf), name: nome || null });
+    redirectTo(req, res, 'doccheck-list', {}, withoutEmpty({ ...plain, quem }));
   },
 });

@@ -3,20 +3,20 @@ import { checkbox, filterDay, idOrNull, isPeriod } from '~/src/http/forms/form';
 import { parseCpf } from '~/src/shared/cpf';
 import type { Locale } from '~/src/shared/locale';
 
-/** What the list shows: cases to be reviewed unless it is asked for others. */
+/** The list's status filter: cases to review by default. */
 const STATUSES = ['manualReview', 'running', 'approved', 'rejected', 'expired', 'none', 'all'] as const;
 export type ListStatus = (typeof STATUSES)[number];
-/** A list grows page by page; one that is longer is better filtered. */
-export const MOST_PAGES = 20;
+/** A list grows page by page; beyond this it should be filtered. */
+export const MAX_PAGES = 20;
 
-/** Addresses of the specification (2.4) name the status `ManualReview`. */
+/** URLs of the specification (2.4) use the status `ManualReview`. */
 const withStatus = (query: unknown): unknown => {
   const { status, ...rest } = (query ?? {}) as Record<string, unknown>;
   if (typeof status !== 'string' || rest.situacao) return rest;
   return { ...rest, situacao: status.charAt(0).toLowerCase() + status.slice(1) };
 };
 
-/** The filter of the list, as its address has it; CPF and name sealed. */
+/** The list's filter in the URL; CPF and name sealed. */
 export const listQuery = (locale: Locale) => z.preprocess(withStatus, listFields(locale));
 
 const listFields = (locale: Locale) =>
@@ -31,11 +31,11 @@ const listFields = (locale: Locale) =>
       documentos: checkbox,
       ordem: z.enum(['due', 'newest', 'oldest']).nullable().catch(null).default(null),
       quem: z.string().max(900).nullable().catch(null).default(null),
-      pagina: z.coerce.number().int().min(1).max(MOST_PAGES).catch(1),
+      pagina: z.coerce.number().int().min(1).max(MAX_PAGES).catch(1),
     })
     .refine(isPeriod, { path: ['de'], message: 'reportHistory:errors.period' });
 
-/** The same as it is sent: CPF and name as typed. */
+/** The same as submitted: CPF and name as typed. */
 export const listForm = (locale: Locale) =>
   z
     .object({

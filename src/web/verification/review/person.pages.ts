@@ -5,7 +5,7 @@ import { forceManual, reviewSample, unblock } from '~/src/domains/verification/r
 import { mayDecide, reviewRights } from '~/src/domains/verification/verification.policy';
 import { getVerification } from '~/src/domains/verification/verification.queries';
 import { noFields } from '~/src/http/forms/form';
-import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
+import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
@@ -18,7 +18,7 @@ import { sampleForm } from './decide.schemas';
 
 const showAction =
   (action: 'force' | 'unblock') =>
-  async (req: UserRequest, res: Response, { errors, status }: Shown = FRESH): Promise<void> => {
+  async (req: UserRequest, res: Response, { errors, status }: FormResult = EMPTY_FORM): Promise<void> => {
     if (!mayDecide(req.ctx.actor)) throw new Forbidden('forbidden');
     const { id, name, cpf } = await getVerification(req.ctx, idOf(req));
     const props = { action, accountId: req.ctx.actor.accountId, id, who: name ?? cpf, errors };
@@ -52,7 +52,7 @@ export const submitUnblock = form({
 
 const PAIRS = ['selfie', 'front', 'back'] as const;
 
-/** Two pictures side by side, as large as the page lets them be. */
+/** Two pictures side by side, in full size. */
 export async function showZoom(req: UserRequest, res: Response): Promise<void> {
   const pair = PAIRS.find((each) => each === req.params.pair);
   if (!pair) throw new NotFound('not_found');
@@ -62,8 +62,12 @@ export async function showZoom(req: UserRequest, res: Response): Promise<void> {
   await renderPage(req, res, ZoomPage, props, { title: req.translate('review:zoom.title') });
 }
 
-/** A decided case as it was before: pictures and figures, without its outcome. */
-export async function showSample(req: UserRequest, res: Response, shown: Shown = FRESH): Promise<void> {
+/** A decided case as it was before the decision: pictures and figures only. */
+export async function showSample(
+  req: UserRequest,
+  res: Response,
+  shown: FormResult = EMPTY_FORM,
+): Promise<void> {
   const { ctx } = req;
   if (!mayDecide(ctx.actor)) throw new Forbidden('forbidden');
   const view = await getVerification(ctx, idOf(req));

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import { readCookie, setCookie } from '~/src/http/cookies';
 import { noFields } from '~/src/http/forms/form';
-import { FRESH, form, type Shown } from '~/src/http/forms/form-cycle';
+import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { redirectTo } from '~/src/http/respond';
@@ -9,13 +9,17 @@ import TutorialPage from '~/views/verification/review/tutorial.page';
 
 const SEEN = 'desk_tutorial';
 /** The longest that browsers keep a cookie (docs/pitfalls.md). */
-const KEPT_MS = 400 * 24 * 3_600_000;
+const COOKIE_MAX_AGE_MS = 400 * 24 * 3_600_000;
 
-/** Whether this browser's reader has said that they know how reviewing goes. */
+/** Whether the tutorial was dismissed in this browser. */
 export const hasSeenTutorial = (req: Request): boolean => readCookie(req, SEEN) !== undefined;
 
-/** How reviewing goes, as often as somebody wants to read it. */
-export async function showTutorial(req: UserRequest, res: Response, shown: Shown = FRESH): Promise<void> {
+/** The review tutorial, which can always be opened again. */
+export async function showTutorial(
+  req: UserRequest,
+  res: Response,
+  shown: FormResult = EMPTY_FORM,
+): Promise<void> {
   const title = req.translate('review:tutorial.title');
   await renderPage(req, res, TutorialPage, { errors: shown.errors }, { title, status: shown.status });
 }
@@ -24,7 +28,7 @@ export const submitTutorial = form({
   schema: noFields,
   show: showTutorial,
   submit(req: UserRequest, res) {
-    setCookie(req, res, SEEN, '1', { maxAge: KEPT_MS });
+    setCookie(req, res, SEEN, '1', { maxAge: COOKIE_MAX_AGE_MS });
     redirectTo(req, res, 'doccheck-list');
   },
 });

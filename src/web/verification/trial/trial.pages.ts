@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 import { countTrialsLeft, viewTrial } from '~/src/domains/verification/trial/trial.queries';
 import { deleteTrial, startTrial } from '~/src/domains/verification/trial/trial.service';
 import { isPoll } from '~/src/http/context';
-import { FRESH, openForm, type Shown } from '~/src/http/forms/form-cycle';
+import { EMPTY_FORM, type FormResult, openForm } from '~/src/http/forms/form-cycle';
 import { networkOf } from '~/src/http/login/caller';
 import { renderPage } from '~/src/http/pages/render';
 import { hrefFor, redirectTo } from '~/src/http/respond';
@@ -16,8 +16,8 @@ import { personOfChoice, SHOWN_PEOPLE, trialForm } from './trial.schemas';
 
 const REFRESH_SECONDS = 2;
 
-/** What a trial is, with whom, and how many are left. */
-export async function showTrial(req: Request, res: Response, shown: Shown = FRESH): Promise<void> {
+/** What a trial is, the fictitious people, and how many trials are left. */
+export async function showTrial(req: Request, res: Response, shown: FormResult = EMPTY_FORM): Promise<void> {
   res.setHeader('Cache-Control', 'no-store');
   const { sandbox } = req.ctx;
   const props = {
@@ -37,7 +37,7 @@ export async function showTrial(req: Request, res: Response, shown: Shown = FRES
   });
 }
 
-/** Begins a trial and leads to its capture. */
+/** Starts a trial and redirects to its capture. */
 export const submitTrial = openForm({
   schema: (req: Request) => trialForm(req.ctx.sandbox),
   show: showTrial,
@@ -49,7 +49,7 @@ export const submitTrial = openForm({
   },
 });
 
-/** What a trial came to; who is not through yet is led back to the step. */
+/** The result of a trial; an unfinished one redirects to its step. */
 export async function showTrialResult(req: Request, res: Response): Promise<void> {
   guardCapture(res);
   const token = tokenOf(req);
@@ -75,14 +75,14 @@ export async function showTrialResult(req: Request, res: Response): Promise<void
   );
 }
 
-/** Forgets a trial at once. */
+/** Deletes a trial at once. */
 export const submitTrialDeletion: Handler = async (req, res) => {
   await limitCapture(req, res);
   await deleteTrial(req.ctx, tokenOf(req));
   redirectTo(req, res, 'doccheck-try-deleted');
 };
 
-/** After a deletion, to nobody in particular. */
+/** The page after a deletion; anonymous. */
 export async function showTrialDeleted(req: Request, res: Response): Promise<void> {
   const title = req.translate('trial:deleted.title');
   await renderPage(req, res, TrialDeletedPage, {}, { title, robots: 'noindex', layout: 'static' });

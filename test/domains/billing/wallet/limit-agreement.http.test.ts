@@ -66,9 +66,9 @@ describe('a post-paid limit: environment, banner, confirmation and order agree',
     ['less than nothing', () => -5_000],
   ];
 
-  test.each(cases)('with %s left', async (_what, leftOf) => {
+  test.each(cases)('with %s left', async (_what, replacedSessionData) => {
     const prices = products.map(({ price }) => price);
-    const left = leftOf(Math.min(...prices), Math.max(...prices));
+    const left = replacedSessionData(Math.min(...prices), Math.max(...prices));
     const usage = { credit_limit: LIMIT, used: LIMIT - left - 500, reserved: 500 };
     await site.db('wallets').where({ account_id: company.accountId }).update(usage);
     const environment = await api('ContextMananger/GetUserEnvironment');

@@ -140,9 +140,9 @@ describe('greenhouse', () => {
       'https://127.0.0.1/x',
       'https://a:b@example.com/',
     ]) {
-      expect(await ats.tellGreenhouse(url, {})).toMatchObject({ status: null, problem: 'private' });
+      expect(await ats.notifyGreenhouse(url, {})).toMatchObject({ status: null, problem: 'private' });
     }
-    expect(await ats.tellGreenhouse('https://localhost/x', {})).toMatchObject({ problem: 'private' });
+    expect(await ats.notifyGreenhouse('https://localhost/x', {})).toMatchObject({ problem: 'private' });
   });
 });
 

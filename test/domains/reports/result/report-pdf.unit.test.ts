@@ -10,7 +10,7 @@ import { createChildRunner } from '~/src/platform/child';
 import { createI18n } from '~/src/platform/i18n';
 import { SANDBOX_ISSUER } from '~/src/shared/issuer';
 import type { Locale } from '~/src/shared/locale';
-import { opensWith } from '~/test/support/fixtures/pdf';
+import { opensWithPassword } from '~/test/support/fixtures/pdf';
 import { aReport } from './report-view.support';
 
 const children = createChildRunner();
@@ -54,8 +54,8 @@ describe('the PDF of a report', () => {
 
   it('opens with the first six characters of the requester document and with nothing else', async () => {
     const pdf = await draw(aReport({}));
-    expect(opensWith(pdf, '12ABC3')).toBe(true);
-    for (const other of ['', '000000', '12ABC', '12abc3']) expect(opensWith(pdf, other)).toBe(false);
+    expect(opensWithPassword(pdf, '12ABC3')).toBe(true);
+    for (const other of ['', '000000', '12ABC', '12abc3']) expect(opensWithPassword(pdf, other)).toBe(false);
     expect(pdf.includes('Marina')).toBe(false);
     const reader = await pdftotext();
     if (!reader) return;

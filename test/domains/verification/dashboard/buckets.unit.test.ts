@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals';
-import { perBucket } from '~/views/verification/dashboard/buckets';
+import { toBuckets } from '~/views/verification/dashboard/buckets';
 
 const day = (text: string, started = 1) => ({
   ...{ day: text, started, approvedAutomatically: 0, approvedByPeople: 0 },
   ...{ rejectedAutomatically: 0, rejectedByPeople: 0, review: 0, expired: 0 },
 });
 const shown = (rows: ReturnType<typeof day>[], days: number) =>
-  perBucket(rows, days).map(({ day: first, started }) => [first, started]);
+  toBuckets(rows, days).map(({ day: first, started }) => [first, started]);
 
 test('days between two are there, weeks begin on their Monday', () => {
   const rows = [day('2026-11-17'), day('2026-11-19', 2), day('2026-11-22', 3), day('2026-11-23', 4)];
@@ -25,5 +25,5 @@ test('days between two are there, weeks begin on their Monday', () => {
     ['2026-11-09', 0],
     ['2026-11-16', 1],
   ]);
-  expect(perBucket([], 30)).toEqual([]);
+  expect(toBuckets([], 30)).toEqual([]);
 });

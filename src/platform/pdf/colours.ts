@@ -1,4 +1,4 @@
-/** What every PDF is drawn with: the light theme's colours (public/assets/styles), 4.5:1 or more on white. */
+/** Colours of every PDF: the light theme's (public/assets/styles), with a contrast of 4.5:1 or more on white. */
 export const INK = '#14212B';
 export const MUTED = '#4A5B68';
 export const LINE = '#DCE3E8';

@@ -2,8 +2,8 @@ import { Notice } from '~/views/components/feedback/notice';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 
-/** The ways on for somebody who has an account already. */
-export function Taken() {
+/** The options of somebody who already has an account. */
+export function EmailTaken() {
   const { t } = useTranslation('access');
   const { href } = usePage();
   return (

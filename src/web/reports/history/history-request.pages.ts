@@ -32,29 +32,29 @@ export const NO_FILTER: HistoryFilter = {
   view: null,
 };
 
-export const NOTHING_TYPED: HistoryFilterValues = { busca: '', de: '', ate: '', documento: '', nome: '' };
+export const EMPTY_VALUES: HistoryFilterValues = { busca: '', de: '', ate: '', documento: '', nome: '' };
 
-/** What a request wants to see of the history. */
-export interface Asked {
+/** A request for a page of the history. */
+export interface HistoryRequest {
   filter: HistoryFilter;
-  /** The filter as the address carries it, for links that keep it. */
+  /** The filter as URL parameters, for links that keep it. */
   query: Record<string, string>;
   values: HistoryFilterValues;
   after?: string;
-  /** Lines on the pages before. */
+  /** Number of lines on the previous pages. */
   before: number;
-  /** Field → sentences. */
+  /** Field → messages. */
   errors: Record<string, string[]>;
 }
 
-/** The list that an address, or the hidden fields of a form on it, ask for. */
-export function readAsked(req: UserRequest, sent: unknown): Asked {
+/** Parses the request from a URL, or from a form's hidden fields. */
+export function parseHistoryRequest(req: UserRequest, sent: unknown): HistoryRequest {
   const parsed = historyQuery.safeParse(sent);
   if (!parsed.success) return refused(req, sent, parsed.error);
   const { antes, linhas, ...plain } = parsed.data;
   const { filter, query } = openFilter(req.ctx, plain);
   const values = {
-    ...NOTHING_TYPED,
+    ...EMPTY_VALUES,
     de: plain.de ?? '',
     ate: plain.ate ?? '',
     documento: filter.document ? formatted(filter.document) : '',
@@ -63,22 +63,22 @@ export function readAsked(req: UserRequest, sent: unknown): Asked {
   return { filter, query, values, after: antes, before: antes ? linhas : 0, errors: {} };
 }
 
-function refused(req: UserRequest, sent: unknown, wrong: z.ZodError): Asked {
+function refused(req: UserRequest, sent: unknown, wrong: z.ZodError): HistoryRequest {
   const typed = (name: string) => {
     const value = (sent as Record<string, unknown>)[name];
     return typeof value === 'string' ? value.slice(0, 80) : '';
   };
   const errors = fieldTexts(req.translate, new Invalid('invalid', fieldErrors(wrong))) ?? {};
-  const values = { ...NOTHING_TYPED, de: typed('de'), ate: typed('ate') };
+  const values = { ...EMPTY_VALUES, de: typed('de'), ate: typed('ate') };
   return { filter: NO_FILTER, query: {}, values, before: 0, errors };
 }
 
-type Carried = Omit<z.infer<typeof exportForm>, 'arquivo'>;
+type FilterParams = Omit<z.infer<typeof exportForm>, 'arquivo'>;
 
-/** A filter as it travels → what it means; what was sealed elsewhere means nothing. */
+/** Opens a filter from its URL form; values sealed for another account are dropped. */
 export function openFilter(
   { vault, actor }: ActorCtx,
-  { doc, nm, ...plain }: Carried,
+  { doc, nm, ...plain }: FilterParams,
 ): { filter: HistoryFilter; query: Record<string, string> } {
   const document = doc && openDocumentFilter(vault, actor.accountId, doc);
   const name = nm && openNameFilter(vault, actor.accountId, nm);
@@ -97,14 +97,14 @@ export function openFilter(
       costCenter: centro,
       view: visao,
     },
-    query: present({ ...plain, doc: document ? doc : null, nm: name ? nm : null }),
+    query: withoutEmpty({ ...plain, doc: document ? doc : null, nm: name ? nm : null }),
   };
 }
 
-/** A filter as an address carries it: its document and its name are sealed (decision 0032). */
+/** A filter as URL parameters: its document and its name are sealed (decision 0032). */
 export function sealFilter({ vault, actor }: ActorCtx, filter: HistoryFilter): Record<string, string> {
   const { document, name } = filter;
-  return present({
+  return withoutEmpty({
     de: filter.from,
     ate: filter.to,
     produto: filter.product,
@@ -119,19 +119,19 @@ export function sealFilter({ vault, actor }: ActorCtx, filter: HistoryFilter): R
   });
 }
 
-/** Whether two filters find the same. */
+/** Whether two filters are equivalent. */
 export const isSameFilter = (one: HistoryFilter, other: HistoryFilter): boolean =>
   (Object.keys(NO_FILTER) as (keyof HistoryFilter)[]).every(
     (key) => (one[key] ?? null) === (other[key] ?? null),
   );
 
-const present = (values: Record<string, string | null>): Record<string, string> =>
+const withoutEmpty = (values: Record<string, string | null>): Record<string, string> =>
   Object.fromEntries(Object.entries(values).filter((pair): pair is [string, string] => Boolean(pair[1])));
 
 const formatted = (document: string): string =>
   document.length === 11 ? formatCpf(document) : formatCnpj(document);
 
-/** The list with this filter in its address. */
+/** Redirects to the list with this filter. */
 export function redirectToHistory(req: UserRequest, res: Response, query: Record<string, string>): void {
   redirectTo(req, res, Object.keys(query).length > 0 ? 'history-search' : 'history', {}, query);
 }

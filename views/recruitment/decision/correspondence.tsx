@@ -6,8 +6,8 @@ import { useTranslation } from '~/views/translation';
 import { citedSources } from '../cited';
 import type { CandidateProps } from './detail.types';
 
-/** The notice that was sent, what the candidate contests, and what was answered. */
-export function Words({ slug, view }: CandidateProps) {
+/** The notice, the candidate's contestation, and the company's answer. */
+export function Correspondence({ slug, view }: CandidateProps) {
   const { t } = useTranslation('recruitment');
   const { href, locale } = usePage();
   const { notice, contests, row, reason, decidedBy } = view;

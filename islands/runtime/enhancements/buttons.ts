@@ -1,6 +1,6 @@
 type Press = (button: HTMLElement) => void;
 
-/** Takes a field's value to the clipboard and says so in its status. */
+/** Copies a field's value to the clipboard and announces it in its status. */
 const copy: Press = async (button) => {
   const id = button.dataset.copy ?? '';
   const field = document.getElementById(id) as HTMLInputElement | null;
@@ -9,7 +9,7 @@ const copy: Press = async (button) => {
   try {
     await navigator.clipboard.writeText(field.value);
   } catch {
-    // Not a secure page, or refused: the text is selected, so that the person can copy it.
+    // No secure context, or refused: the text is selected, so that it can be copied by hand.
     return;
   }
   const status = document.querySelector(`[data-copy-status="${CSS.escape(id)}"]`);
@@ -20,7 +20,7 @@ const copy: Press = async (button) => {
   }, 4000);
 };
 
-/** Shows a password, and hides it again. */
+/** Shows or hides a password. */
 const reveal: Press = (button) => {
   const field = document.getElementById(button.dataset.reveal ?? '') as HTMLInputElement | null;
   const text = button.querySelector('[data-reveal-text]');
@@ -30,7 +30,7 @@ const reveal: Press = (button) => {
   text.textContent = (hidden ? button.dataset.revealOn : button.dataset.revealOff) ?? '';
 };
 
-/** Moves a carousel by one card. */
+/** Scrolls a carousel by one card. */
 const step: Press = (button) => {
   const id = button.closest<HTMLElement>('[data-carousel]')?.dataset.carousel;
   const track = document.getElementById(id ?? '');
@@ -41,7 +41,7 @@ const step: Press = (button) => {
   track.scrollBy({ left: Number(button.dataset.carouselStep) * width, behavior: calm ? 'auto' : 'smooth' });
 };
 
-/** Arrows only where there is something to scroll to. */
+/** Shows arrows only if there is something to scroll to. */
 function fitArrows(): void {
   for (const arrows of document.querySelectorAll<HTMLElement>('[data-carousel]')) {
     const track = document.getElementById(arrows.dataset.carousel ?? '');
@@ -57,8 +57,8 @@ const PRESSES: Record<string, Press> = {
   '[data-toast-close]': (button) => button.closest('[data-toast]')?.remove(),
 };
 
-/** One listener for every small button, so that those of a dialog's fragment work too. */
-export function startPresses(): void {
+/** One delegated listener for all small buttons, so that those of a dialog's fragment work too. */
+export function startButtons(): void {
   fitArrows();
   addEventListener('resize', fitArrows, { passive: true });
   document.addEventListener('click', (event) => {

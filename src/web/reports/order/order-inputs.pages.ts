@@ -5,12 +5,12 @@ import { openOrder, sealInputs } from '~/src/domains/reports/run/sealed.service'
 import type { UserRequest } from '~/src/http/request';
 import { redirectTo } from '~/src/http/respond';
 
-/** The product that the address names. @throws NotFound `product_not_found` */
+/** The product in the URL. @throws NotFound `product_not_found` */
 export const productOf = ({ ctx, params }: UserRequest): Promise<Product> =>
   getProduct(ctx, String(params.externalId));
 
-/** The inputs that an address carries; what came readable from outside is sealed and asked for again. */
-export function inputsOfAddress(
+/** The inputs in the URL; those in clear are sealed and the URL is replaced. */
+export function inputsFromAddress(
   req: UserRequest,
   res: Response,
   product: Product,

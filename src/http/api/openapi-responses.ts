@@ -19,10 +19,10 @@ const OF_KEYS = {
 const RETRY = { 'Retry-After': { $ref: '#/components/headers/Retry-After' } };
 
 /**
- * The document with what every answer has in common: headers, the one shape of errors, and for each operation the
- * codes that it may answer, by status. Answers that many operations share stand once, under `components`.
+ * Adds what all responses have in common: headers, the one error schema, and for each operation its error
+ * codes by status. Responses that many operations share are defined once, under `components`.
  */
-export function describeAnswers(made: object, { problems }: Pick<DocumentParts, 'problems'>): Document {
+export function describeResponses(made: object, { problems }: Pick<DocumentParts, 'problems'>): Document {
   const document = made as Document;
   const byCode = new Map(problems.map((problem) => [problem.code, problem]));
   const shared: Record<string, Json> = {};
@@ -60,17 +60,17 @@ function problemsByStatus(
   return Object.fromEntries(
     Object.entries(byStatus).map(([status, own]) => {
       const name = `Problem${status}_${shortOf(own.sort())}`;
-      shared[name] ??= problemAnswer(status, own);
+      shared[name] ??= problemResponse(status, own);
       return [status, { $ref: `#/components/responses/${name}` }];
     }),
   );
 }
 
-/** Letters that stand for a set of codes, so that a name changes with what it names. */
+/** A short hash of a set of codes, so that a component's name changes with its content. */
 const shortOf = (codes: readonly string[]): string =>
   createHash('sha256').update(codes.join(' ')).digest('hex').slice(0, 6);
 
-function problemAnswer(status: string, codes: readonly string[]): Json {
+function problemResponse(status: string, codes: readonly string[]): Json {
   const code = { type: 'string', enum: codes };
   return {
     description: codes.map((each) => `\`${each}\``).join(', '),
@@ -105,7 +105,7 @@ const HEADERS = {
   'Retry-After': { description: 'Seconds until it is worth another try', schema: { type: 'integer' } },
 };
 
-/** The one shape of errors; a code that a program does not know is handled by its status. */
+/** The one error schema; a program handles a code it does not know by its status. */
 const schemasOf = (problems: readonly ApiProblem[]): Json => ({
   Error: {
     type: 'object',

@@ -4,8 +4,8 @@ import { Findings } from '~/views/reports/result/findings';
 import { useTranslation } from '~/views/translation';
 import type { OwnPageProps } from './candidate.types';
 
-/** What was found, source by source, as the company sees it (LGPD, art. 18, II). */
-export function Found({ view: { checks } }: OwnPageProps) {
+/** The findings, source by source, as the company sees them (LGPD, art. 18, II). */
+export function CheckFindings({ view: { checks } }: OwnPageProps) {
   const { t } = useTranslation('candidatePage');
   const { locale } = usePage();
   return (

@@ -1,0 +1,39 @@
+import type { UserRequest } from '~/src/http/request';
+
+/** The person that a list is searched for. */
+export interface PersonSearch {
+  /** 11 digits. */
+  cpf: string | null;
+  name: string | null;
+}
+
+const NO_PERSON: PersonSearch = { cpf: null, name: null };
+
+/** A search for a person never appears in a URL in clear: it is sealed for the list and the acting account. */
+export function sealPersonSearch(
+  { ctx }: UserRequest,
+  list: string,
+  { cpf, name }: PersonSearch,
+): string | null {
+  if (!cpf && !name) return null;
+  const { vault, actor } = ctx;
+  const sealed = vault.encrypt(`${list}:${actor.accountId}`, Buffer.from(JSON.stringify([cpf, name])));
+  return sealed.toString('base64url');
+}
+
+/** Opens a sealed search; no person if it was sealed for another account. */
+export function openPersonSearch({ ctx }: UserRequest, list: string, sealed: string | null): PersonSearch {
+  if (!sealed) return NO_PERSON;
+  try {
+    const { vault, actor } = ctx;
+    const opened = vault.decrypt(`${list}:${actor.accountId}`, Buffer.from(sealed, 'base64url'));
+    const [cpf, name] = JSON.parse(opened.toString());
+    return { cpf, name };
+  } catch {
+    return NO_PERSON;
+  }
+}
+
+/** The non-empty values, for a query string. */
+export const withoutEmpty = (values: Record<string, string | null | undefined>): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).filter((pair): pair is [string, string] => Boolean(pair[1])));
