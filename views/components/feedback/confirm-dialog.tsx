@@ -13,10 +13,7 @@ interface ConfirmDialogProps {
 /** Attributes of invoker commands, which React's types do not know yet. */
 const command = (id: string, what: 'show-modal' | 'close') => ({ command: what, commandfor: id });
 
-/**
- * A small question before an action. Opens without script where the browser knows `commandfor`
- * (2025 on); `ConfirmLink` leads older ones to the page that asks the same.
- */
+/** A short confirmation before an action. Opens without script in browsers that support `commandfor` (since 2025). */
 export function ConfirmDialog({ id, title, children, form }: ConfirmDialogProps) {
   const { t } = useTranslation('components');
   return (

@@ -69,7 +69,7 @@ export async function startDirectory(req: Request, res: Response, back: string):
 
 type PendingSignIn = NonNullable<Request['session']['signIn']>;
 
-/** The directory's callback. @throws Forbidden, Conflict as `enterByDirectory`; Unavailable */
+/** The directory's callback. @throws Forbidden, Conflict as `loginByDirectory`; Unavailable */
 export async function finishDirectory(
   req: Request,
   res: Response,
