@@ -18,9 +18,9 @@ export default function Proof({ challengeHref }: Props) {
     const stop = new AbortController();
     const solve = async () => {
       setState('working');
-      const answer = await fetch(challengeHref, { signal: stop.signal });
-      if (!answer.ok) throw new Error('no challenge');
-      const solved = await solveProof((await answer.json()) as ProofChallenge, stop.signal);
+      const response = await fetch(challengeHref, { signal: stop.signal });
+      if (!response.ok) throw new Error('no challenge');
+      const solved = await solveProof((await response.json()) as ProofChallenge, stop.signal);
       setProof(solved);
       setState('done');
     };

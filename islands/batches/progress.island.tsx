@@ -69,9 +69,9 @@ function useFreshRows(ended: number, ordered: number): void {
     if (shown.current === counts) return;
     const timer = setTimeout(async () => {
       shown.current = counts;
-      const answer = await fetch(window.location.href, { headers: { Accept: 'text/html', 'X-Poll': '1' } });
-      if (!answer.ok) return;
-      const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html');
+      const response = await fetch(window.location.href, { headers: { Accept: 'text/html', 'X-Poll': '1' } });
+      if (!response.ok) return;
+      const fresh = new DOMParser().parseFromString(await response.text(), 'text/html');
       for (const id of FOLLOWING) replacePart(id, fresh);
     }, ROWS_MS);
     return () => clearTimeout(timer);

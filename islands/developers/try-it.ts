@@ -34,7 +34,7 @@ export async function sendCall(
   if (!isPost) for (const [name, value] of Object.entries(fields)) url.searchParams.set(name, String(value));
   const started = performance.now();
   try {
-    const answer = await fetch(url, {
+    const response = await fetch(url, {
       method,
       credentials: 'omit',
       headers: {
@@ -45,14 +45,14 @@ export async function sendCall(
       },
       ...(isPost && { body: JSON.stringify(fields) }),
     });
-    const type = answer.headers.get('content-type') ?? '';
+    const type = response.headers.get('content-type') ?? '';
     const ms = Math.round(performance.now() - started);
     if (type.startsWith('application/json')) {
-      const text = JSON.stringify(await answer.json(), null, 2);
-      return { status: answer.status, ms, text, file: null };
+      const text = JSON.stringify(await response.json(), null, 2);
+      return { status: response.status, ms, text, file: null };
     }
-    const { byteLength: bytes } = await answer.arrayBuffer();
-    return { status: answer.status, ms, text: '', file: { bytes, type } };
+    const { byteLength: bytes } = await response.arrayBuffer();
+    return { status: response.status, ms, text: '', file: { bytes, type } };
   } catch {
     return 'failed';
   }

@@ -109,9 +109,9 @@ export default function Keeper({ secondsLeft, sessionHref, renewHref, logoutHref
   );
 }
 
-async function read(answer: Response): Promise<Answer> {
-  if (!answer.ok) throw new Error(String(answer.status));
-  return answer.json();
+async function read(response: Response): Promise<Answer> {
+  if (!response.ok) throw new Error(String(response.status));
+  return response.json();
 }
 
 /** One tab after the other, so that each uses the session cookie that the previous one received. */

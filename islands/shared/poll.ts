@@ -32,10 +32,10 @@ export function usePoll<T>(href: string, { intervalMs, initial, isDone, meanwhil
       intervalMs * (document.hidden ? HIDDEN_FACTOR : 1) * 2 ** Math.min(failures, MAX_BACKOFF);
     const ask = async () => {
       try {
-        const answer = await fetch(href, { headers: { ...HEADERS, ...(tag && { 'If-None-Match': tag }) } });
-        if (!answer.ok && answer.status !== 304) throw new Error(String(answer.status));
-        const next = answer.ok ? ((await answer.json()) as T) : null;
-        tag = answer.headers.get('etag');
+        const response = await fetch(href, { headers: { ...HEADERS, ...(tag && { 'If-None-Match': tag }) } });
+        if (!response.ok && response.status !== 304) throw new Error(String(response.status));
+        const next = response.ok ? ((await response.json()) as T) : null;
+        tag = response.headers.get('etag');
         failures = 0;
         const since = Date.now() - asked;
         asked = Date.now();

@@ -46,12 +46,12 @@ function useAsk(show: (html: string) => void): { ask: Ask; busy: boolean } {
       const isLatest = () => mine === latest.current;
       setBusy(true);
       try {
-        const answer = await fetch(href, { ...init, headers: HEADERS });
-        const html = await answer.text();
+        const response = await fetch(href, { ...init, headers: HEADERS });
+        const html = await response.text();
         if (!isLatest()) return;
-        const target = answer.headers.get('X-Location');
+        const target = response.headers.get('X-Location');
         if (target) location.assign(target);
-        else if (answer.headers.get('X-Fragment') === 'dialog') show(html);
+        else if (response.headers.get('X-Fragment') === 'dialog') show(html);
         else location.assign(href);
       } catch {
         if (isLatest()) onFailure();

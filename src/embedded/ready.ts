@@ -4,9 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export async function waitUntilReady(url: string, givenUp: () => boolean): Promise<boolean> {
   while (!givenUp()) {
     const status = await fetch(url, { signal: AbortSignal.timeout(2_000), redirect: 'manual' }).then(
-      async (answer) => {
-        await answer.arrayBuffer();
-        return answer.status;
+      async (response) => {
+        await response.arrayBuffer();
+        return response.status;
       },
       () => 0,
     );

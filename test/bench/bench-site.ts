@@ -38,8 +38,8 @@ export async function openBenchSite(): Promise<BenchSite> {
   const authorization = `Bearer ${api.body.data.token}`;
   const orderOne = async (): Promise<string> => {
     const sent = agent.post('/api/Product/ConsumeProduct').set({ authorization });
-    const answer = await sent.set('idempotency-key', randomUUID()).send(JSON.parse(orderBody()));
-    return answer.body.data.uniqueIdentifier;
+    const response = await sent.set('idempotency-key', randomUUID()).send(JSON.parse(orderBody()));
+    return response.body.data.uniqueIdentifier;
   };
   const ordered: string[] = [];
   for (let left = HISTORY; left > 0; left -= 1) ordered.push(await orderOne());

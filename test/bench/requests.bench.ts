@@ -137,8 +137,8 @@ async function costOf(server: ServerProcess, asked: Asked, seconds: number): Pro
 export async function sizeOf(server: ServerProcess, { path, headers, body }: Asked) {
   const key = { 'idempotency-key': randomUUID() };
   const sent = body ? { method: 'POST', body, headers: { ...headers, ...key } } : { headers };
-  const answer = await fetch(server.url + path, { ...sent, redirect: 'manual' });
-  if (answer.status >= 400) throw new Error(`${path} answered ${answer.status}`);
-  const bytes = Buffer.from(await answer.arrayBuffer());
+  const response = await fetch(server.url + path, { ...sent, redirect: 'manual' });
+  if (response.status >= 400) throw new Error(`${path} answered ${response.status}`);
+  const bytes = Buffer.from(await response.arrayBuffer());
   return { plain: bytes.length, gzip: gzipSync(bytes).length };
 }

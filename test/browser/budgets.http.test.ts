@@ -76,14 +76,14 @@ test.each([
   ['gzip', 'gzip'],
 ])('built files travel compressed, as %s', async (encoding, accepted) => {
   for (const name of ['main.css', 'react.js', 'sprite.svg']) {
-    const answer = await request(site.app)
+    const response = await request(site.app)
       .get(manifest[name] ?? '')
       .set('Accept-Encoding', accepted);
-    expect(answer.headers).toMatchObject({ 'content-encoding': encoding, vary: 'Accept-Encoding' });
+    expect(response.headers).toMatchObject({ 'content-encoding': encoding, vary: 'Accept-Encoding' });
   }
 });
 
 test('built files are cached for good', async () => {
-  const answer = await request(site.app).get(manifest['main.css'] ?? '');
-  expect(answer.headers['cache-control']).toContain('immutable');
+  const response = await request(site.app).get(manifest['main.css'] ?? '');
+  expect(response.headers['cache-control']).toContain('immutable');
 });

@@ -30,8 +30,10 @@ interface Mail {
 
 const mailTo = (email: string, which: (mail: Mail) => boolean) =>
   eventually(async () => {
-    const answer = await fetch(`${site.url}/sandbox/outbox.json?to=${encodeURIComponent(email)}&kind=email`);
-    return ((await answer.json()) as Mail[]).find(which);
+    const response = await fetch(
+      `${site.url}/sandbox/outbox.json?to=${encodeURIComponent(email)}&kind=email`,
+    );
+    return ((await response.json()) as Mail[]).find(which);
   });
 
 const path = (page: Page) => new URL(page.url()).pathname;

@@ -48,8 +48,8 @@ test('runs, their lines, the import and a connection read and look as every page
       `conexoes/${id}`,
       `conexoes/${id}/chave`,
     ]) {
-      const answer = await page.goto(`${site.url}/${PARTNER}/${path}`);
-      expect([path, answer?.status()]).toEqual([path, 200]);
+      const response = await page.goto(`${site.url}/${PARTNER}/${path}`);
+      expect([path, response?.status()]).toEqual([path, 200]);
       found.push(...(await inspectPage(page)).map((finding) => `${path} ${finding}`));
       if (process.env.SHOTS) {
         for (const width of [1280, 360]) {

@@ -113,7 +113,7 @@ test('a tab left alone does not end the session of a busy one', async () => {
   const [idle, busy] = [await tabOf(context), await tabOf(context)];
   await pass(20, idle, busy);
   await busy.reload();
-  const told = idle.waitForResponse((answer) => answer.url().endsWith('/sessao'));
+  const told = idle.waitForResponse((response) => response.url().endsWith('/sessao'));
   await pass(9.7, idle);
   expect(await (await told).json()).toMatchObject({ secondsLeft: expect.any(Number) });
   expect(path(idle)).toBe(PAGE);
@@ -139,11 +139,11 @@ test('two tabs renew their token: one request each turn, nobody is logged out', 
   const asked: number[] = [];
   for (const page of tabs) {
     await page.evaluateOnNewDocument(bendTime);
-    page.on('response', (answer) => {
-      if (answer.url().includes('RenewToken')) asked.push(answer.status());
+    page.on('response', (response) => {
+      if (response.url().includes('RenewToken')) asked.push(response.status());
     });
   }
-  const renewal = (page: Page) => page.waitForResponse((answer) => answer.url().includes('RenewToken'));
+  const renewal = (page: Page) => page.waitForResponse((response) => response.url().includes('RenewToken'));
   const first = Promise.any(tabs.map(renewal));
   await Promise.all(tabs.map((page) => page.goto(site.url + PAGE)));
   await first;

@@ -59,14 +59,14 @@ describe('a body is not waited for, and not unpacked', () => {
   });
 
   fault('bodies', 'the bank’s address is refused to others before a byte comes', async () => {
-    const answer = await ask({ path: '/webhooks/pix/guess/pix', headers: { ...JSON_TYPE, ...announced } });
-    expect(answer.status).toBe(404);
+    const response = await ask({ path: '/webhooks/pix/guess/pix', headers: { ...JSON_TYPE, ...announced } });
+    expect(response.status).toBe(404);
   });
 
   fault('bodies', 'a call that announces more than it needs is refused before a byte comes', async () => {
-    const answer = await ask({ path: LOGIN, headers: { ...JSON_TYPE, ...announced } });
-    expect(answer.status).toBe(413);
-    expect(answer.text).toContain('O que você enviou passa do tamanho permitido.');
+    const response = await ask({ path: LOGIN, headers: { ...JSON_TYPE, ...announced } });
+    expect(response.status).toBe(413);
+    expect(response.text).toContain('O que você enviou passa do tamanho permitido.');
   });
 
   fault(
@@ -88,9 +88,9 @@ describe('a body is not waited for, and not unpacked', () => {
             'accept-language': 'en-US',
             accept: 'application/json',
           };
-          const answer = await ask({ path, headers: { ...JSON_TYPE, ...headers } });
-          expect([path, coding, answer.status]).toEqual([path, coding, 415]);
-          expect(answer.text).toContain('Send the request without compression.');
+          const response = await ask({ path, headers: { ...JSON_TYPE, ...headers } });
+          expect([path, coding, response.status]).toEqual([path, coding, 415]);
+          expect(response.text).toContain('Send the request without compression.');
         }
       }
       const body = Buffer.from('{"Login":"a@b.test","Password":"y"}');
@@ -118,8 +118,8 @@ describe('what a body holds is counted before it is parsed', () => {
 
   test('brackets and commas inside a text are text', async () => {
     const Login = `${'[{,'.repeat(12_000)}\\"`;
-    const answer = await request(site.url).post(LOGIN).send({ Login, Password: '"[[[\\' });
-    expect(answer.body.code).toBe('invalid');
+    const response = await request(site.url).post(LOGIN).send({ Login, Password: '"[[[\\' });
+    expect(response.body.code).toBe('invalid');
   });
 
   test('with a token most of a large array is never taken', async () => {
@@ -139,11 +139,11 @@ describe('what a body holds is counted before it is parsed', () => {
 test('one person sends two large bodies at once and no more', async () => {
   const { authorization } = await enter('duas@demo.test');
   const headers = { ...JSON_TYPE, authorization, 'content-length': LARGE };
-  const answers = [1, 2, 3].map(() => ask({ path: COMPANY, headers }));
-  expect((await Promise.any(answers)).status).toBe(429);
+  const responses = [1, 2, 3].map(() => ask({ path: COMPANY, headers }));
+  expect((await Promise.any(responses)).status).toBe(429);
   const other = plain(COMPANY, Buffer.from('{}'), await enter('outra@demo.test'));
   expect((await ask(other)).status).toBe(422);
-  void Promise.allSettled(answers);
+  void Promise.allSettled(responses);
 });
 
 test('a network that sends and sends waits; who only reads goes on, and who is logged in', async () => {
@@ -185,11 +185,11 @@ describe('a hundred at once', () => {
       const lag = monitorEventLoopDelay({ resolution: 5 });
       const [most, stop] = watchMemory();
       lag.enable();
-      const answers = await Promise.all(Array.from({ length: 100 }, () => ask(one)));
+      const responses = await Promise.all(Array.from({ length: 100 }, () => ask(one)));
       lag.disable();
       stop();
-      const wrong = answers.filter(({ status }) => status < 400 || status >= 500).length;
-      found('bodies', { tried: answers.length, wrong });
+      const wrong = responses.filter(({ status }) => status < 400 || status >= 500).length;
+      found('bodies', { tried: responses.length, wrong });
       found('bodies-growth', { measured: most() });
       // Ten password checks: a body of 13 MB, unpacked and walked, was a hundred of them.
       expect(lag.max / 1e6).toBeLessThan(10 * hash);

@@ -55,8 +55,8 @@ function listens(host: string, port: number): Promise<boolean> {
 
 /** Whether the product answers: that it listens is said before by whoever else has the port. */
 async function answers(port: number): Promise<boolean> {
-  const answer = await fetch(`http://127.0.0.1:${port}/health/live`).catch(() => null);
-  return answer?.status === 200;
+  const response = await fetch(`http://127.0.0.1:${port}/health/live`).catch(() => null);
+  return response?.status === 200;
 }
 
 async function startWeb(env: Record<string, string>): Promise<number> {
@@ -86,8 +86,8 @@ describe('where the web listens', () => {
   test('figures have a port of their own, on this machine alone unless a host is given', async () => {
     const figures = await freePort();
     await startWeb({ METRICS_PORT: String(figures) });
-    const answer = await fetch(`http://127.0.0.1:${figures}/metrics`);
-    expect([answer.status, await answer.text()]).toEqual([
+    const response = await fetch(`http://127.0.0.1:${figures}/metrics`);
+    expect([response.status, await response.text()]).toEqual([
       200,
       expect.stringContaining('http_request_seconds'),
     ]);

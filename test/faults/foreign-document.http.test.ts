@@ -48,12 +48,15 @@ fault('subject', 'a company does not pass as own data by a CPF beside its CNPJ',
   ];
   for (const parameters of tries) {
     for (const more of [{}, { shouldReuseTransaction: true }]) {
-      const answer = await consume(parameters, more);
-      expect([answer.status, answer.body.code]).toEqual([422, expect.stringMatching(/^(inputs_|own_data)/)]);
+      const response = await consume(parameters, more);
+      expect([response.status, response.body.code]).toEqual([
+        422,
+        expect.stringMatching(/^(inputs_|own_data)/),
+      ]);
     }
   }
-  const answer = await consume({ cnpj: OTHER, CPF: OWN }, { purpose: 'supplier' });
-  expect(answer.body).toMatchObject({
+  const response = await consume({ cnpj: OTHER, CPF: OWN }, { purpose: 'supplier' });
+  expect(response.body).toMatchObject({
     code: 'inputs_unasked',
     errors: { 'parameters.CPF': ['Este produto não pede este dado.'] },
   });
@@ -69,12 +72,12 @@ fault(
   'a link with a document of the other kind orders, and shows, the product’s own',
   async () => {
     const map = { cnpj: OTHER, cpf: OWN, uid: 'x', nome: 'x', purpose: 'supplier' };
-    const answer = await confirm(map);
-    expect(answer.status).toBe(303);
+    const response = await confirm(map);
+    expect(response.status).toBe(303);
     const [row] = await ordered();
     const index = site.ctx.vault.blindIndex('cnpj', OTHER);
     expect(row.document_index).toBe(index);
-    for (const path of ['/historico-consultas/unitaria', answer.headers.location ?? '']) {
+    for (const path of ['/historico-consultas/unitaria', response.headers.location ?? '']) {
       const { text } = await browser.get(path);
       expect([text.includes('982.247'), text.includes('.ABC.345/')]).toEqual([false, true]);
     }

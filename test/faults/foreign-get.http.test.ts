@@ -48,9 +48,9 @@ const QUERY =
   'redirectToUrl=/comprar-credito&action=end&account=x&send=1&refazer=1&de=/home&situacao=sent&status=1&companyUID=&requestUID=x';
 
 async function look(path: string, cookie: string, headers: Record<string, string>) {
-  const answer = await ask(site, 'GET', path, { headers: { Cookie: cookie, ...headers } });
-  if (answer.status >= 500 && answer.status !== 501) throw new Error(`${path} ${answer.status}`);
-  return answer;
+  const response = await ask(site, 'GET', path, { headers: { Cookie: cookie, ...headers } });
+  if (response.status >= 500 && response.status !== 501) throw new Error(`${path} ${response.status}`);
+  return response;
 }
 
 describe('a page of another site has a person’s browser ask for an address', () => {

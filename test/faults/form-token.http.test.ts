@@ -145,12 +145,12 @@ describe.each([
         const row = routeRow(id);
         const fields = { ...TYPED, ...token() };
         const sent = filled(row.pt).flatMap((path) => senders().map((cookie) => post(path, cookie, fields)));
-        const answers = await Promise.all(sent);
+        const responses = await Promise.all(sent);
         const after = await rowsOf(site);
         const tables = written(before, after).filter((table) => !BY_LOOKING.test(table));
         if (tables.length > 0) wrong.push(`${id} wrote ${tables.join(', ')}`);
-        for (const { status } of answers) if (status >= 500) wrong.push(`${id} answered ${status}`);
-        if (answers.some(({ status }) => status === 403)) stopped.add(row.pt);
+        for (const { status } of responses) if (status >= 500) wrong.push(`${id} answered ${status}`);
+        if (responses.some(({ status }) => status === 403)) stopped.add(row.pt);
         before = after;
       }
       for (const route of refusedRoutes()) stopped.add(route);

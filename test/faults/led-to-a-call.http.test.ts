@@ -22,8 +22,8 @@ describe('a page of ours that was told by another site where to lead', () => {
     READING.map(({ call }) => call),
     'makes no call for who is logged in: %s',
     async (call) => {
-      const answer = await agent.get(`/api/${call.slice(4)}`).set(LED);
-      expect(answer.status).toBe(401);
+      const response = await agent.get(`/api/${call.slice(4)}`).set(LED);
+      expect(response.status).toBe(401);
       found('csrf', {});
     },
   );
@@ -35,8 +35,8 @@ describe('a page of ours that was told by another site where to lead', () => {
       .type('form')
       .send({ ...hiddenFields(page.text), back: path });
     const tokens = await site.db('api_tokens').count('* as n').first();
-    const answer = await agent.get(pressed.headers.location ?? '').set(LED);
-    expect({ status: answer.status, tokens: await site.db('api_tokens').count('* as n').first() }).toEqual({
+    const response = await agent.get(pressed.headers.location ?? '').set(LED);
+    expect({ status: response.status, tokens: await site.db('api_tokens').count('* as n').first() }).toEqual({
       status: 401,
       tokens,
     });

@@ -53,8 +53,8 @@ fault('race', 'from a known browser no more than that', async () => {
   const page = await browser.get('/login');
   const fields = { ...hiddenFields(page.text), login: email, password: 'Errada!2026' };
   const send = () => browser.post('/login').type('form').send(fields);
-  const answers = await Promise.all(Array.from({ length: 30 }, send));
-  const lookedAt = answers.filter(({ text }) => text.includes('senha incorretos'));
+  const responses = await Promise.all(Array.from({ length: 30 }, send));
+  const lookedAt = responses.filter(({ text }) => text.includes('senha incorretos'));
   found('race', { measured: lookedAt.length });
   expect(lookedAt.length).toBeGreaterThan(0);
 });

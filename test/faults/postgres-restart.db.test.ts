@@ -58,9 +58,9 @@ fault(
     const client = async () => {
       while (!ended) {
         const key = randomUUID();
-        const answer = await orderByApi(site.url, token, key);
-        if (answer.id) acknowledged.set(key, answer.id);
-        else refused.push(answer);
+        const response = await orderByApi(site.url, token, key);
+        if (response.id) acknowledged.set(key, response.id);
+        else refused.push(response);
         await new Promise((resolve) => setTimeout(resolve, 10));
       }
     };

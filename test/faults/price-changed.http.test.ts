@@ -36,8 +36,8 @@ function reprice(amount: number): Promise<void> {
 
 async function toConfirmation(): Promise<string> {
   const values = { cpf, birthDate: birthDate.split('-').reverse().join('/'), purpose: 'supplier' };
-  const answer = await sendForm(browser, `/comprar-produto/${PRODUCT}`, values);
-  return answer.headers.location ?? '';
+  const response = await sendForm(browser, `/comprar-produto/${PRODUCT}`, values);
+  return response.headers.location ?? '';
 }
 const press = (path: string, page: string, more: object = {}) =>
   browser
@@ -97,8 +97,8 @@ fault('price', 'a consent to one price orders at no other', async () => {
   const page = (await browser.get(path)).text;
   await reprice(590);
   const count = await reports();
-  const answer = await press(path, page);
-  expect(answer.headers.location).toMatch(/^\/confirmar-compra\//);
+  const response = await press(path, page);
+  expect(response.headers.location).toMatch(/^\/confirmar-compra\//);
   expect(await reports()).toBe(count);
 });
 

@@ -216,11 +216,11 @@ describe('whoever registered and whoever proves are one', () => {
   test('a program that validates with its token keeps it, and with it the way that it came by', async () => {
     const { agent, id, token } = await squatByPassword();
     const RequestUID = (await validationLink(site, id)).split('/').pop();
-    const answer = await request(site.app)
+    const response = await request(site.app)
       .post('/api/Register/ValidateEmail')
       .set('Authorization', `Bearer ${token}`)
       .send({ RequestUID });
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
     expect((await api(token)).status).toBe(200);
     expect(await enters(agent)).toBe(false);
     expect((await logIn(site.agent(), NINA)).headers.location).toBe('/home');

@@ -10,23 +10,23 @@ test.each([
   [{ cpf: '30500011788' }, 187],
   [{ cnpj: 'DIVIDA33000153' }, 143],
 ])('a bad payer (%j) has a low score and the debts, in centavos', async (holder, score) => {
-  const answer = await bureau.consultCredit(holder);
-  expect(answer).toMatchObject({ outcome: 'answered', billed: true, data: { score } });
-  if (answer.outcome !== 'answered') throw new Error('not answered');
-  expect(answer.data.records.map(({ kind, amount }) => [kind, amount])).toEqual([
+  const outcome = await bureau.consultCredit(holder);
+  expect(outcome).toMatchObject({ outcome: 'answered', billed: true, data: { score } });
+  if (outcome.outcome !== 'answered') throw new Error('not answered');
+  expect(outcome.data.records.map(({ kind, amount }) => [kind, amount])).toEqual([
     ['debt', 124_990],
     ['debt', 873_000],
     ['protest', 310_025],
   ]);
-  expect(answer.receipt).toMatch(/^B/);
+  expect(outcome.receipt).toMatch(/^B/);
 });
 
 test('a good payer has a score and no records', async () => {
   for (const holder of [{ cpf: '40442820135' }, { cnpj: '12ABC34501DE35' }]) {
-    const answer = await bureau.consultCredit(holder);
-    if (answer.outcome !== 'answered') throw new Error('not answered');
-    expect(answer.data.score).toBeGreaterThan(600);
-    expect(answer.data.records).toEqual([]);
+    const outcome = await bureau.consultCredit(holder);
+    if (outcome.outcome !== 'answered') throw new Error('not answered');
+    expect(outcome.data.score).toBeGreaterThan(600);
+    expect(outcome.data.records).toEqual([]);
   }
 });
 

@@ -12,8 +12,8 @@ beforeEach(() => {
 
 describe('the company register', () => {
   test('answers with the record, the partners masked', async () => {
-    const answer = await cnpj.consultCnpj('34238864000168');
-    expect(answer).toMatchObject({
+    const outcome = await cnpj.consultCnpj('34238864000168');
+    expect(outcome).toMatchObject({
       outcome: 'answered',
       billed: false,
       data: {
@@ -26,9 +26,9 @@ describe('the company register', () => {
         origin: 'minhareceita',
       },
     });
-    if (answer.outcome !== 'answered') throw new Error('not answered');
-    expect(answer.data.partners[0]?.document).toMatch(/^\*{3}\d{6}\*{2}$/);
-    expect(JSON.parse(answer.raw)).toMatchObject({ cnpj: '34238864000168', cep: '01001000' });
+    if (outcome.outcome !== 'answered') throw new Error('not answered');
+    expect(outcome.data.partners[0]?.document).toMatch(/^\*{3}\d{6}\*{2}$/);
+    expect(JSON.parse(outcome.raw)).toMatchObject({ cnpj: '34238864000168', cep: '01001000' });
   });
 
   test.each([
@@ -47,8 +47,8 @@ describe('the company register', () => {
     ['both services on open data', ['minhareceita', 'brasilapi'], 'serpro'],
   ] as const)('asks the next when %s is down', async (_which, down, origin) => {
     for (const service of down) sandbox.faults.set(service, 'down', 30);
-    const answer = await cnpj.consultCnpj('12ABC34501DE35');
-    expect(answer).toMatchObject({ outcome: 'answered', billed: origin === 'serpro', data: { origin } });
+    const outcome = await cnpj.consultCnpj('12ABC34501DE35');
+    expect(outcome).toMatchObject({ outcome: 'answered', billed: origin === 'serpro', data: { origin } });
   });
 
   test('the record is the same from every service', async () => {

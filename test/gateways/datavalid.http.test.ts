@@ -42,15 +42,15 @@ describe('Datavalid', () => {
     ['very-low', 'baixissima', true],
     ['not-live', 'altissima', false],
   ])('says of %s: %s, living %p', async (name, band, live) => {
-    const answer = await datavalid.compareFace({
+    const outcome = await datavalid.compareFace({
       cpf: cpfOf(name),
       name: 'Leandro Siqueira Fontes',
       birthDate: '1978-04-04',
       selfie,
     });
-    expect(answer).toMatchObject({ outcome: 'answered', billed: true, data: { band, live } });
-    if (answer.outcome !== 'answered') throw new Error('not answered');
-    expect(JSON.parse(answer.raw)).toMatchObject({
+    expect(outcome).toMatchObject({ outcome: 'answered', billed: true, data: { band, live } });
+    if (outcome.outcome !== 'answered') throw new Error('not answered');
+    expect(JSON.parse(outcome.raw)).toMatchObject({
       rfb_existe: true,
       biometria_facial: { disponivel: true },
     });
@@ -71,13 +71,13 @@ describe('Datavalid', () => {
   });
 
   test('refuses what is no CPF', async () => {
-    const answer = await datavalid.compareFace({ cpf: '12345678900', selfie });
-    expect(answer).toMatchObject({ outcome: 'refused', reason: 'invalid', code: 'DV010' });
+    const outcome = await datavalid.compareFace({ cpf: '12345678900', selfie });
+    expect(outcome).toMatchObject({ outcome: 'refused', reason: 'invalid', code: 'DV010' });
   });
 
   test('a refusal in plain words is our own mistake', async () => {
-    const answer = await datavalid.compareFace({ cpf: cpfOf('high'), birthDate: '1985/07/15', selfie });
-    expect(answer).toMatchObject({ outcome: 'refused', reason: 'bad_request', code: null });
+    const outcome = await datavalid.compareFace({ cpf: cpfOf('high'), birthDate: '1985/07/15', selfie });
+    expect(outcome).toMatchObject({ outcome: 'refused', reason: 'bad_request', code: null });
   });
 
   test('may be away for a while: the question can be asked again', async () => {
@@ -136,10 +136,10 @@ test('a question that nobody answered in time is sent once: each is paid for', a
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const slow = datavalidAt(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, 300);
-  const answer = await slow.compareFace({ cpf: cpfOf('high'), selfie });
+  const outcome = await slow.compareFace({ cpf: cpfOf('high'), selfie });
   server.closeAllConnections();
   server.close();
-  expect(answer).toMatchObject({ outcome: 'unavailable', reason: 'timeout' });
+  expect(outcome).toMatchObject({ outcome: 'unavailable', reason: 'timeout' });
   expect(asked).toBe(1);
 });
 

@@ -14,12 +14,12 @@ const nina = GOOGLE[0] as (typeof GOOGLE)[number];
 const rui = FACEBOOK[0] as (typeof FACEBOOK)[number];
 
 async function testToken(path: string, body: object): Promise<string> {
-  const answer = await fetch(`${sandbox.url}/sandbox/${path}/test-token`, {
+  const response = await fetch(`${sandbox.url}/sandbox/${path}/test-token`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-  return ((await answer.json()) as { access_token: string }).access_token;
+  return ((await response.json()) as { access_token: string }).access_token;
 }
 
 describe('Google', () => {

@@ -32,10 +32,10 @@ describe('the labour-debt certificate', () => {
   });
 
   test('brings its receipt along, copied at once', async () => {
-    const answer = await infosimples.issueLabourCertificate({ cpf: '40442820135' });
-    if (answer.outcome !== 'answered') throw new Error('not answered');
-    expect(answer.evidence?.contentType).toBe('text/html');
-    expect(answer.evidence?.bytes.toString()).toContain('CNDT');
+    const outcome = await infosimples.issueLabourCertificate({ cpf: '40442820135' });
+    if (outcome.outcome !== 'answered') throw new Error('not answered');
+    expect(outcome.evidence?.contentType).toBe('text/html');
+    expect(outcome.evidence?.bytes.toString()).toContain('CNDT');
   });
 
   test('of a bad document is refused, and billed all the same', async () => {

@@ -17,8 +17,8 @@ const consult = (outcome: string) =>
 
 describe('SERPRO CPF', () => {
   test('answers with the record, its raw body and its time stamp', async () => {
-    const answer = await consult('clean');
-    expect(answer).toMatchObject({
+    const outcome = await consult('clean');
+    expect(outcome).toMatchObject({
       outcome: 'answered',
       billed: true,
       data: {
@@ -29,9 +29,9 @@ describe('SERPRO CPF', () => {
         partial: false,
       },
     });
-    if (answer.outcome !== 'answered') throw new Error('not answered');
-    expect(JSON.parse(answer.raw)).toMatchObject({ ni: '40442820135', nascimento: '14111970' });
-    expect(answer.receipt).toMatch(/^2\d{3}-/);
+    if (outcome.outcome !== 'answered') throw new Error('not answered');
+    expect(JSON.parse(outcome.raw)).toMatchObject({ ni: '40442820135', nascimento: '14111970' });
+    expect(outcome.receipt).toMatch(/^2\d{3}-/);
   });
 
   test.each([
@@ -46,14 +46,14 @@ describe('SERPRO CPF', () => {
   });
 
   test('a partial answer lacks the registration date and says so', async () => {
-    const answer = await consult('partial');
-    expect(answer).toMatchObject({ outcome: 'answered', data: { partial: true } });
-    if (answer.outcome === 'answered') expect(answer.data.registrationDate).toBeUndefined();
+    const outcome = await consult('partial');
+    expect(outcome).toMatchObject({ outcome: 'answered', data: { partial: true } });
+    if (outcome.outcome === 'answered') expect(outcome.data.registrationDate).toBeUndefined();
   });
 
   test('a social name comes along', async () => {
-    const answer = await serpro.consultCpf('30500011192', '2000-02-29');
-    expect(answer).toMatchObject({ outcome: 'answered', data: { socialName: 'ALICE MONTE' } });
+    const outcome = await serpro.consultCpf('30500011192', '2000-02-29');
+    expect(outcome).toMatchObject({ outcome: 'answered', data: { socialName: 'ALICE MONTE' } });
   });
 
   test('not found is billed', async () => {
@@ -95,9 +95,9 @@ describe('SERPRO CPF', () => {
   });
 
   test('a slow answer within the limit is an answer', async () => {
-    const answer = await consult('slow');
-    expect(answer.outcome).toBe('answered');
-    expect(answer.latencyMs).toBeGreaterThanOrEqual(190);
+    const outcome = await consult('slow');
+    expect(outcome.outcome).toBe('answered');
+    expect(outcome.latencyMs).toBeGreaterThanOrEqual(190);
   });
 
   test.each([
@@ -111,16 +111,16 @@ describe('SERPRO CPF', () => {
   ] as const)('the fault %s is unavailable: %s', async (mode, reason) => {
     await consult('clean');
     sandbox.faults.set('serpro', mode, 30);
-    const answer = await serpro.consultCpf('63017285995', '1985-03-22');
-    expect(answer).toMatchObject({ outcome: 'unavailable', reason });
+    const outcome = await serpro.consultCpf('63017285995', '1985-03-22');
+    expect(outcome).toMatchObject({ outcome: 'unavailable', reason });
   });
 
   test('slower than the limit is unavailable after the limit', async () => {
     sandbox.faults.set('serpro', 'slow', 30, 5_000);
     const quick = createGateways(sandboxConfig(sandbox.url, 150), { log: SILENT }).serpro;
-    const answer = await quick.consultCpf('40442820135', '1970-11-14');
-    expect(answer).toMatchObject({ outcome: 'unavailable', reason: 'timeout' });
-    expect(answer.latencyMs).toBeLessThan(1_000);
+    const outcome = await quick.consultCpf('40442820135', '1970-11-14');
+    expect(outcome).toMatchObject({ outcome: 'unavailable', reason: 'timeout' });
+    expect(outcome.latencyMs).toBeLessThan(1_000);
   });
 
   test('nobody listening is unavailable', async () => {
@@ -162,22 +162,22 @@ describe('tokens', () => {
       return issue(provider);
     };
     const fresh = createGateways(sandboxConfig(sandbox.url), { log: SILENT }).serpro;
-    const answers = await Promise.all(
+    const outcomes = await Promise.all(
       Array.from({ length: 20 }, () => fresh.consultCpf('40442820135', '1970-11-14')),
     );
     sandbox.tokens.issue = issue;
-    expect(answers.every((answer) => answer.outcome === 'answered')).toBe(true);
+    expect(outcomes.every((outcome) => outcome.outcome === 'answered')).toBe(true);
     expect(issued).toBe(1);
   });
 
   test('wrong credentials are our own matter, not an answer', async () => {
     const config = sandboxConfig(sandbox.url);
     config.serpro.clientSecret = 'wrong';
-    const answer = await createGateways(config, { log: SILENT }).serpro.consultCpf(
+    const outcome = await createGateways(config, { log: SILENT }).serpro.consultCpf(
       '40442820135',
       '1970-11-14',
     );
-    expect(answer).toMatchObject({ outcome: 'unavailable', reason: 'credentials', billed: false });
+    expect(outcome).toMatchObject({ outcome: 'unavailable', reason: 'credentials', billed: false });
   });
 
   test('the fake refuses another content type and another grant', async () => {

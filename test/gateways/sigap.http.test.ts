@@ -15,9 +15,9 @@ test.each([
   ['51077358008', { barred: true, reasons: ['AUTOEXCLUSAO_CENTRALIZADA'], selfExcludedOn: '2026-09-12' }],
   ['40442820135', { barred: false, reasons: [] }],
 ])('says of %s %j, with the number of the question as evidence', async (cpf, data) => {
-  const answer = await sigap.checkBarred(operator, cpf);
-  expect(answer).toMatchObject({ outcome: 'answered', data });
-  if (answer.outcome === 'answered') expect(answer.receipt).toBe(answer.data.requestId);
+  const outcome = await sigap.checkBarred(operator, cpf);
+  expect(outcome).toMatchObject({ outcome: 'answered', data });
+  if (outcome.outcome === 'answered') expect(outcome.receipt).toBe(outcome.data.requestId);
 });
 
 test('answers only to an operator with its own certificate', async () => {

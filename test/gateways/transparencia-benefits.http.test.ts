@@ -11,14 +11,14 @@ const ask = (cpf: string) => transparencia.listBenefits({ cpf, months });
 
 describe('Portal da Transparência, social benefits', () => {
   test('of somebody whom no program names are none, by one call', async () => {
-    const answer = await ask('40442820135');
-    expect(answer).toMatchObject({ outcome: 'answered', data: [], billed: false });
-    expect(answer.outcome === 'answered' && JSON.parse(answer.raw)).toHaveLength(1);
+    const outcome = await ask('40442820135');
+    expect(outcome).toMatchObject({ outcome: 'answered', data: [], billed: false });
+    expect(outcome.outcome === 'answered' && JSON.parse(outcome.raw)).toHaveLength(1);
   });
 
   test('BPC is told for the months asked about, of a list of more than a page', async () => {
-    const answer = await ask('30500012164');
-    expect(answer).toMatchObject({
+    const outcome = await ask('30500012164');
+    expect(outcome).toMatchObject({
       data: [
         { program: 'bpc', payments: months.map((month) => ({ month, amount: 151_800 })), unknown: false },
       ],

@@ -39,10 +39,10 @@ describe('Portal da Transparência, PEP', () => {
   });
 
   test('pages are read until an empty one, and all of them are kept as evidence', async () => {
-    const answer = await transparencia.listPeps({ cpf: '30500010463' });
-    if (answer.outcome !== 'answered') throw new Error('not answered');
-    expect(answer.data).toHaveLength(17);
-    expect(JSON.parse(answer.raw).map((page: unknown[]) => page.length)).toEqual([15, 2, 0]);
+    const outcome = await transparencia.listPeps({ cpf: '30500010463' });
+    if (outcome.outcome !== 'answered') throw new Error('not answered');
+    expect(outcome.data).toHaveLength(17);
+    expect(JSON.parse(outcome.raw).map((page: unknown[]) => page.length)).toEqual([15, 2, 0]);
   });
 
   test('rows about others mean that the filter was ignored: no answer', async () => {
@@ -79,10 +79,10 @@ describe('Portal da Transparência, PEP', () => {
   test('a wrong key is our own matter', async () => {
     const config = sandboxConfig(sandbox.url);
     config.transparencia.apiKey = 'wrong';
-    const answer = await createGateways(config, { log: SILENT }).transparencia.listPeps({
+    const outcome = await createGateways(config, { log: SILENT }).transparencia.listPeps({
       cpf: '40442820135',
     });
-    expect(answer).toMatchObject({ outcome: 'unavailable', reason: 'credentials' });
+    expect(outcome).toMatchObject({ outcome: 'unavailable', reason: 'credentials' });
   });
 
   test.each([

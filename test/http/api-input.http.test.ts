@@ -9,16 +9,16 @@ const site = await testSite({ demo: true });
 
 describe('what a posted call reads', () => {
   test('is its body: a password in the address logs nobody in', async () => {
-    const answer = await request(site.app).post(LOGIN).query(NAMES).send({});
-    expect(answer.status).toBe(422);
+    const response = await request(site.app).post(LOGIN).query(NAMES).send({});
+    expect(response.status).toBe(422);
     expect(await site.db('api_tokens').first('jti')).toBeUndefined();
   });
 
   test('has each name once: two that differ by the first letter’s case are refused', async () => {
-    const answer = await request(site.app)
+    const response = await request(site.app)
       .post(LOGIN)
       .send({ ...NAMES, Login: 'x@demo.test', login: NAMES.Login });
-    expect({ status: answer.status, code: answer.body.code }).toEqual({
+    expect({ status: response.status, code: response.body.code }).toEqual({
       status: 422,
       code: 'malformed_request',
     });
@@ -26,10 +26,10 @@ describe('what a posted call reads', () => {
 
   test('is its address where the specification has it there', async () => {
     const entered = await request(site.app).post(LOGIN).send(NAMES);
-    const answer = await request(site.app)
+    const response = await request(site.app)
       .post('/api/Product/AddProductAutoConfirmation')
       .set('Authorization', `Bearer ${entered.body.data.token}`)
       .query({ externalId: 'relatorio-individual' });
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
   });
 });

@@ -98,8 +98,8 @@ describe('what is wrong', () => {
         ? asked.post(address).send(values)
         : asked[method === 'GET' ? 'get' : 'delete'](address).query(values);
     const headers = { Authorization: `Bearer ${token}`, 'Idempotency-Key': 'names-of-fields' };
-    const answer = await sent.set(headers);
-    return Object.keys(answer.body.errors ?? {});
+    const response = await sent.set(headers);
+    return Object.keys(response.body.errors ?? {});
   }
 
   const WRONG = [undefined, '', 'x', 'x'.repeat(5_000), 7, true, [7], { a: 7 }, null];

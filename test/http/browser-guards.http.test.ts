@@ -12,7 +12,7 @@ const site = await testSite({ demo: true, env: { ORIGIN: 'https://idoneo.test', 
 const plain = await testSite();
 
 const TLS = { 'X-Forwarded-Proto': 'https', 'Sec-Fetch-Site': 'same-origin' };
-const cookiesOf = (answer: Response) => [answer.headers['set-cookie'] ?? []].flat() as string[];
+const cookiesOf = (response: Response) => [response.headers['set-cookie'] ?? []].flat() as string[];
 
 /** One answer of each kind: page, refusal, file, script, call, call's refusal, document, poll, picture. */
 async function answers(): Promise<[string, Response][]> {
@@ -36,7 +36,7 @@ async function answers(): Promise<[string, Response][]> {
       .set({ ...TLS, 'Sec-Fetch-Site': 'cross-site' }),
   };
   return Promise.all(
-    Object.entries(kinds).map(async ([kind, answer]) => [kind, await answer] as [string, Response]),
+    Object.entries(kinds).map(async ([kind, response]) => [kind, await response] as [string, Response]),
   );
 }
 
@@ -140,9 +140,9 @@ describe('what a logged-in person gets', () => {
     await register(agent, 'guardada@demo.test');
     expect(PRIVATE.length).toBeGreaterThan(20);
     for (const { id, pt } of PRIVATE) {
-      const answer = await agent.get(pt);
+      const response = await agent.get(pt);
       const wanted = id === 'picture' ? 'private, no-cache' : 'no-store';
-      expect([id, answer.headers['cache-control']]).toEqual([id, wanted]);
+      expect([id, response.headers['cache-control']]).toEqual([id, wanted]);
     }
   });
 });
@@ -154,8 +154,8 @@ describe('what stands between browser and site', () => {
       'X-Forwarded-Host': 'evil.test',
       'X-Forwarded-For': '203.0.113.9',
     };
-    const answer = await request(plain.app).get('/login').set(spoofed);
-    expect(answer.text).not.toContain('evil.test');
+    const response = await request(plain.app).get('/login').set(spoofed);
+    expect(response.text).not.toContain('evil.test');
     const post = await request(plain.app)
       .post('/login')
       .set({ ...spoofed, Origin: 'https://evil.test' })
@@ -165,8 +165,8 @@ describe('what stands between browser and site', () => {
   });
 
   test('the caller’s request id is not taken over', async () => {
-    const answer = await request(plain.app).get('/login').set('X-Request-Id', 'mine');
-    expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    const response = await request(plain.app).get('/login').set('X-Request-Id', 'mine');
+    expect(response.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   });
 
   test('a call over plain HTTP is refused where the site has TLS, and never led on', async () => {
@@ -203,7 +203,7 @@ describe('what stands between browser and site', () => {
 
   test('TRACE echoes nothing', async () => {
     const { hostname, port } = new URL(plain.url);
-    const answer = await new Promise<{ status: number; text: string }>((resolve, reject) => {
+    const response = await new Promise<{ status: number; text: string }>((resolve, reject) => {
       const sent = ask(
         { hostname, port, method: 'TRACE', path: '/', headers: { 'X-Secret': 'canary' } },
         (reply) => {
@@ -216,8 +216,8 @@ describe('what stands between browser and site', () => {
       );
       sent.on('error', reject).end();
     });
-    expect(answer.status).toBeGreaterThanOrEqual(400);
-    expect(answer.text).not.toContain('canary');
+    expect(response.status).toBeGreaterThanOrEqual(400);
+    expect(response.text).not.toContain('canary');
   });
 
   test.each([
@@ -228,8 +228,8 @@ describe('what stands between browser and site', () => {
     '/build/',
     '/build/..%2f..%2fpackage.json',
   ])('%s is not served, nor any folder listed', async (path) => {
-    const answer = await request(plain.app).get(path);
-    expect(answer.status).toBeGreaterThanOrEqual(400);
-    expect(answer.text).not.toMatch(/idoneo"|\[core\]|DATABASE_URL|react\.js/);
+    const response = await request(plain.app).get(path);
+    expect(response.status).toBeGreaterThanOrEqual(400);
+    expect(response.text).not.toMatch(/idoneo"|\[core\]|DATABASE_URL|react\.js/);
   });
 });

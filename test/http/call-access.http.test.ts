@@ -80,8 +80,8 @@ async function become({ claims, billingType, pending, role }: Persona) {
 /** Whether the page sends this browser home. */
 async function leads(cookie: string, [, page, params]: (typeof PAGES)[number]): Promise<boolean> {
   const path = hrefTo('pt-BR', page, params ?? {});
-  const answer = await ask(site, 'GET', path, { headers: { Cookie: cookie } });
-  return answer.status === 303 && answer.headers.location === '/home';
+  const response = await ask(site, 'GET', path, { headers: { Cookie: cookie } });
+  return response.status === 303 && response.headers.location === '/home';
 }
 
 async function statusOf(who: Fixture, call: string, token: string): Promise<number> {

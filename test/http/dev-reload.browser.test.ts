@@ -38,7 +38,7 @@ test('a page loads itself again when another process answers, under the policy a
   page.on('console', (message) => {
     if (message.text().includes('Content Security Policy')) refused.push(message.text());
   });
-  const listens = page.waitForResponse((answer) => answer.url().endsWith('/dev/reload'));
+  const listens = page.waitForResponse((response) => response.url().endsWith('/dev/reload'));
   await page.goto(`http://127.0.0.1:${port}/`);
   expect((await listens).headers()['content-type']).toBe('text/event-stream');
   await stop(first);

@@ -19,16 +19,16 @@ describe('the route table', () => {
     for (const row of ROUTES) {
       for (const path of new Set([row.pt, row.en ?? row.pt, ...(row.also ?? [])])) {
         for (const prefix of ['', ...LOCALES.map((locale) => `/${locale}`)]) {
-          const answer = await visitor.get(prefix + example(path));
-          const given = `${row.id} ${prefix}${path} ${answer.status}`;
-          if (row.visitor === 'landing') expect(answer.headers.location).toBe(prefix || '/');
+          const response = await visitor.get(prefix + example(path));
+          const given = `${row.id} ${prefix}${path} ${response.status}`;
+          if (row.visitor === 'landing') expect(response.headers.location).toBe(prefix || '/');
           else if (row.access.startsWith('user'))
-            expect(`${given} ${answer.headers.location}`).toMatch(
+            expect(`${given} ${response.headers.location}`).toMatch(
               row.id.startsWith('buy-product') ? /303 .*\/(cadastro|signup)\/x/ : /303 .*\/login/,
             );
-          else expect([200, 303, 404, 405, 409, 501].includes(answer.status) ? '' : given).toBe('');
+          else expect([200, 303, 404, 405, 409, 501].includes(response.status) ? '' : given).toBe('');
           // Plain text is what is left when even the page of an error fails.
-          if (answer.status >= 400) expect(answer.type === 'text/plain' ? given : '').toBe('');
+          if (response.status >= 400) expect(response.type === 'text/plain' ? given : '').toBe('');
         }
       }
     }
@@ -58,14 +58,14 @@ describe('language', () => {
     ['then the browser', '/login', '', 'en-GB,en;q=0.8', 'en-US'],
     ['and Portuguese where nothing is said', '/login', '', '', 'pt-BR'],
   ])('%s', async (_, path, cookie, header, expected) => {
-    const answer = await visitor().get(path).set('Cookie', cookie).set('Accept-Language', header);
-    expect(answer.headers['content-language']).toBe(expected);
-    expect(answer.text).toContain(`lang="${expected}"`);
+    const response = await visitor().get(path).set('Cookie', cookie).set('Accept-Language', header);
+    expect(response.headers['content-language']).toBe(expected);
+    expect(response.text).toContain(`lang="${expected}"`);
   });
 
   test('the switcher keeps page and query, in the other path variant', async () => {
-    const answer = await visitor().get('/cadastro?utm_source=x');
-    expect(answer.text).toContain('href="/en-US/signup?utm_source=x"');
+    const response = await visitor().get('/cadastro?utm_source=x');
+    expect(response.text).toContain('href="/en-US/signup?utm_source=x"');
   });
 });
 
@@ -85,8 +85,8 @@ describe('guards', () => {
       const agent = site.agent();
       await agent.get(path);
       await register(agent, `aberto-${Math.random()}@demo.test`);
-      const answer = await agent.get('/login');
-      expect(answer.headers.location).toBe('/home');
+      const response = await agent.get('/login');
+      expect(response.headers.location).toBe('/home');
     },
   );
 
@@ -114,12 +114,12 @@ describe('guards', () => {
 
 describe('forms', () => {
   test('a post from another site is refused', async () => {
-    const answer = await request(site.app)
+    const response = await request(site.app)
       .post('/login')
       .set('Sec-Fetch-Site', 'cross-site')
       .type('form')
       .send({});
-    expect(answer.status).toBe(403);
+    expect(response.status).toBe(403);
     const older = await request(site.app)
       .post('/login')
       .set('Origin', 'https://evil.test')
@@ -129,30 +129,30 @@ describe('forms', () => {
   });
 
   test('a post without the form token comes back with what was typed', async () => {
-    const answer = await site
+    const response = await site
       .agent()
       .post('/login')
       .type('form')
       .send({ login: 'ana@demo.test', password: 'x' });
-    expect(answer.status).toBe(422);
-    expect(answer.text).toContain('value="ana@demo.test"');
-    expect(answer.text).toContain('Este formulário expirou');
+    expect(response.status).toBe(422);
+    expect(response.text).toContain('value="ana@demo.test"');
+    expect(response.text).toContain('Este formulário expirou');
   });
 
   test('the form token is not taken from the address', async () => {
     const agent = site.agent();
     const page = await agent.get('/login');
     const { _csrf } = hiddenFields(page.text);
-    const answer = await agent
+    const response = await agent
       .post(`/login?_csrf=${encodeURIComponent(_csrf ?? '')}`)
       .type('form')
       .send({ login: 'a@b.test', password: 'x' });
-    expect(answer.text).toContain('Este formulário expirou');
+    expect(response.text).toContain('Este formulário expirou');
   });
 
   test('pages without a form start no session', async () => {
-    const answer = await request(site.app).get('/kyc');
-    expect(answer.headers['set-cookie']).toBeUndefined();
+    const response = await request(site.app).get('/kyc');
+    expect(response.headers['set-cookie']).toBeUndefined();
   });
 
   test('a form made while acting for another account is refused and nothing happens', async () => {
@@ -186,10 +186,10 @@ describe('login', () => {
     await register(site.agent(), 'certa@demo.test');
     const wrong = await logIn(site.agent(), 'certa@demo.test', 'Errada!2026');
     const unknown = await logIn(site.agent(), 'ninguem@demo.test', 'Errada!2026');
-    for (const answer of [wrong, unknown]) {
-      expect(answer.status).toBe(422);
-      expect(answer.text).toContain('E-mail, CPF, telefone ou senha incorretos.');
-      expect(answer.text).not.toContain('Errada!2026');
+    for (const response of [wrong, unknown]) {
+      expect(response.status).toBe(422);
+      expect(response.text).toContain('E-mail, CPF, telefone ou senha incorretos.');
+      expect(response.text).not.toContain('Errada!2026');
     }
     expect(wrong.text).toContain('value="certa@demo.test"');
   });
@@ -197,10 +197,10 @@ describe('login', () => {
 
 describe('bad addresses', () => {
   test.each(['/cadastro/%00', '/relatorio/%E0%A4%A', '/%'])('%s is refused clearly', async (path) => {
-    const answer = await request(site.app).get(path);
-    expect(answer.status).toBe(422);
-    expect(answer.text).toMatch(/<h1>.+<\/h1>/);
-    expect(answer.text).not.toMatch(/at .*\.ts/);
+    const response = await request(site.app).get(path);
+    expect(response.status).toBe(422);
+    expect(response.text).toMatch(/<h1>.+<\/h1>/);
+    expect(response.text).not.toMatch(/at .*\.ts/);
   });
 
   test('an unknown page answers 404 in both languages', async () => {
@@ -215,10 +215,10 @@ describe('bad addresses', () => {
     const agent = site.agent();
     await register(agent, 'nome@demo.test');
     const code = 'a'.repeat(32);
-    const answer = await agent.get(`/resultado-compra-credito/${code}/recibo`);
-    expect(answer.status).toBe(404);
-    expect(answer.text).toContain('Página não encontrada');
-    expect(answer.text).toContain(`href="/en-US/resultado-compra-credito/${code}/recibo"`);
+    const response = await agent.get(`/resultado-compra-credito/${code}/recibo`);
+    expect(response.status).toBe(404);
+    expect(response.text).toContain('Página não encontrada');
+    expect(response.text).toContain(`href="/en-US/resultado-compra-credito/${code}/recibo"`);
   });
 
   test.each([
@@ -253,8 +253,8 @@ describe('maintenance', () => {
 
 test('every page carries a policy that runs scripts of the build alone', async () => {
   const scriptsFor = async (host: string) => {
-    const answer = await request(site.app).get('/login').set('Host', host);
-    const policy = answer.headers['content-security-policy'] ?? '';
+    const response = await request(site.app).get('/login').set('Host', host);
+    const policy = response.headers['content-security-policy'] ?? '';
     expect(policy).toContain("default-src 'none'");
     expect(policy).not.toMatch(/unsafe-inline|nonce/);
     return /script-src ([^;]*)/.exec(policy)?.[1];

@@ -78,8 +78,8 @@ describe('the API from another site, with the token cookie of a person who is lo
     for (const call of calls.filter(({ auth }) => auth === 'token')) {
       const [method = '', path = ''] = call.call.split(' ');
       const send = agent[method.toLowerCase() as 'get'](`/api/${path}`).set('Sec-Fetch-Site', from);
-      const answer = await send.send(method === 'GET' ? undefined : {});
-      if (answer.status !== (call.effect ? 403 : 401)) passed.push(`${call.call} ${answer.status}`);
+      const response = await send.send(method === 'GET' ? undefined : {});
+      if (response.status !== (call.effect ? 403 : 401)) passed.push(`${call.call} ${response.status}`);
     }
     expect(passed).toEqual([]);
     found('csrf', { tried: calls.filter(({ auth }) => auth === 'token').length, wrong: passed.length });

@@ -104,13 +104,13 @@ function fetchRaw(
   encoding: string,
 ): Promise<{ encoding?: string; etag?: string; body: Buffer }> {
   return new Promise((resolve, reject) => {
-    const sent = httpGet(site.url + path, { headers: { 'Accept-Encoding': encoding } }, (answer) => {
+    const sent = httpGet(site.url + path, { headers: { 'Accept-Encoding': encoding } }, (response) => {
       const chunks: Buffer[] = [];
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-      answer.on('end', () =>
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () =>
         resolve({
-          encoding: answer.headers['content-encoding'],
-          etag: answer.headers.etag,
+          encoding: response.headers['content-encoding'],
+          etag: response.headers.etag,
           body: Buffer.concat(chunks),
         }),
       );

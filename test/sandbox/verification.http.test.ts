@@ -59,8 +59,8 @@ describe('people of the verification', () => {
     const regular = SUBJECTS.filter(({ check }) => check !== 'cpf_status');
     for (const { cpf } of regular) {
       const { name, birthDate } = personOf(cpf);
-      const answer = await sandbox.gateways.serpro.consultCpf(cpf, birthDate ?? '');
-      expect(answer).toMatchObject({ data: { name: name.toUpperCase(), status: { meaning: 'regular' } } });
+      const outcome = await sandbox.gateways.serpro.consultCpf(cpf, birthDate ?? '');
+      expect(outcome).toMatchObject({ data: { name: name.toUpperCase(), status: { meaning: 'regular' } } });
     }
   });
 });

@@ -13,7 +13,7 @@ export async function logInAs(site: TestApp, { actor }: ActorCtx): Promise<Retur
     .where({ id })
     .update({ password_hash: await hashPassword(PASSWORD) });
   await site.db('persons').where({ user_id: id }).update({ last_account_id });
-  const answer = await logIn(browser, actor.email);
-  if (answer.status !== 303) throw new Error(`login answered ${answer.status}`);
+  const response = await logIn(browser, actor.email);
+  if (response.status !== 303) throw new Error(`login answered ${response.status}`);
   return browser;
 }

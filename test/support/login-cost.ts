@@ -48,8 +48,8 @@ export async function loginCost(site: TestApp): Promise<{ call: number; form: nu
   const hash = await passwordCost();
   const client = await cpuOf(visitor, (agent) => agent.get('/health/live'));
   const call = await cpuOf(visitor, async (agent) => {
-    const answer = await agent.post('/api/Login/Login').send({ Login: LOGIN, Password: PASSWORD });
-    if (answer.status !== 200) throw new Error(`the call answered ${answer.status}`);
+    const response = await agent.post('/api/Login/Login').send({ Login: LOGIN, Password: PASSWORD });
+    if (response.status !== 200) throw new Error(`the call answered ${response.status}`);
   });
   const opened = async () => {
     const agent = await visitor();
@@ -58,9 +58,9 @@ export async function loginCost(site: TestApp): Promise<{ call: number; form: nu
   };
   let device = '';
   const enter = async ({ agent, fields }: Awaited<ReturnType<typeof opened>>) => {
-    const answer = await agent.post('/login').set('Cookie', device).type('form').send(fields);
-    if (answer.status !== 303) throw new Error(`the form answered ${answer.status}`);
-    return /device=[^;]+/.exec(String(answer.headers['set-cookie']))?.[0] ?? '';
+    const response = await agent.post('/login').set('Cookie', device).type('form').send(fields);
+    if (response.status !== 303) throw new Error(`the form answered ${response.status}`);
+    return /device=[^;]+/.exec(String(response.headers['set-cookie']))?.[0] ?? '';
   };
   // The user's known browser: a new one would also cost a mail.
   device = await enter(await opened());

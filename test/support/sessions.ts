@@ -33,7 +33,7 @@ export async function openSessions(site: TestApp, userId: string, count: number)
 }
 
 /** Session cookies set by a response. */
-export function sessionCookies(answer: { headers: Record<string, unknown> }): string[] {
-  const lines = [answer.headers['set-cookie'] ?? []].flat().map(String);
+export function sessionCookies(response: { headers: Record<string, unknown> }): string[] {
+  const lines = [response.headers['set-cookie'] ?? []].flat().map(String);
   return lines.filter((line) => /^sid=s/.test(line)).map((line) => line.split(';')[0] ?? '');
 }

@@ -41,14 +41,14 @@ export function ask(
     ...asked.headers,
   };
   return new Promise((resolve, reject) => {
-    const sent = request(url + path, { method, headers, agent: connections }, (answer) => {
+    const sent = request(url + path, { method, headers, agent: connections }, (response) => {
       const parts: Buffer[] = [];
-      answer.on('data', (part: Buffer) => parts.push(part));
-      answer.on('error', reject);
-      answer.on('end', () =>
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('error', reject);
+      response.on('end', () =>
         resolve({
-          status: answer.statusCode ?? 0,
-          headers: answer.headers,
+          status: response.statusCode ?? 0,
+          headers: response.headers,
           text: Buffer.concat(parts).toString('utf8'),
         }),
       );
@@ -71,14 +71,14 @@ export function sweeper(site: Pick<TestApp, 'url'>, cookies = '') {
   const send = async (method: string, path: string, asked: Asked = {}): Promise<Answered> => {
     const cookie = [...jar].map((pair) => pair.join('=')).join('; ');
     const headers = { 'Sec-Fetch-Site': 'same-origin', ...(cookie && { Cookie: cookie }), ...asked.headers };
-    const answer = await ask(site, method, path, { ...asked, headers });
-    for (const line of answer.headers['set-cookie'] ?? []) {
+    const response = await ask(site, method, path, { ...asked, headers });
+    for (const line of response.headers['set-cookie'] ?? []) {
       const [pair = '', ...marks] = line.split(';');
       const isOver = marks.some((mark) => /^\s*(max-age=0|expires=thu, 01 jan 1970)/i.test(mark));
       if (isOver) jar.delete(pair.slice(0, pair.indexOf('=')));
       else keep(pair);
     }
-    return answer;
+    return response;
   };
   return {
     get: (path: string, asked?: Asked) => send('GET', path, asked),

@@ -7,9 +7,9 @@ async function refresh(form: HTMLFormElement, parts: string): Promise<void> {
   const body = new URLSearchParams();
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') body.append(name, value);
   body.set('step', 'preview');
-  const answer = await fetch(form.action, { method: 'POST', body }).catch(() => null);
-  if (!answer?.ok || answer.redirected || mine !== turn || form.dataset.sent) return;
-  const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  const response = await fetch(form.action, { method: 'POST', body }).catch(() => null);
+  if (!response?.ok || response.redirected || mine !== turn || form.dataset.sent) return;
+  const page = new DOMParser().parseFromString(await response.text(), 'text/html');
   for (const id of parts.split(' ')) {
     const fresh = page.getElementById(id);
     if (fresh) document.getElementById(id)?.replaceChildren(...fresh.childNodes);

@@ -49,10 +49,10 @@ export async function lookUpCompany(ctx: ActorCtx, cnpj: string): Promise<Compan
 
 async function queryRegister(ctx: ActorCtx, cnpj: string): Promise<CompanyRecord> {
   await ctx.limits.consume(LOOKUPS, ctx.actor.userId);
-  const answer = await ctx.gateways.cnpj.consultCnpj(cnpj);
-  if (answer.outcome === 'unavailable') throw new Unavailable('cnpj_unavailable');
-  if (answer.outcome !== 'answered') throw new NotFound('cnpj_unknown');
-  const { data } = answer;
+  const outcome = await ctx.gateways.cnpj.consultCnpj(cnpj);
+  if (outcome.outcome === 'unavailable') throw new Unavailable('cnpj_unavailable');
+  if (outcome.outcome !== 'answered') throw new NotFound('cnpj_unknown');
+  const { data } = outcome;
   if (data.status.meaning !== 'active') throw new Conflict('company_inactive');
   if (await isCompanyKnown(ctx, cnpj)) throw new Conflict('cnpj_taken');
   return data;

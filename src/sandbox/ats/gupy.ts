@@ -71,14 +71,14 @@ export async function postGupy(
 ): Promise<Record<number, number>> {
   const statuses: Record<number, number> = {};
   for (let from = 0; from < events.length; from += MAX_CONCURRENT) {
-    const answers = events.slice(from, from + MAX_CONCURRENT).map((event) =>
+    const responses = events.slice(from, from + MAX_CONCURRENT).map((event) =>
       fetch(`${origin}/webhooks/ats/gupy`, {
         method: 'POST',
         headers: { 'content-type': 'application/json;charset=utf-8', authorization: `Bearer ${key}` },
         body: JSON.stringify(event),
       }),
     );
-    for (const { status } of await Promise.all(answers)) statuses[status] = (statuses[status] ?? 0) + 1;
+    for (const { status } of await Promise.all(responses)) statuses[status] = (statuses[status] ?? 0) + 1;
   }
   return statuses;
 }

@@ -9,12 +9,12 @@ interface PartnerAnswer {
 }
 
 async function ask(url: string, key: string, body?: unknown): Promise<PartnerAnswer> {
-  const answer = await fetch(url, {
+  const response = await fetch(url, {
     method: body ? 'POST' : 'GET',
     headers: { authorization: basic(key), 'content-type': 'application/json' },
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
-  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 
 /** Somebody sent for an assessment: without a CPF, which these systems do not have. */

@@ -110,7 +110,7 @@ async function notify(appOrigin: string, order: FakeOrder): Promise<boolean> {
   const [requestId, ts] = [randomUUID(), String(Date.now())];
   const v1 = signNotification(SECRET, { id: order.id, requestId, ts });
   try {
-    const answer = await fetch(`${appOrigin}/webhooks/payment-terminal`, {
+    const response = await fetch(`${appOrigin}/webhooks/payment-terminal`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -120,7 +120,7 @@ async function notify(appOrigin: string, order: FakeOrder): Promise<boolean> {
       body: JSON.stringify({ action: `order.${order.status}`, type: 'order', data: { id: order.id } }),
       signal: AbortSignal.timeout(5_000),
     });
-    return answer.ok;
+    return response.ok;
   } catch {
     return false;
   }

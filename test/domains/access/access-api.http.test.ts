@@ -17,23 +17,23 @@ describe('a program registers and logs in', () => {
   const registration = { Email: 'robo@demo.test', Password: 'Demo!2026', CaptchaToken: 'sandbox-pass' };
 
   test('registration answers a token that works', async () => {
-    const answer = await call('Register/RegisterUser', registration);
-    expect(answer.status).toBe(200);
-    expect((await balance(answer.body.data.token)).body.data).toEqual({ balance: 0, balanceCondition: 2 });
+    const response = await call('Register/RegisterUser', registration);
+    expect(response.status).toBe(200);
+    expect((await balance(response.body.data.token)).body.data).toEqual({ balance: 0, balanceCondition: 2 });
   });
 
   test('names match without regard to the first letter, paths without regard to case', async () => {
-    const answer = await call('login/login', { login: 'robo@demo.test', password: 'Demo!2026' });
-    expect(answer.body.data.token).toMatch(/^ey/);
+    const response = await call('login/login', { login: 'robo@demo.test', password: 'Demo!2026' });
+    expect(response.body.data.token).toMatch(/^ey/);
   });
 
   test('an e-mail registers once', async () => {
-    const answer = await call('Register/RegisterUser', { ...registration, Password: 'Outra!20267' });
-    expect(answer.status).toBe(409);
-    expect(answer.body).toEqual({
+    const response = await call('Register/RegisterUser', { ...registration, Password: 'Outra!20267' });
+    expect(response.status).toBe(409);
+    expect(response.body).toEqual({
       message: 'Já existe uma conta com este e-mail. Entre com a sua senha ou recupere o acesso.',
       code: 'email_taken',
-      requestId: answer.headers['x-request-id'],
+      requestId: response.headers['x-request-id'],
     });
   });
 
@@ -48,32 +48,32 @@ describe('a program registers and logs in', () => {
     ],
     ['Password', 'P@ssw0rd', 'Esta senha está entre as mais usadas ou é fácil de adivinhar. Escolha outra.'],
   ])('%s %j is refused with its wording', async (field, value, message) => {
-    const answer = await call('Register/RegisterUser', { ...registration, [field]: value });
-    expect(answer.status).toBe(422);
-    expect(answer.body.errors[field]).toContain(message);
+    const response = await call('Register/RegisterUser', { ...registration, [field]: value });
+    expect(response.status).toBe(422);
+    expect(response.body.errors[field]).toContain(message);
   });
 
   test('errors come in the caller language', async () => {
-    const answer = await call('Login/Login', { Login: '', Password: '' }, 'en-US');
-    expect(answer.body.errors).toEqual({
+    const response = await call('Login/Login', { Login: '', Password: '' }, 'en-US');
+    expect(response.body.errors).toEqual({
       Login: ['Enter your e-mail, CPF or phone (with area code).'],
       Password: ['Enter your password.'],
     });
   });
 
   test('a failed captcha stops a registration', async () => {
-    const answer = await call('Register/RegisterUser', {
+    const response = await call('Register/RegisterUser', {
       ...registration,
       Email: 'outro@demo.test',
       CaptchaToken: 'sandbox-fail',
     });
-    expect(answer.status).toBe(422);
-    expect(answer.body.code).toBe('captcha_failed');
+    expect(response.status).toBe(422);
+    expect(response.body.code).toBe('captcha_failed');
   });
 
   test('a NUL byte in a body is refused, not passed on', async () => {
-    const answer = await call('Login/Login', { Login: 'a\u0000@demo.test', Password: 'x' });
-    expect(answer.status).toBe(422);
+    const response = await call('Login/Login', { Login: 'a\u0000@demo.test', Password: 'x' });
+    expect(response.status).toBe(422);
   });
 });
 
@@ -109,8 +109,8 @@ describe('tokens', () => {
 
   test('pages never accept a token', async () => {
     const token = await tokenOf('pessoa@demo.test');
-    const answer = await request(site.app).get('/home').set('Authorization', `Bearer ${token}`);
-    expect(answer.headers.location).toBe('/login');
+    const response = await request(site.app).get('/home').set('Authorization', `Bearer ${token}`);
+    expect(response.headers.location).toBe('/login');
   });
 
   test('the public keys are published, without the private part', async () => {
@@ -127,14 +127,14 @@ describe('demo accounts', () => {
     ['nova@demo.test', '/home'],
     ['pospago@demo.test', '/home'],
   ])('%s logs in', async (login, target) => {
-    const answer = await logIn(site.agent(), login);
-    expect(answer.headers.location).toBe(target);
+    const response = await logIn(site.agent(), login);
+    expect(response.headers.location).toBe(target);
   });
 
   test('a blocked user stays out and reads so', async () => {
-    const answer = await logIn(site.agent(), 'bloqueada@demo.test');
-    expect(answer.status).toBe(422);
-    expect(answer.text).toContain('Este usuário está bloqueado.');
+    const response = await logIn(site.agent(), 'bloqueada@demo.test');
+    expect(response.status).toBe(422);
+    expect(response.text).toContain('Este usuário está bloqueado.');
   });
 
   test('making them again changes nothing', async () => {
@@ -159,9 +159,9 @@ test('the API document is OpenAPI 3.1 and names every call', async () => {
 });
 
 test('an unknown call answers JSON', async () => {
-  const answer = await request(site.app).get('/api/Nothing/Here');
-  expect(answer.status).toBe(404);
-  expect(answer.body.code).toBe('unknown_call');
+  const response = await request(site.app).get('/api/Nothing/Here');
+  expect(response.status).toBe(404);
+  expect(response.body.code).toBe('unknown_call');
 });
 
 test('the validation link says done, twice', async () => {

@@ -34,8 +34,8 @@ const home = (app: Express | Server, cookie: string) =>
   request(app).get('/editar-perfil').set('Cookie', cookie);
 const call = (app: Express | Server, token: string) =>
   request(app).get('/api/Home/GetUserBalance').set('Authorization', `Bearer ${token}`);
-const cookieOf = (answer: request.Response): string =>
-  /sid=[^;]+/.exec(String(answer.headers['set-cookie']))?.[0] ?? '';
+const cookieOf = (response: request.Response): string =>
+  /sid=[^;]+/.exec(String(response.headers['set-cookie']))?.[0] ?? '';
 
 test('demo accounts enter in the sandbox alone: no login, no session, no token of theirs counts without it', async () => {
   const entered = await logIn(site.agent(), DEMO.Login, DEMO.Password);

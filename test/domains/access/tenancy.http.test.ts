@@ -54,8 +54,8 @@ const QUERY = ['uid', 'pessoa', 'conta', 'antes', 'depois', 'back'];
 const queryOf = (id: string) => Object.fromEntries(QUERY.map((name) => [name, id]));
 
 /** What of A is in an answer, other than what was asked with. */
-function leaks(answer: Answered, asked: string): string[] {
-  const text = `${answer.text} ${JSON.stringify(answer.headers)}`;
+function leaks(response: Answered, asked: string): string[] {
+  const text = `${response.text} ${JSON.stringify(response.headers)}`;
   return victim.secrets.filter((secret) => secret !== asked && text.includes(secret));
 }
 
@@ -69,11 +69,11 @@ async function each<T>(items: readonly T[], work: (item: T) => Promise<void>): P
 
 /** What the owner's browser shows of an address, after one redirect at most. */
 async function following(path: string): Promise<Answered> {
-  const answer = await owner.get(path);
-  const { location } = answer.headers;
-  if (answer.status < 300 || answer.status > 399 || !location) return answer;
+  const response = await owner.get(path);
+  const { location } = response.headers;
+  if (response.status < 300 || response.status > 399 || !location) return response;
   const to = new URL(location, site.url + path);
-  return to.origin === site.url ? owner.get(to.pathname + to.search) : answer;
+  return to.origin === site.url ? owner.get(to.pathname + to.search) : response;
 }
 
 /** Addresses to ask: with ids in the path where there is room for one, in the query everywhere. */
@@ -97,8 +97,8 @@ describe('pages', () => {
     const shown = new Set<string>();
     await each(addresses(), async ({ row, path, id }) => {
       // A list leads on without a cursor that is not its own.
-      const answer = await following(path);
-      if (answer.status === 200 && leaks(answer, id).length > 0) shown.add(row.id);
+      const response = await following(path);
+      if (response.status === 200 && leaks(response, id).length > 0) shown.add(row.id);
     });
     expect([...shown]).toEqual(
       expect.arrayContaining([
@@ -124,9 +124,10 @@ describe('pages', () => {
       const asked =
         role === 'operator' ? addresses().filter(({ row }) => !row.access.includes('operator')) : addresses();
       await each(asked, async ({ row, path, id }) => {
-        const answer = await agent.get(path);
-        if (answer.status >= 500) found.push(`${row.id} ${answer.status}`);
-        for (const secret of leaks(answer, id)) found.push(`${row.id} ${path} ${answer.status}: ${secret}`);
+        const response = await agent.get(path);
+        if (response.status >= 500) found.push(`${row.id} ${response.status}`);
+        for (const secret of leaks(response, id))
+          found.push(`${row.id} ${path} ${response.status}: ${secret}`);
       });
       expect(found).toEqual([]);
       stated('tenancy', { tried: asked.length });
@@ -154,9 +155,10 @@ describe('pages', () => {
       );
       await each(asked, async ({ row, path, id, action }) => {
         const values = { action, role: 'admin', profile: 'standard', version: '1', accept: 'on', order: id };
-        const answer = await agent.post(path, { form: { ...fields, ...values } });
-        if (answer.status >= 500) found.push(`${row.id} ${answer.status}`);
-        for (const secret of leaks(answer, id)) found.push(`${row.id} ${path} ${answer.status}: ${secret}`);
+        const response = await agent.post(path, { form: { ...fields, ...values } });
+        if (response.status >= 500) found.push(`${row.id} ${response.status}`);
+        for (const secret of leaks(response, id))
+          found.push(`${row.id} ${path} ${response.status}: ${secret}`);
       });
       expect(found).toEqual([]);
       stated('tenancy', { tried: asked.length });
@@ -217,11 +219,11 @@ describe('calls', () => {
     const shown = new Set<string>();
     const asked = ASKED.flatMap((call) => [...victim.ids.values()].map((id) => ({ call, id })));
     await each(asked, async ({ call, id }) => {
-      const answer = await ask(call, id, token);
-      if (answer.status >= 500) found.push(`${call.call} ${answer.status}`);
-      for (const secret of leaks(answer, id)) {
+      const response = await ask(call, id, token);
+      if (response.status >= 500) found.push(`${call.call} ${response.status}`);
+      for (const secret of leaks(response, id)) {
         if (secret === victim.email) continue; // asked with, too
-        found.push(`${call.call} ${answer.status}: ${secret}`);
+        found.push(`${call.call} ${response.status}: ${secret}`);
         shown.add(call.call.split(' ')[1] ?? '');
       }
     });

@@ -191,13 +191,13 @@ describe('every rule of specification 11 says its exact words', () => {
     const [path, sent] = page ?? ['', {}];
     const browser = complete ? (await registered(site)).agent : GUEST.includes(path) ? site.agent() : agent;
     const form = await browser.get(path);
-    const answer = await browser
+    const response = await browser
       .post(path)
       .type('form')
       .send({ ...hiddenFields(form.text), ...sent });
-    expect(answer.status).toBe(422);
+    expect(response.status).toBe(422);
     // In the summary and at the field, word for word (docs/pitfalls.md "Pages and forms").
-    const shown = answer.text.split(`>${wording}`).length + answer.text.split(`${wording}<`).length;
+    const shown = response.text.split(`>${wording}`).length + response.text.split(`${wording}<`).length;
     expect(shown).toBeGreaterThanOrEqual(4);
   });
 
@@ -206,8 +206,8 @@ describe('every rule of specification 11 says its exact words', () => {
     const asked = request(site.app).post(`/api/${call}`).set('Accept-Language', 'pt-BR');
     const open = /^(Login|Register|TwoFactor)/.test(call);
     if (!open) asked.set('Authorization', `Bearer ${token}`);
-    const answer = await asked.send({ CaptchaToken: 'sandbox-pass', ...sent });
-    expect(answer.status).toBe(422);
-    expect(Object.values(answer.body.errors as Record<string, string[]>).flat()).toContain(wording);
+    const response = await asked.send({ CaptchaToken: 'sandbox-pass', ...sent });
+    expect(response.status).toBe(422);
+    expect(Object.values(response.body.errors as Record<string, string[]>).flat()).toContain(wording);
   });
 });

@@ -77,7 +77,7 @@ describe('a call', () => {
     async (name, fields) => {
       const broken: string[] = [];
       const send = async (body: string) => {
-        const answer = await fetch(`${site.url}/api/Batch/${name}`, {
+        const response = await fetch(`${site.url}/api/Batch/${name}`, {
           method: 'POST',
           headers: {
             authorization: `Bearer ${token}`,
@@ -86,9 +86,9 @@ describe('a call', () => {
           },
           body,
         });
-        const text = await answer.text();
-        if (answer.status >= 500 || /\n\s+at .*\.(ts|js):\d/.test(text))
-          broken.push(`${answer.status} ${body.slice(0, 200)} ${text.slice(0, 200)}`);
+        const text = await response.text();
+        if (response.status >= 500 || /\n\s+at .*\.(ts|js):\d/.test(text))
+          broken.push(`${response.status} ${body.slice(0, 200)} ${text.slice(0, 200)}`);
       };
       for (const body of ['', '{', '[]', 'null', '"text"', '\u0000']) await send(body);
       for (const field of fields) {
@@ -140,8 +140,9 @@ describe('a form', () => {
           ['purpose', 'fraud_prevention'],
           ...texts.map((text): [string, string] => [field, text]),
         ]);
-        const answer = await agent.post(path()).type('form').send(body.toString());
-        if (answer.status >= 500) broken.push(`${answer.status} ${field} ${body.toString().slice(0, 200)}`);
+        const response = await agent.post(path()).type('form').send(body.toString());
+        if (response.status >= 500)
+          broken.push(`${response.status} ${field} ${body.toString().slice(0, 200)}`);
       }
     }
     expect(broken).toEqual([]);

@@ -44,9 +44,9 @@ async function upload(content: string | Buffer, name = 'motoristas.csv', on: Age
   const hidden = hiddenFields(page.text);
   const sent = on.post(BUY).field('purpose', 'fraud_prevention');
   for (const [field, value] of Object.entries(hidden)) sent.field(field, value);
-  const answer = await sent.attach('arquivo', Buffer.from(content), name);
-  expect(answer.status).toBe(303);
-  return answer.headers.location ?? '';
+  const response = await sent.attach('arquivo', Buffer.from(content), name);
+  expect(response.status).toBe(303);
+  return response.headers.location ?? '';
 }
 
 const idOf = (path: string): string => path.split('/').pop() ?? '';
@@ -81,8 +81,8 @@ describe('a file', () => {
   test('comes back with one column more, which is not read again, and is right once corrected', async () => {
     const path = await ready();
     for (const query of ['', '?formato=xlsx']) {
-      const answer = await agent.get(`${path}/arquivo/erros${query}`).responseType('blob');
-      const file = answer.body as Buffer;
+      const response = await agent.get(`${path}/arquivo/erros${query}`).responseType('blob');
+      const file = response.body as Buffer;
       const { head, rows } = await read(file);
       expect(head).toEqual(['CPF', 'Data de nascimento', 'Referência', 'erro']);
       expect(rows.map(({ cells }) => cells[3])).toEqual(['', 'Data de nascimento: Esta data não existe', '']);
@@ -136,10 +136,10 @@ describe('a file', () => {
       ['xlsx', '/en-US', ['CPF', 'Date of birth', 'Reference']],
     ] as const) {
       const own = prefix ? english : agent;
-      const answer = await own.get(`${prefix}${BUY}/modelo/${format}`).responseType('blob');
-      expect(answer.status).toBe(200);
-      await expect(read(answer.body as Buffer)).rejects.toMatchObject({ problem: 'no_rows' });
-      if (format === 'csv') expect(String(answer.body)).toContain(head.join(';'));
+      const response = await own.get(`${prefix}${BUY}/modelo/${format}`).responseType('blob');
+      expect(response.status).toBe(200);
+      await expect(read(response.body as Buffer)).rejects.toMatchObject({ problem: 'no_rows' });
+      if (format === 'csv') expect(String(response.body)).toContain(head.join(';'));
     }
   });
 
@@ -170,17 +170,17 @@ describe('rows that are typed', () => {
 
   test('come back with what is wrong in each cell', async () => {
     const typed = { 'linha.2.cpf': '123', 'linha.2.birthDate': '31/02/1970', linhas: '10' };
-    const answer = await sendForm(agent, PATH, { ...terms, ...typed });
-    expect(answer.status).toBe(422);
-    expect(answer.text).toContain('id="field-linha.2.cpf-error"');
-    expect(answer.text).toContain('id="field-linha.2.birthDate-error"');
-    expect(answer.text).toContain('value="31/02/1970"');
+    const response = await sendForm(agent, PATH, { ...terms, ...typed });
+    expect(response.status).toBe(422);
+    expect(response.text).toContain('id="field-linha.2.cpf-error"');
+    expect(response.text).toContain('id="field-linha.2.birthDate-error"');
+    expect(response.text).toContain('value="31/02/1970"');
   });
 
   test('become a batch', async () => {
     const typed = { 'linha.3.cpf': cpfOf(7), 'linha.3.birthDate': '14/11/1970', linhas: '10' };
-    const answer = await sendForm(agent, PATH, { ...terms, ...typed });
-    expect(answer.status).toBe(303);
+    const response = await sendForm(agent, PATH, { ...terms, ...typed });
+    expect(response.status).toBe(303);
     expect((await getBatch(as, terms.lote)).counts.waiting).toBe(1);
   });
 });
@@ -191,8 +191,8 @@ describe('a confirmed batch', () => {
     const refused = await sendForm(agent, path, {});
     expect(refused.status).toBe(422);
     expect(refused.text).toContain('Marque que aceita as condições.');
-    const answer = await sendForm(agent, path, { accept: 'on' });
-    const detail = answer.headers.location ?? '';
+    const response = await sendForm(agent, path, { accept: 'on' });
+    const detail = response.headers.location ?? '';
     expect(detail).toBe(`/historico-consultas/lote/${idOf(path)}`);
     await batchWhen(as, idOf(path), ({ state }) => state === 'done');
     const page = await agent.get(detail);
@@ -272,9 +272,9 @@ describe('rights', () => {
       `/historico-consultas/lote/${id}`,
       `/historico-consultas/lote/${id}/arquivo/pdfs`,
     ]) {
-      const answer = await colleague.get(path);
-      expect(answer.status).not.toBe(200);
-      expect(answer.text).not.toContain(cpfOf(500));
+      const response = await colleague.get(path);
+      expect(response.status).not.toBe(200);
+      expect(response.text).not.toContain(cpfOf(500));
     }
     expect((await prepaid.agent.get(`/confirmar-compra-lote/${id}`)).status).toBe(404);
   });

@@ -13,11 +13,11 @@ beforeAll(async () => {
 });
 
 async function register(): Promise<string> {
-  const answer = await request(site.app)
+  const response = await request(site.app)
     .post('/api/Register/RegisterUser')
     .send({ email: `api-${randomUUID()}@demo.test`, password: 'Demo!2026', captchaToken: 'sandbox-pass' });
-  expect(answer.body).toEqual({ data: { token: expect.any(String) } });
-  return answer.body.data.token;
+  expect(response.body).toEqual({ data: { token: expect.any(String) } });
+  return response.body.data.token;
 }
 
 const get = (call: string, as = token) =>
@@ -89,16 +89,16 @@ describe('buying by the API', () => {
     ['a list', [], undefined],
     ['a short key', { amount: 50 }, 'x'],
   ])('%s is refused with a message', async (_, body, key) => {
-    const answer = await buy(body, key);
-    expect(answer.status).toBe(422);
-    expect(answer.body.message.length).toBeGreaterThan(5);
+    const response = await buy(body, key);
+    expect(response.status).toBe(422);
+    expect(response.body.message.length).toBeGreaterThan(5);
   });
 
   test('without an Idempotency-Key is 400, says which header is missing and starts nothing', async () => {
     const before = await site.db('pix_charges').count();
-    const answer = await buy({ amount: 50 }, null);
-    expect(answer.status).toBe(400);
-    expect(answer.body).toMatchObject({
+    const response = await buy({ amount: 50 }, null);
+    expect(response.status).toBe(400);
+    expect(response.body).toMatchObject({
       code: 'idempotency_required',
       message: 'Esta chamada exige o cabeçalho Idempotency-Key.',
     });

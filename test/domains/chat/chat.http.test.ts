@@ -28,8 +28,8 @@ const post = (agent: Agent, fields: Record<string, string>, path = '/dexter') =>
   agent.post(path).type('form').send(fields);
 
 async function write(agent: Agent, texto: string) {
-  const answer = await post(agent, { ...(await drawn(agent)), texto });
-  expect([answer.status, answer.headers.location]).toEqual([303, '/dexter#conversa']);
+  const response = await post(agent, { ...(await drawn(agent)), texto });
+  expect([response.status, response.headers.location]).toEqual([303, '/dexter#conversa']);
 }
 
 interface Polled {
@@ -220,8 +220,8 @@ describe('by e-mail', () => {
     await eventually(async () => (await poll(agent)).every(({ state }) => state === 'sent'));
     const before = messagesTo(site, TEAM).length;
     for (const email of ['Maria@Empresa.test', 'outra@empresa.test']) {
-      const answer = await post(agent, { email }, '/dexter/email');
-      expect([answer.status, answer.headers.location]).toEqual([303, '/dexter#conversa']);
+      const response = await post(agent, { email }, '/dexter/email');
+      expect([response.status, response.headers.location]).toEqual([303, '/dexter#conversa']);
     }
     const { text: page } = await agent.get('/dexter');
     expect(page).toContain('ma***@empresa.test');
@@ -280,12 +280,12 @@ describe('bad input', () => {
     const agent = site.agent();
     await write(agent, 'um de muitos');
     const form = await drawn(agent);
-    let answer = await post(agent, { ...form, texto: 'mais um' });
-    for (let count = 0; count < 21 && answer.status === 303; count += 1)
-      answer = await post(agent, { ...form, texto: 'mais um' });
-    expect(answer.status).toBe(429);
-    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
-    expect(answer.text).toContain('mais um');
+    let response = await post(agent, { ...form, texto: 'mais um' });
+    for (let count = 0; count < 21 && response.status === 303; count += 1)
+      response = await post(agent, { ...form, texto: 'mais um' });
+    expect(response.status).toBe(429);
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
+    expect(response.text).toContain('mais um');
   });
 });
 
@@ -299,10 +299,10 @@ describe('the page', () => {
   });
 
   test('begins no session, is kept by nobody, and loads nothing foreign', async () => {
-    const answer = await site.agent().get('/dexter');
-    expect(answer.headers['set-cookie'] ?? []).toEqual([]);
-    expect(answer.headers['cache-control']).toBe('no-store');
-    expect([...answer.text.matchAll(/(?:src|href)="(https?:[^"]+)"/g)]).toEqual([]);
+    const response = await site.agent().get('/dexter');
+    expect(response.headers['set-cookie'] ?? []).toEqual([]);
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect([...response.text.matchAll(/(?:src|href)="(https?:[^"]+)"/g)]).toEqual([]);
   });
 
   test('refreshes itself without script, and stops when asked to', async () => {

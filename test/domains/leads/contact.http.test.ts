@@ -62,9 +62,9 @@ describe('the second step', () => {
     ['/corporate/afiliados', 'affiliate', ''],
   ])('stands at once on %s', async (path, kind, volume) => {
     const values = typed({ volume, kind: 'other' });
-    const answer = await sendContact(site.agent(), values, path);
-    expect(answer.status).toBe(303);
-    expect(await leadOf(protocolOf(answer))).toMatchObject({ kind, volume: volume || null, state: 'new' });
+    const response = await sendContact(site.agent(), values, path);
+    expect(response.status).toBe(303);
+    expect(await leadOf(protocolOf(response))).toMatchObject({ kind, volume: volume || null, state: 'new' });
   });
 });
 
@@ -72,11 +72,11 @@ describe('a sent form', () => {
   test('leads to its protocol, tells sales and the sender, and stands nowhere in clear', async () => {
     const values = typed({ newsletter: 'on' });
     const agent = site.agent();
-    const answer = await sendContact(agent, values);
-    expect(answer.status).toBe(303);
-    expect(answer.headers['set-cookie']).toBeUndefined();
-    const protocol = protocolOf(answer);
-    const done = await agent.get(answer.headers.location ?? '');
+    const response = await sendContact(agent, values);
+    expect(response.status).toBe(303);
+    expect(response.headers['set-cookie']).toBeUndefined();
+    const protocol = protocolOf(response);
+    const done = await agent.get(response.headers.location ?? '');
     expect(words(done.text)).toContain(protocol);
     const copy = await messageTo(site, values.email ?? '');
     expect(copy.subject).toContain(protocol);
@@ -94,21 +94,21 @@ describe('a sent form', () => {
 
   test('speaks the sender’s language', async () => {
     const values = typed();
-    const answer = await sendContact(site.agent(), values, `/en-US${SPECIALIST}`);
-    expect(answer.headers.location).toMatch(/^\/en-US\/corporate\/contato\/enviado\//);
+    const response = await sendContact(site.agent(), values, `/en-US${SPECIALIST}`);
+    expect(response.headers.location).toMatch(/^\/en-US\/corporate\/contato\/enviado\//);
     expect((await messageTo(site, values.email ?? '')).subject).toContain('We got your message');
   });
 
   test('may come from a person with any address and without a CNPJ', async () => {
     const values = typed({ party: 'person', cnpj: '', email: 'pessoa.qualquer@gmail.com' });
-    const answer = await sendContact(site.agent(), values);
-    expect(await leadOf(protocolOf(answer))).toMatchObject({ party: 'person', cnpj_index: null });
+    const response = await sendContact(site.agent(), values);
+    expect(await leadOf(protocolOf(response))).toMatchObject({ party: 'person', cnpj_index: null });
   });
 
   test('sent again within ten minutes is the same lead, also at the same time', async () => {
     const values = typed();
-    const answers = await Promise.all([1, 2, 3].map(() => sendContact(site.agent(), values)));
-    const protocols = new Set(answers.map(protocolOf));
+    const responses = await Promise.all([1, 2, 3].map(() => sendContact(site.agent(), values)));
+    const protocols = new Set(responses.map(protocolOf));
     expect(protocols.size).toBe(1);
     const changed = await sendContact(site.agent(), { ...values, message: 'Mais uma coisa.' });
     expect(protocols).not.toContain(protocolOf(changed));
@@ -120,8 +120,8 @@ describe('a sent form', () => {
 
   test('has no page for a protocol that is none', async () => {
     for (const protocol of ['AAAA-AAAA', 'x', '<b>']) {
-      const answer = await site.agent().get(`${CONTACT}/enviado/${encodeURIComponent(protocol)}`);
-      expect(answer.status).toBe(404);
+      const response = await site.agent().get(`${CONTACT}/enviado/${encodeURIComponent(protocol)}`);
+      expect(response.status).toBe(404);
     }
   });
 });
@@ -142,17 +142,17 @@ describe('what is wrong is said at its field, and what was typed is kept', () =>
     [{ volume: 'staff_50' }, 'Escolha a faixa mais próxima.'],
     [{ party: 'x' }, 'Diga se você escreve'],
   ])('%j', async (wrong, message) => {
-    const answer = await sendContact(site.agent(), typed(wrong));
-    expect(answer.status).toBe(422);
-    expect(words(answer.text)).toContain(message);
-    expect(answer.text).toContain('Motoristas e ajudantes.');
-    expect(answer.text).toContain('id="erro"');
+    const response = await sendContact(site.agent(), typed(wrong));
+    expect(response.status).toBe(422);
+    expect(words(response.text)).toContain(message);
+    expect(response.text).toContain('Motoristas e ajudantes.');
+    expect(response.text).toContain('id="erro"');
   });
 
   test('all of it at once, in English too', async () => {
     const wrong = { name: '', email: '', phone: '', cnpj: '', volume: '' };
-    const answer = await sendContact(site.agent(), typed(wrong), `/en-US${SPECIALIST}`);
-    const text = words(answer.text);
+    const response = await sendContact(site.agent(), typed(wrong), `/en-US${SPECIALIST}`);
+    const text = words(response.text);
     for (const message of [
       'Enter your name.',
       '10 or 11 digits',
@@ -161,31 +161,31 @@ describe('what is wrong is said at its field, and what was typed is kept', () =>
     ]) {
       expect(text).toContain(message);
     }
-    expect(answer.text).toContain('<title>Error');
+    expect(response.text).toContain('<title>Error');
   });
 
   test('phone and CNPJ come back as people write them', async () => {
     const bare = { name: '', phone: '19988880142', cnpj: '19131243000197' };
-    const answer = await sendContact(site.agent(), typed(bare));
-    expect(answer.text).toContain('value="(19) 98888-0142"');
-    expect(answer.text).toContain('value="19.131.243/0001-97"');
+    const response = await sendContact(site.agent(), typed(bare));
+    expect(response.text).toContain('value="(19) 98888-0142"');
+    expect(response.text).toContain('value="19.131.243/0001-97"');
   });
 
   test('alphanumeric CNPJs and phones with a country code are taken', async () => {
-    const answer = await sendContact(
+    const response = await sendContact(
       site.agent(),
       typed({ cnpj: '12.ABC.345/01DE-35', phone: '+55 11 3333-4444' }),
     );
-    expect(answer.status).toBe(303);
+    expect(response.status).toBe(303);
   });
 });
 
 describe('programs', () => {
   test('that fill in what nobody sees leave no lead', async () => {
     const values = typed({ website: 'https://spam.test' });
-    const answer = await sendContact(site.agent(), values);
-    expect(answer.status).toBe(422);
-    expect(answer.text).toContain('Motoristas e ajudantes.');
+    const response = await sendContact(site.agent(), values);
+    expect(response.status).toBe(422);
+    expect(response.text).toContain('Motoristas e ajudantes.');
     const index = site.platform.vault.blindIndex('email', values.email ?? '');
     expect(await site.db('leads').where({ email_index: index })).toEqual([]);
   });
@@ -195,13 +195,13 @@ describe('programs', () => {
   });
 
   test('of another site are refused', async () => {
-    const answer = await site
+    const response = await site
       .agent()
       .set('Sec-Fetch-Site', 'cross-site')
       .post(CONTACT)
       .type('form')
       .send(typed());
-    expect(answer.status).toBe(403);
+    expect(response.status).toBe(403);
   });
 
   test('cannot have us write to one address again and again', async () => {

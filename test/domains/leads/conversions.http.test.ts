@@ -95,9 +95,9 @@ describe('a service that is away', () => {
     '(%s) is asked again later; the visitor never notices, and no log says who it was',
     async (mode) => {
       site.sandbox.faults.set('rd', mode, 600);
-      const answer = await sendContact(site.agent(), typed({ newsletter: 'on' }));
-      expect(answer.status).toBe(303);
-      const protocol = protocolOf(answer);
+      const response = await sendContact(site.agent(), typed({ newsletter: 'on' }));
+      expect(response.status).toBe(303);
+      const protocol = protocolOf(response);
       await eventually(async () => {
         const row = await site.db('outbox').where({ job: 'leads.convert' }).where('failures', '>', 0).first();
         return row !== undefined;
@@ -123,8 +123,8 @@ describe('RDStation/RDsStationConversion', () => {
   test('is passed on where the address’ owner asked for our mails', async () => {
     const { email = '', ...values } = typed({ newsletter: 'on' });
     await ended(protocolOf(await sendContact(site.agent(), { ...values, email })));
-    const answer = await call(body(email));
-    expect([answer.status, answer.body]).toEqual([200, { data: { accepted: true } }]);
+    const response = await call(body(email));
+    expect([response.status, response.body]).toEqual([200, { data: { accepted: true } }]);
     await eventually(() => JSON.stringify(told()).includes('calculadora'));
     expect(told().find(({ service }) => service === 'rd')?.body).toMatchObject({
       payload: {
@@ -143,16 +143,16 @@ describe('RDStation/RDsStationConversion', () => {
     await sendContact(site.agent(), { ...values, email });
     const before = await site.db('conversions').count('* as n').first();
     for (const address of [email, 'ninguem@nada.test']) {
-      const answer = await call(body(address));
-      expect([answer.status, answer.body]).toEqual([200, { data: { accepted: true } }]);
+      const response = await call(body(address));
+      expect([response.status, response.body]).toEqual([200, { data: { accepted: true } }]);
     }
     expect(await site.db('conversions').count('* as n').first()).toEqual(before);
   });
 
   test('names what is wrong', async () => {
-    const answer = await call({ email: 'x' });
-    expect(answer.status).toBe(422);
-    expect(Object.keys(answer.body.errors).sort()).toEqual(['ConversionIdentifier', 'email']);
+    const response = await call({ email: 'x' });
+    expect(response.status).toBe(422);
+    expect(Object.keys(response.body.errors).sort()).toEqual(['ConversionIdentifier', 'email']);
   });
 
   test('fails for nobody while RD is away', async () => {

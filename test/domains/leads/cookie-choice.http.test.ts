@@ -23,8 +23,8 @@ describe('where nothing is measured', () => {
   });
 
   test('what is not offered cannot be agreed to', async () => {
-    const answer = await site.agent().post(PAGE).type('form').send({ choice: 'accept' });
-    expect(String(answer.headers['set-cookie'])).toMatch(/cookie_choice=1\.[0-9a-f-]{36}\.00;/);
+    const response = await site.agent().post(PAGE).type('form').send({ choice: 'accept' });
+    expect(String(response.headers['set-cookie'])).toMatch(/cookie_choice=1\.[0-9a-f-]{36}\.00;/);
   });
 });
 
@@ -39,8 +39,8 @@ describe('where visits are measured', () => {
 
   const choose = (agent: ReturnType<TestApp['agent']>, values: Record<string, string>) =>
     agent.post(PAGE).type('form').send(values);
-  const cookieOf = (answer: { headers: Record<string, unknown> }) =>
-    /cookie_choice=([^;]+)/.exec(String(answer.headers['set-cookie']))?.[1] ?? '';
+  const cookieOf = (response: { headers: Record<string, unknown> }) =>
+    /cookie_choice=([^;]+)/.exec(String(response.headers['set-cookie']))?.[1] ?? '';
 
   test('three answers of the same look are offered, and nothing is set before one', async () => {
     const page = await site.agent().get('/');
@@ -64,16 +64,16 @@ describe('where visits are measured', () => {
     [{}, '00'],
   ])('%j is kept as %s, with its record, and asked no more', async (values, flags) => {
     const agent = site.agent();
-    const answer = await choose(agent, { ...values, back: '/corporate/contato' });
-    expect([answer.status, answer.headers.location]).toEqual([303, '/corporate/contato']);
-    const [version, id, kept] = cookieOf(answer).split('.');
+    const response = await choose(agent, { ...values, back: '/corporate/contato' });
+    expect([response.status, response.headers.location]).toEqual([303, '/corporate/contato']);
+    const [version, id, kept] = cookieOf(response).split('.');
     expect([version, kept]).toEqual(['1', flags]);
     const row = await site.db('cookie_choices').where({ id }).first();
     expect(row).toMatchObject({ version: 1, analytics: flags[0] === '1', ads: flags[1] === '1' });
     const page = await agent.get('/');
     expect(page.text).not.toContain(BAR);
     expect(page.text).toContain(FOOTER);
-    expect(String(answer.headers['set-cookie'])).not.toContain('sid=');
+    expect(String(response.headers['set-cookie'])).not.toContain('sid=');
   });
 
   test('a choice of an older version, or none of ours, is asked for again', async () => {
@@ -102,8 +102,8 @@ describe('where visits are measured', () => {
   });
 
   test('the answer leads nowhere but to this site', async () => {
-    const answer = await choose(site.agent(), { choice: 'reject', back: 'https://else.test/' });
-    expect(answer.headers.location).toBe(`${PAGE}?salvo=1`);
+    const response = await choose(site.agent(), { choice: 'reject', back: 'https://else.test/' });
+    expect(response.headers.location).toBe(`${PAGE}?salvo=1`);
   });
 
   test('nobody who is logged in is asked', async () => {
@@ -115,8 +115,8 @@ describe('where visits are measured', () => {
   test('the click of an ad is kept once its visitor agrees, and forgotten when they do not any more', async () => {
     const agent = site.agent();
     const landing = '/?utm_source=google&gclid=abc';
-    const kept = (answer: { headers: Record<string, unknown> }) => {
-      const text = /campaign=([^;]+)/.exec(String(answer.headers['set-cookie']))?.[1] ?? '';
+    const kept = (response: { headers: Record<string, unknown> }) => {
+      const text = /campaign=([^;]+)/.exec(String(response.headers['set-cookie']))?.[1] ?? '';
       return JSON.parse(Buffer.from(text, 'base64url').toString());
     };
     const first = await agent.get(landing);

@@ -31,8 +31,8 @@ export async function sendContact(agent: Agent, values: Record<string, string>, 
 }
 
 /** The protocol that a sent form led to. */
-export const protocolOf = (answer: { headers: Record<string, string> }): string =>
-  /enviado\/([\w-]+)$/.exec(answer.headers.location ?? '')?.[1] ?? '';
+export const protocolOf = (response: { headers: Record<string, string> }): string =>
+  /enviado\/([\w-]+)$/.exec(response.headers.location ?? '')?.[1] ?? '';
 
 /** An operator's browser; the second factor has its own tests. */
 export async function openOperator(site: TestApp): Promise<Agent> {

@@ -40,9 +40,9 @@ describe('whoever is no operator', () => {
     await logIn(person, 'pessoa@demo.test');
     for (const agent of [person, site.agent()]) {
       for (const path of [LIST, `${LIST}?formato=csv`, `${LIST}/${id}`]) {
-        const answer = await agent.get(path);
-        expect(answer.status).not.toBe(200);
-        expect(answer.text).not.toContain('Renata');
+        const response = await agent.get(path);
+        expect(response.status).not.toBe(200);
+        expect(response.text).not.toContain('Renata');
       }
       expect((await agent.post(`${LIST}/${id}`).type('form').send({ state: 'won' })).status).not.toBe(200);
     }
@@ -100,8 +100,8 @@ describe('the list', () => {
   test('is searched by e-mail, CNPJ and protocol, none of which stands in an address', async () => {
     const { id, protocol } = await contact({ email: 'Procurada@Frotas.com.br', cnpj: '12ABC34501DE35' });
     for (const text of ['procurada@frotas.com.br', '12.ABC.345/01DE-35', protocol, protocol.toLowerCase()]) {
-      const answer = await sendForm(operator, LIST, { text });
-      expect([answer.status, answer.headers.location]).toEqual([303, `${LIST}/${id}`]);
+      const response = await sendForm(operator, LIST, { text });
+      expect([response.status, response.headers.location]).toEqual([303, `${LIST}/${id}`]);
     }
     expect(words((await sendForm(operator, LIST, { text: 'ninguem@nada.test' })).text)).toContain(
       'Nenhum contato',
@@ -129,8 +129,8 @@ describe('a contact', () => {
       ['contacted', 'qualified'],
       ['qualified', 'won'],
     ] as const) {
-      const answer = await change(id, { from, state, owner, note: `Falei com Renata: ${state}` });
-      expect(answer.status).toBe(303);
+      const response = await change(id, { from, state, owner, note: `Falei com Renata: ${state}` });
+      expect(response.status).toBe(303);
     }
     const row = await site.db('leads').where({ id }).first();
     expect(row).toMatchObject({ state: 'won', owner_id: owner });

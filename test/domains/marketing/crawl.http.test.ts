@@ -93,6 +93,6 @@ test.each(LOCALES)('every page of the sitemap says what it is in search results,
 });
 
 test('the usual address of an API’s documentation leads to it', async () => {
-  const answer = await request(site.app).get('/en-US/api/docs');
-  expect([answer.status, answer.headers.location]).toEqual([303, '/en-US/developers']);
+  const response = await request(site.app).get('/en-US/api/docs');
+  expect([response.status, response.headers.location]).toEqual([303, '/en-US/developers']);
 });

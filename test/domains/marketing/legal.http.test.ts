@@ -93,7 +93,7 @@ test('the cookie page names the cookies that the site sets', async () => {
   const login = await agent.get('/login');
   const first = await app.agent().get('/en-US');
   const set = [first, themed, asked, login].flatMap(
-    (answer) => (answer.headers['set-cookie'] ?? []) as string[],
+    (response) => (response.headers['set-cookie'] ?? []) as string[],
   );
   const names = [...new Set(set.map((cookie) => cookie.split('=')[0] ?? ''))];
   expect(names.sort()).toEqual(['cookie_choice', 'lang', 'sid', 'theme']);

@@ -41,9 +41,9 @@ describe('the lookup', () => {
     ['31151791000184', 'Só empresas com situação ativa'],
   ])('%j: %s', async (cnpj, message) => {
     const { agent } = await registered(site);
-    const answer = await lookUp(agent, cnpj);
-    expect(answer.status).toBe(422);
-    expect(mainOf(answer.text)).toContain(message);
+    const response = await lookUp(agent, cnpj);
+    expect(response.status).toBe(422);
+    expect(mainOf(response.text)).toContain(message);
   });
 
   test('shows the company, numeric or alphanumeric, and whether the contract is needed', async () => {
@@ -82,23 +82,23 @@ describe('registering', () => {
     const page = await lookUp(agent, cnpj);
     const fields = { ...hiddenFields(page.text), cnpj };
     const send = () => agent.post(REGISTER).type('form').send(fields);
-    const answers = await Promise.all([send(), send()]);
-    expect(answers.map(({ headers }) => headers.location)).toEqual(['/home', '/home']);
+    const responses = await Promise.all([send(), send()]);
+    expect(responses.map(({ headers }) => headers.location)).toEqual(['/home', '/home']);
     expect(await site.db('memberships').where({ user_id: userId })).toHaveLength(1);
   });
 
   test('of two partners who bring one company at once the second is told', async () => {
     const cnpj = '12ABC34501DE35';
     const both = [await registered(site, partnerOf(cnpj, 0)), await registered(site, partnerOf(cnpj, 1))];
-    const answers = await Promise.all(both.map(({ agent }) => sendContract(agent, cnpj, null)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([303, 422]);
+    const responses = await Promise.all(both.map(({ agent }) => sendContract(agent, cnpj, null)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([303, 422]);
   });
 
   test('with a document it goes to evaluation; the file is sealed', async () => {
     const { agent, userId } = await registered(site);
-    const answer = await sendContract(agent, GUARDED[0], DOCX, 'contrato.docx');
-    expect(answer.status).toBe(200);
-    expect(answer.text).toContain('está em avaliação');
+    const response = await sendContract(agent, GUARDED[0], DOCX, 'contrato.docx');
+    expect(response.status).toBe(200);
+    expect(response.text).toContain('está em avaliação');
     const row = await site.db('company_registrations').where({ user_id: userId }).first();
     expect(row).toMatchObject({ state: 'evaluation', account_id: null });
     const document = await site.db('onboarding_documents').where({ id: row.document_id }).first();
@@ -120,11 +120,11 @@ describe('registering', () => {
   faultEach(['bombs', 'growth'], BAD, '%s is refused clearly', async (_what, file, message) => {
     const { agent } = await registered(site);
     const before = process.memoryUsage().rss;
-    const answer = await sendContract(agent, GUARDED[1], file);
+    const response = await sendContract(agent, GUARDED[1], file);
     found('growth', { measured: (process.memoryUsage().rss - before) / 1024 ** 2 });
-    expect(answer.status).toBe(422);
-    expect(mainOf(answer.text)).toContain(message);
-    expect(mainOf(answer.text)).toContain('id="field-contract-error"');
+    expect(response.status).toBe(422);
+    expect(mainOf(response.text)).toContain(message);
+    expect(mainOf(response.text)).toContain('id="field-contract-error"');
   });
 
   test('a good contract is kept while something else is wrong, and not for others', async () => {
@@ -146,9 +146,9 @@ describe('registering', () => {
     const stolen = await sendContract(other.agent, GUARDED[2], null, '', held.id);
     expect(stolen.status).toBe(422);
     const send = () => sendContract(agent, GUARDED[2], null, '', held.id);
-    const answers = await Promise.all([send(), send()]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
-    expect(answers.find(({ status }) => status === 200)?.text).toContain('está em avaliação');
+    const responses = await Promise.all([send(), send()]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 422]);
+    expect(responses.find(({ status }) => status === 200)?.text).toContain('está em avaliação');
     expect(await site.db('company_registrations').where({ user_id: userId })).toHaveLength(1);
   });
 });

@@ -43,11 +43,11 @@ describe('the form', () => {
     ['phone', { phone: '(11) 9123' }, 'Telefone inválido.'],
   ])('%s: %j is refused with its wording and nothing typed is lost', async (field, wrong, message) => {
     const { agent } = await newcomer(site);
-    const answer = await sendForm(agent, PAGE, { ...HELENA, ...wrong });
-    expect(answer.status).toBe(422);
-    expect(answer.text).toContain(message);
-    expect(answer.text).toContain(`id="field-${field}-error"`);
-    if (field !== 'fullName') expect(answer.text).toContain(`value="${HELENA.fullName}"`);
+    const response = await sendForm(agent, PAGE, { ...HELENA, ...wrong });
+    expect(response.status).toBe(422);
+    expect(response.text).toContain(message);
+    expect(response.text).toContain(`id="field-${field}-error"`);
+    if (field !== 'fullName') expect(response.text).toContain(`value="${HELENA.fullName}"`);
   });
 
   test('an empty one names each field that is asked for, the birth date too', async () => {
@@ -111,8 +111,8 @@ describe('situations', () => {
     const form = await agent.get(PAGE);
     const fields = { ...hiddenFields(form.text), ...formOf(registrantOf(situation)) };
     const send = () => agent.post(PAGE).type('form').send(fields);
-    const answers = await Promise.all([send(), send()]);
-    const ends = answers.map(({ headers }) => headers.location);
+    const responses = await Promise.all([send(), send()]);
+    const ends = responses.map(({ headers }) => headers.location);
     expect(ends).toEqual(['/completar-cadastro/fim', '/completar-cadastro/fim']);
     expect(await site.db('onboarding_requests').where({ user_id: userId })).toHaveLength(1);
   });
@@ -198,10 +198,10 @@ describe('situations', () => {
         .type('form')
         .send({ ...hiddenFields(page.text), question: '2', answer });
     site.sandbox.faults.set('identity', kind === 'unsent' ? 'error' : 'slow', 60, 500);
-    const answers = await Promise.all([press(), press()]);
+    const responses = await Promise.all([press(), press()]);
     site.sandbox.faults.set('identity', 'ok', 1);
-    answers.push(await press());
-    expect(answers.map(({ headers }) => headers.location)).toEqual([end, end, end]);
+    responses.push(await press());
+    expect(responses.map(({ headers }) => headers.location)).toEqual([end, end, end]);
     if (kind === 'right') expect((await agent.get(end)).text).toContain('Cadastro completo');
     if (kind === 'wrong') expect((await agent.get(end)).text).toContain('agora é com a gente!');
   });
@@ -243,25 +243,25 @@ describe('situations', () => {
 describe('what goes wrong', () => {
   test('name, CPF and birth date must belong together', async () => {
     const { agent } = await newcomer(site);
-    const answer = await sendForm(agent, PAGE, { ...formOf(person(3, 1)), fullName: 'outra pessoa' });
-    expect(answer.status).toBe(422);
-    expect(answer.text).toContain('não conferem');
+    const response = await sendForm(agent, PAGE, { ...formOf(person(3, 1)), fullName: 'outra pessoa' });
+    expect(response.status).toBe(422);
+    expect(response.text).toContain('não conferem');
   });
 
   test('a provider that does not answer loses nothing', async () => {
     const { agent } = await newcomer(site);
     site.sandbox.faults.set('identity', 'error', 60);
-    const answer = await send(agent, person(3, 1));
+    const response = await send(agent, person(3, 1));
     site.sandbox.faults.set('identity', 'ok', 1);
-    expect(answer.status).toBe(503);
-    expect(answer.text).toContain(`value="${person(3, 1).name}"`);
+    expect(response.status).toBe(503);
+    expect(response.text).toContain(`value="${person(3, 1).name}"`);
   });
 
   test('of two users who bring one CPF at once the second is told', async () => {
     const stranger = formOf(registrantOf(3));
     const [one, two] = [await newcomer(site), await newcomer(site)];
-    const answers = await Promise.all([one, two].map(({ agent }) => sendForm(agent, PAGE, stranger)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([303, 422]);
+    const responses = await Promise.all([one, two].map(({ agent }) => sendForm(agent, PAGE, stranger)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([303, 422]);
   });
 
   test('a CPF serves one user', async () => {

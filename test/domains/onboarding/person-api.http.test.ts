@@ -146,9 +146,9 @@ describe('bad input', () => {
     ['PhoneNumber', '119123', 'Telefone inválido.'],
   ])('%s %j: %s', async (field, value, message) => {
     const api = await client();
-    const answer = await api.post('RegisterIndividualPerson', { ...bodyOf(person(3)), [field]: value });
-    expect(answer.status).toBe(422);
-    expect(answer.body.errors[field]).toEqual([message]);
+    const response = await api.post('RegisterIndividualPerson', { ...bodyOf(person(3)), [field]: value });
+    expect(response.status).toBe(422);
+    expect(response.body.errors[field]).toEqual([message]);
   });
 
   test('an e-mail that is not validated comes first: the start says 3, the registration is refused', async () => {

@@ -82,10 +82,10 @@ describe('the form', () => {
     ['terms', '', 'Você precisa fazer o aceite das condições'],
   ])('%s %j: %s', async (field, value, message) => {
     const { agent } = await entrant();
-    const answer = await send(agent, { ...GOOD, [field]: value });
-    expect(answer.status).toBe(422);
-    expect(answer.text).toContain(message);
-    expect(answer.text).toContain(`id="field-${field}-error"`);
+    const response = await send(agent, { ...GOOD, [field]: value });
+    expect(response.status).toBe(422);
+    expect(response.text).toContain(message);
+    expect(response.text).toContain(`id="field-${field}-error"`);
   });
 
   test('finishes: a post-paid company, acted for at once, whose limit is still to be set', async () => {

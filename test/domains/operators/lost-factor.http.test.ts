@@ -104,9 +104,9 @@ describe('a lost authenticator app', () => {
     [{ reason: 'curto' }, 'Explique o motivo com pelo menos 10 caracteres.'],
   ])('is not taken with %j', async (wrong, said) => {
     const { id, ask } = await withApp('caixa@demo.test');
-    const answer = await ask({ ...RIGHT, ...wrong });
-    expect(answer.status).toBe(422);
-    expect(answer.text).toContain(said);
+    const response = await ask({ ...RIGHT, ...wrong });
+    expect(response.status).toBe(422);
+    expect(response.text).toContain(said);
     expect(await site.db('factor_removals').where({ user_id: id })).toEqual([]);
   });
 

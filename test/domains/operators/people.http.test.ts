@@ -38,9 +38,9 @@ describe('operators find people', () => {
     ['by CPF', '529.982.247-25'],
     ['by the beginning of an e-mail', 'pessoa@'],
   ])('%s', async (_, text) => {
-    const answer = await post(PAGE, { text });
-    expect(answer.status).toBe(303);
-    expect(answer.headers.location).toBe(`${PAGE}?pessoa=${await userOf('pessoa@demo.test')}`);
+    const response = await post(PAGE, { text });
+    expect(response.status).toBe(303);
+    expect(response.headers.location).toBe(`${PAGE}?pessoa=${await userOf('pessoa@demo.test')}`);
   });
 
   test('by a company’s CNPJ, and by id', async () => {
@@ -139,8 +139,8 @@ describe('a person’s record', () => {
       role: 'admin',
       version: String(row.version),
     };
-    const answer = await change(id, 'vinculo', { ...access, claims: ['doccheck', 'consultas'] });
-    expect(answer.status).toBe(303);
+    const response = await change(id, 'vinculo', { ...access, claims: ['doccheck', 'consultas'] });
+    expect(response.status).toBe(303);
     const after = await site.db('memberships').where({ user_id: id, account_id: row.account_id }).first();
     expect(after.claims).toEqual(['consultas', 'doccheck']);
     const late = await change(id, 'vinculo', { ...access, claims: [] });
@@ -154,12 +154,12 @@ describe('a person’s record', () => {
   test('the last administrator stays one', async () => {
     const id = await userOf('caixa@demo.test');
     const row = await site.db('memberships').where({ user_id: id }).first();
-    const answer = await change(id, 'vinculo', {
+    const response = await change(id, 'vinculo', {
       accountId: row.account_id,
       role: 'member',
       version: String(row.version),
     });
-    expect(answer.status).toBe(409);
-    expect(answer.text).toContain('A empresa precisa de pelo menos uma pessoa na administração.');
+    expect(response.status).toBe(409);
+    expect(response.text).toContain('A empresa precisa de pelo menos uma pessoa na administração.');
   });
 });

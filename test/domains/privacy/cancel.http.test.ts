@@ -54,9 +54,9 @@ describe('cancelling the account', () => {
       ['', 'Preencha a sua senha.'],
       ['Outra!2026', 'A senha atual não está certa.'],
     ] as const) {
-      const answer = await sendForm(agent, PAGE, { password: sent });
-      expect(answer.status).toBe(422);
-      expect(answer.text).toContain(wording);
+      const response = await sendForm(agent, PAGE, { password: sent });
+      expect(response.status).toBe(422);
+      expect(response.text).toContain(wording);
     }
     expect(await cancelAtOf(email)).toBeNull();
   });
@@ -168,12 +168,12 @@ describe('companies', () => {
     expect(page.text).toContain('Em PADARIA SOL, só você administra a conta');
     expect(page.text).not.toContain('name="password"');
     const home = await agent.get('/editar-perfil');
-    const answer = await agent
+    const response = await agent
       .post(PAGE)
       .type('form')
       .send({ ...hiddenFields(home.text), password });
-    expect(answer.status).toBe(422);
-    expect(answer.text).toContain('dê este papel a outra pessoa da equipe');
+    expect(response.status).toBe(422);
+    expect(response.text).toContain('dê este papel a outra pessoa da equipe');
     await site.db('memberships').where({ user_id: member.userId }).update({ role: 'admin' });
     expect((await sendForm(agent, PAGE, { password })).headers.location).toBe('/cancelar-conta/feito');
     // The one who is left is the last administrator now, whatever the leaving one's row says.

@@ -38,10 +38,10 @@ describe('the address', () => {
   ])('with %j comes back with 422 and what was typed', async (change, wording) => {
     const agent = site.agent();
     await register(agent, `${Object.keys(change)}@endereco.test`.toLowerCase());
-    const answer = await sendForm(agent, PAGE, { ...HOME, ...change });
-    expect(answer.status).toBe(422);
-    expect(answer.text).toContain(wording);
-    expect(answer.text).toContain('ap. 12');
+    const response = await sendForm(agent, PAGE, { ...HOME, ...change });
+    expect(response.status).toBe(422);
+    expect(response.text).toContain(wording);
+    expect(response.text).toContain('ap. 12');
   });
 
   test('of another person is never shown', async () => {

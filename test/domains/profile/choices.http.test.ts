@@ -88,10 +88,10 @@ describe('the own PDF password', () => {
     ['x'.repeat(65), 'Use no máximo 64 caracteres.'],
   ])('%j is refused and never sent back', async (pdfPassword, wording) => {
     const { agent } = await person(`pdf-${pdfPassword.length}`);
-    const answer = await sendForm(agent, PAGE, { pdfPassword });
-    expect(answer.status).toBe(422);
-    expect(answer.text).toContain(wording);
-    if (pdfPassword) expect(answer.text).not.toContain(`value="${pdfPassword}"`);
+    const response = await sendForm(agent, PAGE, { pdfPassword });
+    expect(response.status).toBe(422);
+    expect(response.text).toContain(wording);
+    if (pdfPassword) expect(response.text).not.toContain(`value="${pdfPassword}"`);
   });
 
   test('is stored sealed, shown as set and never told, and goes away by a button', async () => {

@@ -19,10 +19,10 @@ test('the file of my data holds mine and nobody else’s, and never the password
   // Of an address that nobody proved yet is nothing told: anybody may register with it.
   expect(JSON.parse((await sendForm(mine, '/meus-dados', {})).text).contacts).toEqual([]);
   await site.db('users').where({ id: userId }).update({ email_validated_at: new Date() });
-  const answer = await sendForm(mine, '/meus-dados', {});
-  expect(answer.status).toBe(200);
-  expect(answer.headers['content-disposition']).toContain('meus-dados.json');
-  const data = JSON.parse(answer.text);
+  const response = await sendForm(mine, '/meus-dados', {});
+  expect(response.status).toBe(200);
+  expect(response.headers['content-disposition']).toContain('meus-dados.json');
+  const data = JSON.parse(response.text);
   expect(data.profile).toMatchObject({ email: 'minha@dados.test', phone: null, address: null });
   expect(data.terms.map(({ document }: { document: string }) => document).sort()).toEqual([
     'privacy',
@@ -33,7 +33,7 @@ test('the file of my data holds mine and nobody else’s, and never the password
   expect(data.logins).toHaveLength(1);
   expect(data.reports).toEqual([]);
   expect(data.contacts).toMatchObject([{ email: 'minha@dados.test', message: 'Da minha empresa' }]);
-  expect(answer.text).not.toMatch(/outra@|password|argon/);
+  expect(response.text).not.toMatch(/outra@|password|argon/);
 });
 
 test('the file takes a login and the form token', async () => {

@@ -35,10 +35,10 @@ describe('adding a phone', () => {
     expect(sent.text).toContain('(11) *****-**01');
     const code = await codeFor('11988880001');
     const fields = { ...hiddenFields(sent.text), code };
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 5 }, () => agent.post(`${PAGE}/codigo`).type('form').send(fields)),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([303, 422, 422, 422, 422]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([303, 422, 422, 422, 422]);
     expect((await user()).phone_confirmed_at).not.toBeNull();
     expect((await credits()) - before).toBe(1_000);
     expect((await agent.get('/editar-perfil')).text).toContain('(11) *****-**01');
@@ -59,10 +59,10 @@ describe('adding a phone', () => {
     ['(00) 98888-0001', 'Telefone inválido.'],
   ])('refuses %j and keeps what was typed', async (phone, wording) => {
     const { agent } = await person(`recusa-${phone.length}`);
-    const answer = await sendForm(agent, PAGE, { phone });
-    expect(answer.status).toBe(422);
-    expect(answer.text).toContain(wording);
-    if (phone) expect(answer.text).toContain(`value="${phone}"`);
+    const response = await sendForm(agent, PAGE, { phone });
+    expect(response.status).toBe(422);
+    expect(response.text).toContain(wording);
+    if (phone) expect(response.text).toContain(`value="${phone}"`);
   });
 
   fault('codes', 'stands five wrong codes and no more, at once or one by one', async () => {
@@ -158,8 +158,8 @@ describe('adding a phone', () => {
       await sendForm(agent, PAGE, { phone: '11988880004' });
       const after = agent === first.agent ? 0 : 1;
       const code = await codeFor('11988880004', after);
-      const answer = await sendForm(agent, PAGE, { code }, `${PAGE}/codigo`);
-      expect(answer.status).toBe(agent === first.agent ? 303 : 422);
+      const response = await sendForm(agent, PAGE, { code }, `${PAGE}/codigo`);
+      expect(response.status).toBe(agent === first.agent ? 303 : 422);
     }
     expect((await second.user()).phone_confirmed_at).toBeNull();
   });

@@ -118,17 +118,17 @@ describe('bad uploads are refused with what to do', () => {
     const { agent, send } = await person(`ruim-${name.replace(/\W/g, '').toLowerCase()}`);
     const content = await file();
     const before = process.memoryUsage().rss;
-    const answer = await send(content);
-    expect(answer.status).toBe(422);
-    expect(answer.text).toContain(wording);
+    const response = await send(content);
+    expect(response.status).toBe(422);
+    expect(response.text).toContain(wording);
     expect((await agent.get(PICTURE)).status).toBe(204);
     found('growth', { measured: (process.memoryUsage().rss - before) / 1024 ** 2 });
   });
 
   test('no file chosen', async () => {
     const { send } = await person('esqueceu');
-    const answer = await send(null);
-    expect(answer.status).toBe(422);
-    expect(answer.text).toContain('Escolha um arquivo.');
+    const response = await send(null);
+    expect(response.status).toBe(422);
+    expect(response.text).toContain('Escolha um arquivo.');
   });
 });

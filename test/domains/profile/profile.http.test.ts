@@ -38,8 +38,8 @@ describe('the profile', () => {
   test('keeps name, language, notices and the usual purpose', async () => {
     const { agent, email, stored } = await person('guarda');
     expect((await agent.get(PAGE)).text).toContain(email);
-    const answer = await sendForm(agent, PAGE, GOOD);
-    expect([answer.status, answer.headers.location]).toEqual([303, '/pt-BR/editar-perfil']);
+    const response = await sendForm(agent, PAGE, GOOD);
+    expect([response.status, response.headers.location]).toEqual([303, '/pt-BR/editar-perfil']);
     expect(await stored()).toMatchObject({
       full_name: 'MARIA DA SILVA',
       name: 'MARIA DA SILVA',
@@ -61,16 +61,16 @@ describe('the profile', () => {
 
   test('answers in the language that was chosen, and stays in it', async () => {
     const { agent } = await person('idioma');
-    const answer = await sendForm(agent, PAGE, { ...GOOD, locale: 'en-US' });
-    expect(answer.headers.location).toBe('/en-US/editar-perfil');
-    expect((await agent.get(answer.headers.location ?? '')).text).toContain('Profile saved.');
+    const response = await sendForm(agent, PAGE, { ...GOOD, locale: 'en-US' });
+    expect(response.headers.location).toBe('/en-US/editar-perfil');
+    expect((await agent.get(response.headers.location ?? '')).text).toContain('Profile saved.');
     expect((await agent.get(PAGE)).text).toContain('Your profile');
   });
 
   test('comes back with 422, the row open, and changes nothing', async () => {
     const { agent, stored } = await person('devolve');
-    const answer = await sendForm(agent, PAGE, { ...GOOD, fullName: '', reportMail: 'fax' });
-    expect(answer.status).toBe(422);
+    const response = await sendForm(agent, PAGE, { ...GOOD, fullName: '', reportMail: 'fax' });
+    expect(response.status).toBe(422);
     expect(await stored()).toMatchObject({ report_mail: null, default_purpose: null });
     const one = await sendForm(agent, PAGE, { field: 'reportMail', reportMail: 'fax' });
     expect(one.status).toBe(422);
@@ -89,8 +89,8 @@ describe('the profile', () => {
     const opened = (await agent.get(`${PAGE}?mudar=reportMail`)).text;
     expect(opened).toContain('name="reportMail"');
     expect(opened).not.toContain('name="locale"');
-    const answer = await sendForm(agent, PAGE, { field: 'reportMail', reportMail: 'none' });
-    expect(answer.status).toBe(303);
+    const response = await sendForm(agent, PAGE, { field: 'reportMail', reportMail: 'none' });
+    expect(response.status).toBe(303);
     expect(await stored()).toMatchObject({
       full_name: 'MARIA DA SILVA',
       report_mail: 'none',
@@ -100,8 +100,8 @@ describe('the profile', () => {
 
   test('without a name yet every other choice can be made', async () => {
     const { agent, stored } = await person('sem-nome');
-    const answer = await sendForm(agent, PAGE, { field: 'theme', theme: 'dark' });
-    expect(answer.status).toBe(303);
+    const response = await sendForm(agent, PAGE, { field: 'theme', theme: 'dark' });
+    expect(response.status).toBe(303);
     expect((await stored()).name).toBe('sem-nome@perfil.test');
   });
 

@@ -163,9 +163,9 @@ describe('forged fields', () => {
     for (const busca of ['%', '\\', "'", '\u202E', '*'.repeat(100), '000.000.000-00']) {
       const found = await sendForm(agent, list, { busca });
       expect([busca, found.status]).toEqual([busca, 303]);
-      const answer = await agent.get(String(found.headers.location));
-      expect(answer.status).toBe(200);
-      expect([busca, answer.text.includes('Nenhum candidato')]).toEqual([busca, true]);
+      const response = await agent.get(String(found.headers.location));
+      expect(response.status).toBe(200);
+      expect([busca, response.text.includes('Nenhum candidato')]).toEqual([busca, true]);
     }
   });
 });

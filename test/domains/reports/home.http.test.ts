@@ -44,8 +44,8 @@ describe('somebody who has ordered', () => {
 
   test('goes from the box to the confirmation where nothing is left to fill in', async () => {
     const typed = { document: '12ABC34501DE35', product: 'relatorio-empresa', purpose: 'supplier' };
-    const answer = await sendForm(browser, '/home', typed);
-    expect(answer.headers.location).toMatch(/^\/confirmar-compra\/relatorio-empresa\/input\/v/);
+    const response = await sendForm(browser, '/home', typed);
+    expect(response.headers.location).toMatch(/^\/confirmar-compra\/relatorio-empresa\/input\/v/);
     const open = await sendForm(browser, '/home', { ...typed, purpose: '' });
     expect(open.headers.location).toMatch(/^\/comprar-produto\/relatorio-empresa\/v/);
   });
@@ -54,9 +54,9 @@ describe('somebody who has ordered', () => {
     const { cpf, birthDate } = personWho('clean');
     const typed = { document: cpf, product: 'relatorio-individual', purpose: 'supplier' };
     const day = birthDate.split('-').reverse().join('/');
-    const answer = await sendForm(browser, '/home', { ...typed, birthDate: day });
-    expect(answer.headers.location).toMatch(/^\/confirmar-compra\/relatorio-individual\/input\/v/);
-    const { text } = await browser.get(answer.headers.location ?? '');
+    const response = await sendForm(browser, '/home', { ...typed, birthDate: day });
+    expect(response.headers.location).toMatch(/^\/confirmar-compra\/relatorio-individual\/input\/v/);
+    const { text } = await browser.get(response.headers.location ?? '');
     const [, href = ''] = /href="([^"]+)#field-motherName"/.exec(text) ?? [];
     expect(text).toContain('>Mudar finalidade ou dados</a>');
     const form = await browser.get(href);
@@ -83,20 +83,20 @@ describe('somebody who has ordered', () => {
     const [year, month, day] = birthDate.split('-');
     const typed = { document: cpf, product: 'relatorio-individual', purpose: 'supplier' };
     const birth = `${month}/${day}/${year}`;
-    const answer = await sendForm(browser, '/en-US/home', { ...typed, birthDate: birth });
-    const { text } = await browser.get(answer.headers.location ?? '');
+    const response = await sendForm(browser, '/en-US/home', { ...typed, birthDate: birth });
+    const { text } = await browser.get(response.headers.location ?? '');
     const [, href = ''] = /href="([^"]+)#field-motherName"/.exec(text) ?? [];
     expect((await browser.get(href)).text).toContain(`value="${birth}"`);
     await browser.get('/pt-BR/home');
   });
 
   test('never gets another report than the one chosen; where none was, the first that fits', async () => {
-    const answer = await sendForm(browser, '/home', {
+    const response = await sendForm(browser, '/home', {
       document: '12ABC34501DE35',
       product: 'relatorio-individual',
     });
-    expect(answer.status).toBe(422);
-    expect(answer.text).toContain('Esta consulta é sobre pessoas: informe um CPF.');
+    expect(response.status).toBe(422);
+    expect(response.text).toContain('Esta consulta é sobre pessoas: informe um CPF.');
     const none = await sendForm(browser, '/home', { document: '12ABC34501DE35' });
     expect(none.headers.location).toMatch(/^\/comprar-produto\/relatorio-empresa\//);
   });

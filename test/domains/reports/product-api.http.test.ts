@@ -12,10 +12,10 @@ let token: string;
 const site = await testSite({ worker: true });
 beforeAll(async () => {
   const email = `api-${randomUUID()}@demo.test`;
-  const answer = await request(site.app)
+  const response = await request(site.app)
     .post('/api/Register/RegisterUser')
     .send({ email, password: 'Demo!2026', captchaToken: 'sandbox-pass' });
-  token = answer.body.data.token;
+  token = response.body.data.token;
   const row = await site
     .db('users as u')
     .join('persons as p', 'p.user_id', 'u.id')
@@ -123,9 +123,9 @@ describe('a report by the API alone', () => {
     [{ ExternalId: 'sancoes-cnpj', Parameters: {} }, 422, 'parameters.cnpj'],
     [{ ExternalId: 'impedidos-apostas' }, 403, ''],
   ])('with %j answers %i and says why', async (wrong, status, words) => {
-    const answer = await consume({ ...body, ...wrong });
-    expect(answer.status).toBe(status);
-    expect(JSON.stringify(answer.body)).toContain(words);
+    const response = await consume({ ...body, ...wrong });
+    expect(response.status).toBe(status);
+    expect(JSON.stringify(response.body)).toContain(words);
   });
 
   test('of another account, or malformed, is not found', async () => {

@@ -46,12 +46,12 @@ describe('the address that pdfUrl names', () => {
 
   test('answers a bearer token with the file, and a browser as before', async () => {
     for (const where of [path, `/en-US${path}`]) {
-      const answer = await get(where).buffer(true);
-      expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
-      expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="[^"]+\.pdf"$/);
-      expect(answer.headers['cache-control']).toBe('no-store');
-      expect(String(answer.headers['set-cookie'])).not.toContain('sid=');
-      expect(answer.body.subarray(0, 5).toString()).toBe('%PDF-');
+      const response = await get(where).buffer(true);
+      expect([response.status, response.headers['content-type']]).toEqual([200, 'application/pdf']);
+      expect(response.headers['content-disposition']).toMatch(/^attachment; filename="[^"]+\.pdf"$/);
+      expect(response.headers['cache-control']).toBe('no-store');
+      expect(String(response.headers['set-cookie'])).not.toContain('sid=');
+      expect(response.body.subarray(0, 5).toString()).toBe('%PDF-');
     }
     expect((await browser.get(path)).headers['content-type']).toBe('application/pdf');
     expect((await site.agent().get(path)).headers.location).toContain('/login');
@@ -59,8 +59,8 @@ describe('the address that pdfUrl names', () => {
 
   test('is of its account alone; no other page takes a token', async () => {
     const { as: other } = await makeVisitor(site, { cpf: '71428793860' });
-    const answer = await get(path, await tokenOf(other.actor.email));
-    expect([answer.status, answer.body.code]).toEqual([404, 'report_not_found']);
+    const response = await get(path, await tokenOf(other.actor.email));
+    expect([response.status, response.body.code]).toEqual([404, 'report_not_found']);
     for (const header of ['Bearer lixo', 'Basic eDp4', 'Bearer']) {
       const refused = await request(site.app).get(path).set('Authorization', header);
       expect([refused.status, refused.body.code]).toEqual([401, 'token_invalid']);
@@ -174,11 +174,11 @@ describe('a cursor that is not of the list', () => {
   ];
 
   test.each(wrong)('%s is refused by name, never read as the first page', async (cursor) => {
-    const answer = await request(site.app)
+    const response = await request(site.app)
       .post('/api/QueryHistory/Search')
       .set('Authorization', `Bearer ${token}`)
       .send({ cursor });
-    expect([answer.status, answer.body.code, Object.keys(answer.body.errors)]).toEqual([
+    expect([response.status, response.body.code, Object.keys(response.body.errors)]).toEqual([
       422,
       'cursor_invalid',
       ['cursor'],
@@ -200,8 +200,8 @@ describe('a cursor that is not of the list', () => {
     ['/historico-consultas/unitaria?antes=', '/historico-consultas/unitaria'],
     ['/saldo-extrato?tipo=reports&antes=lixo', '/saldo-extrato?tipo=reports'],
   ])('in the address %s leads to the list without it', async (path, list) => {
-    const answer = await browser.get(path);
-    expect([answer.status, answer.headers.location]).toEqual([303, list]);
+    const response = await browser.get(path);
+    expect([response.status, response.headers.location]).toEqual([303, list]);
   });
 });
 

@@ -18,8 +18,8 @@ export async function makeVisitor(
     .db('users')
     .where({ id: fixture.userId })
     .update({ password_hash: await hashPassword(PASSWORD) });
-  const answer = await logIn(browser, fixture.email);
-  if (answer.status !== 303) throw new Error(`login answered ${answer.status}`);
+  const response = await logIn(browser, fixture.email);
+  if (response.status !== 303) throw new Error(`login answered ${response.status}`);
   return { browser, as, accountId: fixture.accountId };
 }
 

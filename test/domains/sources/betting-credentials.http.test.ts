@@ -65,9 +65,9 @@ describe('a company’s certificate at SIGAP', () => {
     ['somebody else’s key', () => foreign, 'A chave privada não é a deste certificado'],
     ['too much', Buffer.alloc(70_000, 'a'), 'Escolha o arquivo do certificado'],
   ] as const)('of a file with %s is refused in words, and nothing is kept', async (_, given, words) => {
-    const answer = await send(typeof given === 'function' ? given() : given);
-    expect(answer.status).toBe(422);
-    expect(answer.text).toContain(words);
+    const response = await send(typeof given === 'function' ? given() : given);
+    expect(response.status).toBe(422);
+    expect(response.text).toContain(words);
     expect(await stored()).toBeUndefined();
   });
 
@@ -94,8 +94,8 @@ describe('a company’s certificate at SIGAP', () => {
   test('is nobody’s business but an administrator’s', async () => {
     const person = site.agent();
     await logIn(person, 'pessoa@demo.test');
-    const answer = await person.get(PAGE);
-    expect([answer.status, answer.headers.location]).toEqual([303, '/home']);
+    const response = await person.get(PAGE);
+    expect([response.status, response.headers.location]).toEqual([303, '/home']);
     expect((await site.agent().get(PAGE)).headers.location).toContain('/login');
   });
 

@@ -36,8 +36,8 @@ test('the purpose is changed in its row', async () => {
   const wrong = await sendForm(agent, `${PAGE}?mudar=finalidade`, { defaultPurpose: 'nada' }, PAGE);
   expect(wrong.status).toBe(422);
   expect(wrong.text).toContain('Escolha uma das opções.');
-  const answer = await sendForm(agent, `${PAGE}?mudar=finalidade`, { defaultPurpose: 'supplier' }, PAGE);
-  expect(answer.headers.location).toBe(PAGE);
+  const response = await sendForm(agent, `${PAGE}?mudar=finalidade`, { defaultPurpose: 'supplier' }, PAGE);
+  expect(response.headers.location).toBe(PAGE);
   expect((await agent.get(PAGE)).text).toContain('Fornecedor ou parceiro');
 });
 
@@ -46,7 +46,7 @@ describe('billing contact and threshold', () => {
   const OPEN = `${PAGE}?mudar=cobranca`;
   const change = async (values: { contact: string; lowBelow: string }) => {
     const agent = await boss();
-    return { agent, answer: await sendForm(agent, OPEN, values, FORM) };
+    return { agent, response: await sendForm(agent, OPEN, values, FORM) };
   };
   const wallet = async () => {
     const { accountId } = await site
@@ -61,12 +61,15 @@ describe('billing contact and threshold', () => {
 
   test('are changed in their row, refused by field, and kept sealed', async () => {
     const wrong = await change({ contact: 'financeiro', lowBelow: 'muito' });
-    expect(wrong.answer.status).toBe(422);
-    expect(wrong.answer.text).toMatch(/id="field-contact-error"/);
-    expect(wrong.answer.text).toMatch(/id="field-lowBelow-error"/);
-    expect(wrong.answer.text).toContain('value="financeiro"');
-    const { agent, answer } = await change({ contact: 'Financeiro@Serra.test', lowBelow: '200,00' });
-    expect(answer.headers.location).toBe(PAGE);
+    expect(wrong.response.status).toBe(422);
+    expect(wrong.response.text).toMatch(/id="field-contact-error"/);
+    expect(wrong.response.text).toMatch(/id="field-lowBelow-error"/);
+    expect(wrong.response.text).toContain('value="financeiro"');
+    const { agent, response } = await change({
+      contact: 'Financeiro@Serra.test',
+      lowBelow: '200,00',
+    });
+    expect(response.headers.location).toBe(PAGE);
     const { text } = await agent.get(PAGE);
     expect(text).toContain('financeiro@serra.test');
     expect(text).toContain('Abaixo de R$\u00a0200,00');

@@ -129,9 +129,9 @@ describe('what is refused', () => {
     ['a claim that the company has not', { Email: 'a@b.test', UserRole: 'recruiter' }, 422],
     ['a member already', { Email: 'pospago@demo.test', UserRole: 'member' }, 409],
   ])('%s', async (_, body, status) => {
-    const answer = await manager('post', 'AddRequestToUserCompany', body);
-    expect(answer.status).toBe(status);
-    expect(answer.body.message).toEqual(expect.any(String));
+    const response = await manager('post', 'AddRequestToUserCompany', body);
+    expect(response.status).toBe(status);
+    expect(response.body.message).toEqual(expect.any(String));
   });
 
   test('the last administrator', async () => {

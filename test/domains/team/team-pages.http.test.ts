@@ -48,8 +48,8 @@ async function joined(email: string, more: Record<string, string> = {}): Promise
   const guest = site.agent();
   await register(guest, email);
   await invite(await boss(), email, more);
-  const answer = await sendForm(guest, await invitationPath(email), {});
-  if (answer.status !== 303) throw new Error(`accepting answered ${answer.status}`);
+  const response = await sendForm(guest, await invitationPath(email), {});
+  if (response.status !== 303) throw new Error(`accepting answered ${response.status}`);
   return guest;
 }
 
@@ -82,12 +82,12 @@ describe('the team pages', () => {
   });
 
   test('a wrong e-mail comes back with what was typed', async () => {
-    const answer = await invite(await boss(), 'sem-arroba', { role: 'admin' });
-    expect(answer.status).toBe(422);
-    expect(answer.text).toContain('E-mail inválido.');
+    const response = await invite(await boss(), 'sem-arroba', { role: 'admin' });
+    expect(response.status).toBe(422);
+    expect(response.text).toContain('E-mail inválido.');
     const empty = await invite(await boss(), '');
     expect(empty.text).toContain('Preencha o e-mail da pessoa.');
-    expect(answer.text).toContain('value="sem-arroba"');
+    expect(response.text).toContain('value="sem-arroba"');
   });
 
   test('the link of the company is shown once; the next one ends it; whoever registers by it is a member', async () => {
@@ -122,8 +122,8 @@ describe('the team pages', () => {
     await invite(agent, email);
     const first = await invitationPath(email);
     const { id } = await site.db('invitations').where({ email }).first('id');
-    const answer = await sendForm(agent, `/empresa/usuarios/${id}`, {}, `/empresa/usuarios/${id}/reenviar`);
-    expect(answer.status).toBe(303);
+    const response = await sendForm(agent, `/empresa/usuarios/${id}`, {}, `/empresa/usuarios/${id}/reenviar`);
+    expect(response.status).toBe(303);
     expect((await site.agent().get(first)).status).toBe(404);
   });
 
@@ -237,9 +237,9 @@ describe('the team pages', () => {
 
   test('the last administrator is told why they stay', async () => {
     const path = `/empresa/usuarios/${await userOf('empresa@demo.test')}`;
-    const answer = await sendForm(await boss(), path, { reason: 'other' }, `${path}/remover`);
-    expect(answer.status).toBe(409);
-    expect(answer.text).toContain('A empresa precisa de pelo menos uma pessoa na administração.');
+    const response = await sendForm(await boss(), path, { reason: 'other' }, `${path}/remover`);
+    expect(response.status).toBe(409);
+    expect(response.text).toContain('A empresa precisa de pelo menos uma pessoa na administração.');
   });
 
   test('a member who administers nothing goes home; strange ids are not found', async () => {
@@ -254,9 +254,9 @@ describe('the team pages', () => {
 
   test('a hostile filter stays text', async () => {
     const hostile = encodeURIComponent('"><script>alert(1)</script>');
-    const answer = await (await boss()).get(`/empresa/usuarios?texto=${hostile}`);
-    expect(answer.status).toBe(200);
-    expect(answer.text).not.toContain('<script>alert(1)');
+    const response = await (await boss()).get(`/empresa/usuarios?texto=${hostile}`);
+    expect(response.status).toBe(200);
+    expect(response.text).not.toContain('<script>alert(1)');
   });
 });
 

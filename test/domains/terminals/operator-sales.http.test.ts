@@ -87,9 +87,9 @@ test('only operators see it, and that they looked is written down', async () => 
   const person = site.agent();
   await register(person, 'pessoa@recebe.test');
   for (const agent of [person, site.agent()]) {
-    const answer = await agent.get(LIST);
-    expect(answer.status).not.toBe(200);
-    expect(answer.text ?? '').not.toContain('Loja de Teste');
+    const response = await agent.get(LIST);
+    expect(response.status).not.toBe(200);
+    expect(response.text ?? '').not.toContain('Loja de Teste');
   }
   const looked = await site.db('audit_events').where({ action: 'operator_page' }).pluck('details');
   expect(looked).toContainEqual({ route: 'operator-sales', method: 'GET' });

@@ -230,20 +230,20 @@ describe('the steps', () => {
     ['whatsapp', { phone: '1234' }, 'Informe um celular com DDD'],
   ])('%s with bad input says what is wrong at the field and keeps the values', async (step, values, said) => {
     await fillIn(agent, code, { channel: 'phone' });
-    const answer = await sendForm(agent, `/maquininha/${step}`, values as Record<string, string>);
-    expect(answer.status).toBe(422);
-    expect(answer.text).toContain(said);
+    const response = await sendForm(agent, `/maquininha/${step}`, values as Record<string, string>);
+    expect(response.status).toBe(422);
+    expect(response.text).toContain(said);
     for (const value of Object.values(values).filter((each) => String(each).length > 4))
-      if (step !== 'tipo-relatorio' && value !== 'email') expect(answer.text).toContain(value);
+      if (step !== 'tipo-relatorio' && value !== 'email') expect(response.text).toContain(value);
   });
 
   test('pressed twice, or from two windows, it is one order', async () => {
     await fillIn(agent, code);
     const page = await agent.get('/maquininha/confirmar');
     const send = () => agent.post('/maquininha/confirmar').type('form').send(hiddenFields(page.text));
-    const answers = [...(await Promise.all([send(), send(), send()])), await send()];
-    expect(answers.map(({ headers }) => headers.location)).toEqual(
-      answers.map(() => '/maquininha/processando'),
+    const responses = [...(await Promise.all([send(), send(), send()])), await send()];
+    expect(responses.map(({ headers }) => headers.location)).toEqual(
+      responses.map(() => '/maquininha/processando'),
     );
     await is('asked');
     const { id } = await lastSale(site);
@@ -265,8 +265,8 @@ describe('the steps', () => {
   test('an unknown terminal is said, and its label can be typed', async () => {
     const page = await agent.get('/maquininha?parceiro=ninguem');
     expect(page.text).toContain('Não encontramos esta maquininha');
-    const answer = await sendForm(agent, '/maquininha', { partner: PARTNER, terminal: 'nenhuma' });
-    expect([answer.status, answer.text.includes('value="nenhuma"')]).toEqual([422, false]);
+    const response = await sendForm(agent, '/maquininha', { partner: PARTNER, terminal: 'nenhuma' });
+    expect([response.status, response.text.includes('value="nenhuma"')]).toEqual([422, false]);
   });
 });
 

@@ -72,8 +72,8 @@ export async function fillIn(agent: Agent, code: string, typed: Typed = {}): Pro
   const begun = await sendForm(agent, `${base}?parceiro=${PARTNER}&maquina=${code}`, {}, base);
   expect(begun.headers.location).toBe(`${base}/apps`);
   for (const [step, values] of Object.entries(answersOf(typed))) {
-    const answer = await sendForm(agent, `${base}/${step}`, values);
-    expect([step, answer.status]).toEqual([step, 303]);
+    const response = await sendForm(agent, `${base}/${step}`, values);
+    expect([step, response.status]).toEqual([step, 303]);
   }
 }
 
@@ -85,11 +85,11 @@ export const lastSale = (site: TestApp) => site.db('terminal_sales').orderBy('cr
 
 /** What happens to a sale's order at its terminal. */
 export async function atTerminal(site: TestApp, orderId: string, control: string): Promise<void> {
-  const answer = await fetch(`${site.sandbox.url}/sandbox/terminal/${orderId}/${control}`, {
+  const response = await fetch(`${site.sandbox.url}/sandbox/terminal/${orderId}/${control}`, {
     method: 'POST',
     headers: { accept: 'application/json' },
   });
-  if (!answer.ok) throw new Error(`${control}: ${answer.status}`);
+  if (!response.ok) throw new Error(`${control}: ${response.status}`);
 }
 
 /** A notification of an order, signed by `secret`. */

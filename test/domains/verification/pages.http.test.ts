@@ -173,8 +173,8 @@ describe('an integration', () => {
 
   test('says at each field what is wrong', async () => {
     const wrong = { ...given, nome: '', confere: '0,6', horas: '0', dominios: 'http://x', cor: 'red' };
-    const answer = await sendForm(agent, '/doccheck/integration/nova', wrong);
-    expect(answer.status).toBe(422);
+    const response = await sendForm(agent, '/doccheck/integration/nova', wrong);
+    expect(response.status).toBe(422);
     for (const text of [
       'Dê um nome',
       'De 0,40 a 0,50',
@@ -182,7 +182,7 @@ describe('an integration', () => {
       'Um domínio por linha',
       'Uma cor como',
     ]) {
-      expect(answer.text).toContain(text);
+      expect(response.text).toContain(text);
     }
   });
 

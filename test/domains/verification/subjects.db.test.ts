@@ -44,9 +44,9 @@ const alone = await integration('Own rules', 'none');
 const provided = await integration('With the provider', 'datavalid');
 
 async function pictureOf({ name }: Subject, view: string): Promise<Buffer> {
-  const answer = await fetch(`${site.sandbox.url}/sandbox/verification/${name}/${view}.jpg`);
-  expect(answer.status).toBe(200);
-  return (await normalizePicture(ctx, Buffer.from(await answer.arrayBuffer()))).jpeg;
+  const response = await fetch(`${site.sandbox.url}/sandbox/verification/${name}/${view}.jpg`);
+  expect(response.status).toBe(200);
+  return (await normalizePicture(ctx, Buffer.from(await response.arrayBuffer()))).jpeg;
 }
 
 async function keep(

@@ -96,8 +96,8 @@ describe('a program', () => {
     const id = await captured(as, person);
     const [first] = (await call('Get', { uniqueIdentifier: id })).body.data.pictures;
     const at = { uniqueIdentifier: id, picture: first.uniqueIdentifier };
-    const answer = await picture(at);
-    expect([answer.status, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
+    const response = await picture(at);
+    expect([response.status, response.headers['content-type'], response.headers['cache-control']]).toEqual([
       200,
       'image/jpeg',
       'no-store',

@@ -19,8 +19,8 @@ export async function sendForm(agent: Agent, path: string, values: Record<string
 
 /** Registers by the form; the agent is logged in afterwards. */
 export async function register(agent: Agent, email: string, password = 'Demo!2026') {
-  const answer = await sendForm(agent, '/cadastro', { email, password, terms: 'on' });
-  if (answer.status !== 303) throw new Error(`registration answered ${answer.status}`);
+  const response = await sendForm(agent, '/cadastro', { email, password, terms: 'on' });
+  if (response.status !== 303) throw new Error(`registration answered ${response.status}`);
   return { email, password };
 }
 

@@ -23,9 +23,9 @@ const open = (provider: Provider) =>
       CAPTCHA_SCRIPT_URL: SCRIPTS[provider],
     },
   });
-const policy = (answer: { headers: Record<string, string> }) =>
+const policy = (response: { headers: Record<string, string> }) =>
   Object.fromEntries(
-    (answer.headers['content-security-policy'] ?? '').split(';').map((directive) => {
+    (response.headers['content-security-policy'] ?? '').split(';').map((directive) => {
       const [name = '', ...sources] = directive.trim().split(' ');
       return [name, sources.join(' ')];
     }),
@@ -99,10 +99,10 @@ describe('what the widget says', () => {
   test.each(['sandbox-fail', 'sandbox-low', 'sandbox-used', 'sandbox-pass:login'])(
     '%s: a mailed code is asked for; nobody is locked out, nothing typed is lost',
     async (token) => {
-      const answer = await send(token);
-      expect(answer.status).toBe(422);
-      expect(answer.text).toContain('name="emailCode"');
-      expect(answer.text).toContain(`value="widget-${number}@demo.test"`);
+      const response = await send(token);
+      expect(response.status).toBe(422);
+      expect(response.text).toContain('name="emailCode"');
+      expect(response.text).toContain(`value="widget-${number}@demo.test"`);
     },
   );
 

@@ -68,10 +68,10 @@ describe('a form without script', () => {
       ['shown', 'forjado'],
       ['shown', ''],
     ] as const) {
-      const answer = await register({ ...mine, [name]: value });
-      expect(answer.status).toBe(422);
-      expect(answer.text).toContain('Não conseguimos confirmar que você é uma pessoa.');
-      expect(answer.text).toContain(`value="${mine.email}"`);
+      const response = await register({ ...mine, [name]: value });
+      expect(response.status).toBe(422);
+      expect(response.text).toContain('Não conseguimos confirmar que você é uma pessoa.');
+      expect(response.text).toContain(`value="${mine.email}"`);
     }
   });
 
@@ -97,9 +97,9 @@ describe('a form without script', () => {
 
   test('an address registers so many in an hour', async () => {
     await setLimit('limits.registrations', 0);
-    const answer = await register(account());
-    expect(answer.status).toBe(429);
-    expect(answer.text).toMatch(/Muitas tentativas\. Tente de novo em \d+ segundos\./);
+    const response = await register(account());
+    expect(response.status).toBe(429);
+    expect(response.text).toMatch(/Muitas tentativas\. Tente de novo em \d+ segundos\./);
     await setLimit('limits.registrations', 10_000);
   });
 });

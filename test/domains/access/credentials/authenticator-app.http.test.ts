@@ -125,8 +125,8 @@ describe('an authenticator app', () => {
     const other = await person();
     const agent = site.agent();
     await logIn(agent, other.email);
-    const answer = await sendForm(agent, APP, { sealed, code: '123456', password: PASSWORD });
-    expect(answer.text).toContain('Esta configuração expirou.');
+    const response = await sendForm(agent, APP, { sealed, code: '123456', password: PASSWORD });
+    expect(response.text).toContain('Esta configuração expirou.');
   });
 
   test('can be left for codes by e-mail, with the password', async () => {

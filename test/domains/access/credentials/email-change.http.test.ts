@@ -43,9 +43,9 @@ describe('changing the e-mail', () => {
     );
     const pages = await Promise.all(links.map((link) => site.agent().get(link)));
     expect(pages.map(({ status }) => status)).toEqual(links.map(() => 200));
-    const answers = await Promise.all(links.map((link) => press(site.agent(), link)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([303, ...links.slice(1).map(() => 409)]);
-    const refused = answers.find(({ status }) => status === 409);
+    const responses = await Promise.all(links.map((link) => press(site.agent(), link)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([303, ...links.slice(1).map(() => 409)]);
+    const refused = responses.find(({ status }) => status === 409);
     expect(refused?.text).toContain('Este e-mail já é de outra conta.');
     expect(await site.db('users').where({ email: newEmail })).toHaveLength(1);
   });
@@ -102,10 +102,10 @@ describe('changing the e-mail', () => {
     await register(site.agent(), 'ocupado@troca.test').catch(() => undefined);
     const { agent, email } = await person(`recusa-${wording.length}`);
     const typed = wanted(email);
-    const answer = await sendForm(agent, PAGE, { email: typed, password });
-    expect(answer.status).toBe(422);
-    expect(answer.text).toContain(wording);
-    if (typed) expect(answer.text).toContain(`value="${typed}"`);
+    const response = await sendForm(agent, PAGE, { email: typed, password });
+    expect(response.status).toBe(422);
+    expect(response.text).toContain(wording);
+    if (typed) expect(response.text).toContain(`value="${typed}"`);
   });
 
   test('a wrong password changes nothing; who has none shows a mailed code', async () => {
@@ -144,8 +144,8 @@ describe('changing the e-mail', () => {
     const { agent, id, next } = await person('corrida');
     await sendForm(agent, PAGE, { email: next, password });
     const path = await linkOf(next, CONFIRM);
-    const answers = await Promise.all(Array.from({ length: 5 }, () => press(site.agent(), path)));
-    expect(answers.map(({ status }) => status)).toEqual([303, 303, 303, 303, 303]);
+    const responses = await Promise.all(Array.from({ length: 5 }, () => press(site.agent(), path)));
+    expect(responses.map(({ status }) => status)).toEqual([303, 303, 303, 303, 303]);
     const changes = site.db('audit_events').where({ user_id: id, action: 'email_changed' });
     expect((await changes).length).toBe(1);
   });

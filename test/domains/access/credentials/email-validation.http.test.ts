@@ -84,11 +84,11 @@ describe('e-mail validation', () => {
         .set('Authorization', `Bearer ${token}`);
     expect((await ask('https://evil.test/')).body.data).toBe(3);
     expect((await ask('/comprar-credito')).body.data).toBe(3);
-    const answer = await site
+    const response = await site
       .agent()
       .post('/api/Register/ValidateEmail')
       .send({ RequestUID: path.split('/').pop() });
-    expect(answer.body.data).toEqual({ status: 1, redirectToUrl: '/comprar-credito' });
+    expect(response.body.data).toEqual({ status: 1, redirectToUrl: '/comprar-credito' });
   });
 
   test('status 2: unfinished post-paid people go on to its form', async () => {
@@ -103,9 +103,9 @@ describe('e-mail validation', () => {
       .db('email_validations')
       .where({ email })
       .update({ expires_at: new Date(0) });
-    const answer = await agent.get(path);
-    expect(answer.status).toBe(409);
-    expect(answer.text).toContain('Este link de validação expirou.');
+    const response = await agent.get(path);
+    expect(response.status).toBe(409);
+    expect(response.text).toContain('Este link de validação expirou.');
     expect((await agent.get('/confirmacao-email/nada')).status).toBe(404);
   });
 

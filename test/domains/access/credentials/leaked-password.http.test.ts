@@ -35,11 +35,11 @@ describe('a password that stands in leaks', () => {
     const email = address();
     const page = await sendForm(site.agent(), '/cadastro', { email, password: LEAKED, terms: 'on' });
     expect([page.status, page.text.includes(SAID), page.text.includes(LEAKED)]).toEqual([422, true, false]);
-    const answer = await request(site.app)
+    const response = await request(site.app)
       .post('/api/Register/RegisterUser')
       .set('Accept-Language', 'en-US')
       .send({ Email: email, Password: LEAKED, CaptchaToken: 'sandbox-pass' });
-    expect([answer.status, answer.body.errors]).toEqual([
+    expect([response.status, response.body.errors]).toEqual([
       422,
       { Password: ['This password has already appeared in leaks from other sites. Choose another.'] },
     ]);
@@ -51,8 +51,8 @@ describe('a password that stands in leaks', () => {
     const agent = site.agent();
     await register(agent, email);
     const change = { currentPassword: 'Demo!2026', newPassword: LEAKED, repeatPassword: LEAKED };
-    const answer = await sendForm(agent, '/editar-perfil/seguranca/senha', change);
-    expect([answer.status, answer.text.includes(SAID)]).toEqual([422, true]);
+    const response = await sendForm(agent, '/editar-perfil/seguranca/senha', change);
+    expect([response.status, response.text.includes(SAID)]).toEqual([422, true]);
     expect((await logIn(site.agent(), email)).status).toBe(303);
   });
 

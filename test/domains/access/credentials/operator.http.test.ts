@@ -41,12 +41,12 @@ describe('the first operator', () => {
     const agent = site.agent();
     await logIn(agent, person.email);
     await sendForm(agent, STEP, { code: await codeTo(site, person.email) });
-    const answer = await sendForm(agent, '/editar-perfil/seguranca/duas-etapas', {
+    const response = await sendForm(agent, '/editar-perfil/seguranca/duas-etapas', {
       method: 'none',
       password: PASSWORD,
     });
-    expect(answer.status).toBe(422);
-    expect(answer.text).toContain('Operadores não podem desativar a verificação em duas etapas.');
+    expect(response.status).toBe(422);
+    expect(response.text).toContain('Operadores não podem desativar a verificação em duas etapas.');
   });
 });
 

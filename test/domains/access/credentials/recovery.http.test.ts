@@ -58,10 +58,10 @@ describe('recovery by the pages', () => {
     expect((await agent.get(first)).status).toBe(200);
     await sendForm(agent, second, { password: NEW, repeat: NEW });
     for (const path of [first, second]) {
-      const answer = await agent.get(path);
-      expect(answer.status).toBe(404);
-      expect(answer.text).toContain('Este link não vale mais');
-      expect(answer.text).toContain('href="/recuperar-senha"');
+      const response = await agent.get(path);
+      expect(response.status).toBe(404);
+      expect(response.text).toContain('Este link não vale mais');
+      expect(response.text).toContain('href="/recuperar-senha"');
     }
     now += 6_000;
     await sendForm(agent, '/recuperar-senha', { email });
@@ -94,8 +94,8 @@ describe('recovery by the pages', () => {
       request(site.url)
         .post('/api/Login/SetNewPassword')
         .send({ RequestUID: secret, NewPassword: password, RepeatPassword: password });
-    const answers = await Promise.all(['Uma!20271', 'Duas!20272', 'Tres!20273'].map(set));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
+    const responses = await Promise.all(['Uma!20271', 'Duas!20272', 'Tres!20273'].map(set));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
   });
 
   test.each([
@@ -107,13 +107,13 @@ describe('recovery by the pages', () => {
     const { email } = await person();
     const agent = site.agent().set('Accept-Language', language) as ReturnType<TestApp['agent']>;
     await sendForm(site.agent(), '/recuperar-senha', { email });
-    const answer = await sendForm(agent, `${language === 'en-US' ? '/en-US' : ''}${await pathTo(email)}`, {
+    const response = await sendForm(agent, `${language === 'en-US' ? '/en-US' : ''}${await pathTo(email)}`, {
       password,
       repeat,
     });
-    expect(answer.status).toBe(422);
-    expect(answer.text).toContain(message);
-    if (password) expect(answer.text).not.toContain(password);
+    expect(response.status).toBe(422);
+    expect(response.text).toContain(message);
+    if (password) expect(response.text).not.toContain(password);
   });
 
   test.each([
@@ -121,10 +121,10 @@ describe('recovery by the pages', () => {
     ['a@', '/recuperar-senha', 'E-mail inválido.'],
     ['a@', '/forgot-password', 'Invalid e-mail.'],
   ])('the e-mail %j is refused at %s and stays typed', async (email, path, message) => {
-    const answer = await sendForm(site.agent(), path, { email });
-    expect(answer.status).toBe(422);
-    expect(answer.text).toContain(message);
-    expect(answer.text).toContain(`value="${email}"`);
+    const response = await sendForm(site.agent(), path, { email });
+    expect(response.status).toBe(422);
+    expect(response.text).toContain(message);
+    expect(response.text).toContain(`value="${email}"`);
   });
 
   test('sending again waits five seconds, whether or not there is an account', async () => {
@@ -146,8 +146,8 @@ describe('recovery by the pages', () => {
     const texts: string[] = [];
     for (const each of [email, 'desconhecida@demo.test']) {
       const agent = site.agent();
-      const answer = await sendForm(agent, '/recuperar-senha', { email: each });
-      const page = await agent.get(String(answer.headers.location));
+      const response = await sendForm(agent, '/recuperar-senha', { email: each });
+      const page = await agent.get(String(response.headers.location));
       texts.push(page.text.replaceAll(/value="[\w-]{20,}"/g, ''));
     }
     expect(texts[0]).toBe(texts[1]);

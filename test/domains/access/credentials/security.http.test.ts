@@ -44,11 +44,11 @@ describe('my sessions', () => {
     const { here, elsewhere } = await person('uma');
     const page = await here.get(PAGE);
     const other = /value="([0-9a-f-]{36})"[^>]*name="login"/.exec(page.text)?.[1] ?? '';
-    const answer = await here
+    const response = await here
       .post(`${PAGE}/encerrar`)
       .type('form')
       .send({ ...hiddenFields(page.text), login: other });
-    expect(answer.headers.location).toBe(PAGE);
+    expect(response.headers.location).toBe(PAGE);
     expect((await here.get(PAGE)).text).toContain('Sessão encerrada.');
     expect(await isIn(elsewhere)).toBe(false);
     expect((await elsewhere.get('/login')).text).toContain('Sua sessão foi encerrada.');
@@ -145,9 +145,9 @@ describe('a new password', () => {
   test('ends every other session and token, keeps this one under a new id, and is told by mail', async () => {
     const { here, elsewhere, email } = await person('nova-senha');
     const { token } = (await apiLogin(email)).data;
-    const answer = await send(here, { currentPassword: 'Demo!2026', ...next });
-    expect(answer.headers.location).toBe(PAGE);
-    expect(sessionCookies(answer)).toHaveLength(1);
+    const response = await send(here, { currentPassword: 'Demo!2026', ...next });
+    expect(response.headers.location).toBe(PAGE);
+    expect(sessionCookies(response)).toHaveLength(1);
     expect((await here.get(PAGE)).text).toContain('Senha alterada. As outras sessões foram encerradas.');
     expect(await isIn(elsewhere)).toBe(false);
     expect(await tokenLives(token)).toBe(false);
@@ -168,14 +168,14 @@ describe('a new password', () => {
     'in %s with %j is refused: nothing typed is shown again, nothing ends',
     async (locale, change, wording) => {
       const { here, elsewhere } = await person(`recusa-${Math.random()}`);
-      const answer = await sendForm(here, `/${locale}${PASSWORD_PAGE}`, {
+      const response = await sendForm(here, `/${locale}${PASSWORD_PAGE}`, {
         currentPassword: 'Demo!2026',
         ...next,
         ...change,
       });
-      expect(answer.status).toBe(422);
-      expect(answer.text).toContain(wording);
-      expect(answer.text).not.toContain('!20');
+      expect(response.status).toBe(422);
+      expect(response.text).toContain(wording);
+      expect(response.text).not.toContain('!20');
       expect(await isIn(elsewhere)).toBe(true);
     },
   );

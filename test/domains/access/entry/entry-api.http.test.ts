@@ -32,8 +32,8 @@ const get = (path: string, query: object, token?: string) =>
 async function register(extra: object = {}) {
   const Email = fresh();
   const body = { Email, Password: 'Demo!2026', CaptchaToken: 'sandbox-pass', ...extra };
-  const answer = await post('Register/RegisterUser', body);
-  return { Email, answer, token: answer.body.data?.token as string };
+  const response = await post('Register/RegisterUser', body);
+  return { Email, answer: response, token: response.body.data?.token as string };
 }
 
 async function validationLink(email: string): Promise<string> {
@@ -49,8 +49,8 @@ describe('e-mail validation', () => {
     const { Email } = await register();
     const RequestUID = await validationLink(Email);
     for (const _ of ['first', 'again']) {
-      const answer = await post('Register/ValidateEmail', { RequestUID });
-      expect(answer.body.data).toEqual({ status: 1, redirectToUrl: '' });
+      const response = await post('Register/ValidateEmail', { RequestUID });
+      expect(response.body.data).toEqual({ status: 1, redirectToUrl: '' });
     }
   });
 
@@ -59,13 +59,13 @@ describe('e-mail validation', () => {
     const RequestUID = await validationLink(Email);
     await site.db('users').where({ email: Email }).update({ postpaid_entry: true });
     await site.db('email_validations').where({ email: Email }).update({ redirect_to: '/comprar-credito' });
-    const answer = await post('Register/ValidateEmail', { RequestUID });
-    expect(answer.body.data).toEqual({ status: 2, redirectToUrl: '/comprar-credito' });
+    const response = await post('Register/ValidateEmail', { RequestUID });
+    expect(response.body.data).toEqual({ status: 2, redirectToUrl: '/comprar-credito' });
   });
 
   test('an unknown link is 404 with the server’s message', async () => {
-    const answer = await post('Register/ValidateEmail', { RequestUID: 'nada' });
-    expect([answer.status, answer.body.code]).toEqual([404, 'validation_unknown']);
+    const response = await post('Register/ValidateEmail', { RequestUID: 'nada' });
+    expect([response.status, response.body.code]).toEqual([404, 'validation_unknown']);
   });
 
   test('the main e-mail is told, and the link sent again, not within 5 s', async () => {
@@ -98,14 +98,14 @@ describe('registration brings along', () => {
   });
 
   test('an unknown company’s token registers nobody', async () => {
-    const { answer, Email } = await register({ tokenCompanyRegistration: 'nada' });
-    expect([answer.status, answer.body.code]).toEqual([404, 'company_token_unknown']);
+    const { answer: response, Email } = await register({ tokenCompanyRegistration: 'nada' });
+    expect([response.status, response.body.code]).toEqual([404, 'company_token_unknown']);
     expect(await site.db('users').where({ email: Email })).toEqual([]);
   });
 
   test('an unknown promotional code is named', async () => {
-    const { answer } = await register({ PromotionalCode: 'NADA' });
-    expect(answer.status).toBe(422);
+    const { answer: response } = await register({ PromotionalCode: 'NADA' });
+    expect(response.status).toBe(422);
   });
 
   test('WhatsApp ids: the check knows them afterwards, the e-mail masked', async () => {

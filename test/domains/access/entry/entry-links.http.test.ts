@@ -45,11 +45,11 @@ describe('origin of an account', () => {
     const signup = await agent.get(`/cadastro?codigo=${code}`);
     expect(signup.text).toContain(`value="${code}"`);
     const email = fresh();
-    const answer = await agent
+    const response = await agent
       .post('/cadastro')
       .type('form')
       .send({ ...hiddenFields(signup.text), ...filled(email), promotionalCode: code.toLowerCase() });
-    expect(answer.status).toBe(303);
+    expect(response.status).toBe(303);
     expect((await userOf(email)).referred_by).toBe(id);
     expect((await owner.get('/indique')).text).toContain('Uma pessoa já se cadastrou');
   });
@@ -92,8 +92,8 @@ describe('a company’s token', () => {
     const agent = site.agent();
     const path = `/registro-por-empresa/${await companyToken()}`;
     expect((await agent.get(path)).text).toContain('OFICINA SILVA');
-    const answer = await enterBy(agent, path);
-    expect(answer.headers.location).toBe('/home');
+    const response = await enterBy(agent, path);
+    expect(response.headers.location).toBe('/home');
     const next = await agent.get('/indique');
     expect(next.text).toContain('Cadastro concluído: OFICINA SILVA agora tem você na equipe.');
   });
@@ -111,8 +111,8 @@ describe('a company’s token', () => {
   test('whoever is logged in is told to log out first', async () => {
     const agent = site.agent();
     await register(agent, fresh());
-    const answer = await agent.get(`/registro-por-empresa/${await companyToken()}`);
-    expect(answer.headers.location).toBe('/home');
+    const response = await agent.get(`/registro-por-empresa/${await companyToken()}`);
+    expect(response.headers.location).toBe('/home');
     expect((await agent.get('/home')).text).toContain('saia da conta e abra o link de novo');
   });
 
@@ -230,12 +230,12 @@ describe('an invitation', () => {
     const agent = site.agent();
     await register(agent, fresh());
     const form = await agent.get(path);
-    const answer = await agent
+    const response = await agent
       .post(path)
       .set('Sec-Fetch-Site', 'cross-site')
       .type('form')
       .send(hiddenFields(form.text));
-    expect(answer.status).toBe(403);
+    expect(response.status).toBe(403);
     expect(await site.db('memberships').where({ account_id: accountId })).toHaveLength(1);
   });
 });
@@ -284,8 +284,8 @@ describe('WhatsApp ids', () => {
     await agent.get(String((await agent.get(link(3))).headers.location));
     const page = await agent.get('/login');
     const fields = hiddenFields(page.text);
-    const answer = await agent.post('/entrar/whatsapp/esquecer').type('form').send(fields);
-    expect(answer.headers.location).toBe('/login');
+    const response = await agent.post('/entrar/whatsapp/esquecer').type('form').send(fields);
+    expect(response.headers.location).toBe('/login');
     expect((await agent.get('/login')).text).not.toContain('Você veio do WhatsApp');
   });
 
@@ -293,12 +293,12 @@ describe('WhatsApp ids', () => {
     const agent = site.agent();
     await agent.get(String((await agent.get(link(4))).headers.location));
     const page = await agent.get('/cadastro');
-    const answer = await agent
+    const response = await agent
       .post('/entrar/whatsapp/esquecer')
       .set({ Host: 'idoneo.test', Referer: 'http://idoneo.test/cadastro' })
       .type('form')
       .send(hiddenFields(page.text));
-    expect(answer.headers.location).toBe('/cadastro');
+    expect(response.headers.location).toBe('/cadastro');
     expect((await agent.get('/cadastro')).text).toContain('Ganhe R$\u00a040,00 em créditos ao se cadastrar');
   });
 });

@@ -22,18 +22,18 @@ describe('registration entries (specification 2)', () => {
   test('to a product: named on the page, reached afterwards', async () => {
     const agent = site.agent();
     expect((await agent.get('/cadastro/relatorio-individual')).text).toContain('Relatório Individual');
-    const answer = await enterBy(agent, '/cadastro/relatorio-individual');
-    expect(answer.headers.location).toBe('/comprar-produto/relatorio-individual');
+    const response = await enterBy(agent, '/cadastro/relatorio-individual');
+    expect(response.headers.location).toBe('/comprar-produto/relatorio-individual');
   });
 
   test('in English to a product: the English address follows', async () => {
-    const answer = await enterBy(site.agent(), '/signup/relatorio-individual');
-    expect(answer.headers.location).toBe('/buy-product/relatorio-individual');
+    const response = await enterBy(site.agent(), '/signup/relatorio-individual');
+    expect(response.headers.location).toBe('/buy-product/relatorio-individual');
   });
 
   test('to a package', async () => {
-    const answer = await enterBy(site.agent(), `/cadastro-comprar-pacote/${packageId}`);
-    expect(answer.headers.location).toBe(`/confirmacao-compra-credito/${packageId}`);
+    const response = await enterBy(site.agent(), `/cadastro-comprar-pacote/${packageId}`);
+    expect(response.headers.location).toBe(`/confirmacao-compra-credito/${packageId}`);
   });
 
   test('an unknown product, package or company token is not found', async () => {
@@ -44,8 +44,8 @@ describe('registration entries (specification 2)', () => {
 
   test('post-paid: on to its e-mail step, without a validation e-mail', async () => {
     const email = fresh();
-    const answer = await enterBy(site.agent(), '/cadastro-pos-pago', email);
-    expect(answer.headers.location).toBe('/pos-pago/cadastro/email');
+    const response = await enterBy(site.agent(), '/cadastro-pos-pago', email);
+    expect(response.headers.location).toBe('/pos-pago/cadastro/email');
     const user = await userOf(email);
     expect(user.postpaid_entry).toBe(true);
     expect(await site.db('email_validations').where({ email })).toEqual([]);
@@ -79,23 +79,23 @@ describe('affiliates', () => {
   const fields = encoded({ CPF: '52998224725', 'Data de nascimento': '1988-03-14' });
 
   test('readable fields leave the address at once, sealed', async () => {
-    const answer = await site.agent().get(`/cadastro/cpf/${fields}/parceiro-7`);
-    expect(answer.status).toBe(303);
-    expect(answer.headers.location).toMatch(/^\/cadastro\/cpf\/v[\w-]+\/parceiro-7$/);
-    expect(answer.headers.location).not.toContain(fields);
+    const response = await site.agent().get(`/cadastro/cpf/${fields}/parceiro-7`);
+    expect(response.status).toBe(303);
+    expect(response.headers.location).toMatch(/^\/cadastro\/cpf\/v[\w-]+\/parceiro-7$/);
+    expect(response.headers.location).not.toContain(fields);
   });
 
   test('registration leads to the confirmation of the person’s report; the key is stored', async () => {
     const agent = site.agent();
     const { headers } = await agent.get(`/cadastro/cpf/${fields}/parceiro-7`);
     const email = fresh();
-    const answer = await enterBy(agent, String(headers.location), email);
-    expect(answer.headers.location).toMatch(/^\/confirmar-compra\/relatorio-individual\/input\/v[\w-]+$/);
+    const response = await enterBy(agent, String(headers.location), email);
+    expect(response.headers.location).toMatch(/^\/confirmar-compra\/relatorio-individual\/input\/v[\w-]+$/);
     const user = await userOf(email);
     expect(user.origin).toMatchObject({ affiliateKey: 'parceiro-7', documentType: 'cpf' });
     expect(JSON.stringify(user.origin)).not.toContain('52998224725');
     expect(await site.db('email_validations').where({ email })).toEqual([]);
-    const sealed = String(answer.headers.location).split('/').pop() as string;
+    const sealed = String(response.headers.location).split('/').pop() as string;
     const account = (await site.db('persons').where({ user_id: user.id }).first()).account_id;
     expect(site.platform.vault.unseal('inputFields', account, sealed)).toMatchObject({ CPF: '52998224725' });
   });
@@ -104,8 +104,8 @@ describe('affiliates', () => {
     const agent = site.agent();
     const { headers } = await agent.get(`/signup/cnpj/${encoded({ CNPJ: '19131243000197' })}`);
     const email = fresh();
-    const answer = await enterBy(agent, String(headers.location), email);
-    expect(answer.headers.location).toContain('/confirmar-compra/relatorio-empresa/input/v');
+    const response = await enterBy(agent, String(headers.location), email);
+    expect(response.headers.location).toContain('/confirmar-compra/relatorio-empresa/input/v');
     expect(await site.db('email_validations').where({ email })).toHaveLength(1);
   });
 
@@ -130,8 +130,8 @@ describe('a browser that has logged in before', () => {
     ['/cadastro/relatorio-individual', 'Entre na sua conta'],
     ['/cadastro-comprar-pacote/:package', 'Entre na sua conta'],
   ])('%s opens with: %s', async (path, heading) => {
-    const answer = await site.agent().get(path.replace(':package', packageId)).set('Cookie', 'known=1');
-    expect(answer.text).toContain(heading);
+    const response = await site.agent().get(path.replace(':package', packageId)).set('Cookie', 'known=1');
+    expect(response.text).toContain(heading);
   });
 
   test.each([
@@ -147,11 +147,11 @@ describe('a browser that has logged in before', () => {
     expect(page.text).toContain('Crie sua conta');
     const own = page.text.slice(page.text.indexOf('<main'));
     const action = /action="([^"]+)"/.exec(own)?.[1] ?? '';
-    const answer = await agent
+    const response = await agent
       .post(action)
       .type('form')
       .send({ ...hiddenFields(own), ...filled() });
-    expect(answer.headers.location).toBe(target.replace(':package', packageId));
+    expect(response.headers.location).toBe(target.replace(':package', packageId));
   });
 
   test('the flag is set by a login, and the entry survives it', async () => {
@@ -159,9 +159,9 @@ describe('a browser that has logged in before', () => {
     const { email } = await register(agent, fresh());
     const other = site.agent();
     await other.get('/cadastro/relatorio-individual');
-    const answer = await logIn(other, email);
-    expect(answer.headers.location).toBe('/comprar-produto/relatorio-individual');
-    expect(String(answer.headers['set-cookie'])).toContain('known=1');
+    const response = await logIn(other, email);
+    expect(response.headers.location).toBe('/comprar-produto/relatorio-individual');
+    expect(String(response.headers['set-cookie'])).toContain('known=1');
   });
 });
 
@@ -170,8 +170,8 @@ describe('a visitor’s link to buy', () => {
     const agent = site.agent();
     const link = await agent.get('/comprar-produto/relatorio-individual/52998224725');
     expect(link.headers.location).toBe('/cadastro/relatorio-individual');
-    const answer = await enterBy(agent, '/cadastro/relatorio-individual');
-    expect(answer.headers.location).toMatch(/^\/comprar-produto\/relatorio-individual\/v[\w-]+$/);
+    const response = await enterBy(agent, '/cadastro/relatorio-individual');
+    expect(response.headers.location).toMatch(/^\/comprar-produto\/relatorio-individual\/v[\w-]+$/);
   });
 
   test('a private page asked for is opened after login', async () => {

@@ -31,8 +31,8 @@ describe('a registration that is sent twice', () => {
   test('makes one account, and each answer leads where the registration leads', async () => {
     const email = newEmail();
     const path = `/cadastro-comprar-pacote/${packageId}`;
-    const answers = await pressTwice(path, { email, password: PASSWORD });
-    for (const { headers } of answers)
+    const responses = await pressTwice(path, { email, password: PASSWORD });
+    for (const { headers } of responses)
       expect(headers.location).toBe(`/confirmacao-compra-credito/${packageId}`);
     expect(await usersOf(email)).toHaveLength(1);
     expect(await site.db('accepted_terms').whereIn('user_id', usersOf(email).select('id'))).toHaveLength(2);
@@ -52,9 +52,9 @@ describe('a registration that is sent twice', () => {
   test('ten identical calls at once make one user, and all are answered with a token', async () => {
     const body = { Email: newEmail(), Password: PASSWORD, CaptchaToken: 'sandbox-pass' };
     const send = () => request(site.app).post('/api/Register/RegisterUser').send(body);
-    const answers = await Promise.all(Array.from({ length: 10 }, send));
-    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
-    for (const { body: answer } of answers) expect(answer.data.token).toMatch(/^ey/);
+    const responses = await Promise.all(Array.from({ length: 10 }, send));
+    expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    for (const { body: answer } of responses) expect(answer.data.token).toMatch(/^ey/);
     expect(await usersOf(body.Email)).toHaveLength(1);
     const guessed = await Promise.all(
       Array.from({ length: 30 }, (_, n) =>
@@ -68,11 +68,11 @@ describe('a registration that is sent twice', () => {
   });
 
   const refused = async (email: string, password: string) => {
-    const answer = await sendForm(site.agent(), '/cadastro', { email, password, terms: 'on' });
-    expect(answer.status).toBe(422);
-    expect(answer.text).toContain('Já existe uma conta com este e-mail.');
-    expect(answer.text).toContain('>Entrar com este e-mail</a>');
-    expect(answer.text).toContain('>Criar uma nova senha</a>');
+    const response = await sendForm(site.agent(), '/cadastro', { email, password, terms: 'on' });
+    expect(response.status).toBe(422);
+    expect(response.text).toContain('Já existe uma conta com este e-mail.');
+    expect(response.text).toContain('>Entrar com este e-mail</a>');
+    expect(response.text).toContain('>Criar uma nova senha</a>');
   };
 
   test('is refused with another password, after two minutes, and for an account with a second factor', async () => {

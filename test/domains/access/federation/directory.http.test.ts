@@ -37,8 +37,8 @@ describe('directory login', () => {
   });
 
   test('the report of the link is opened afterwards', async () => {
-    const answer = await signIn(site.agent(), ANA, '/login/ad/rel-123');
-    expect(answer.headers.location).toBe('/relatorio/rel-123');
+    const response = await signIn(site.agent(), ANA, '/login/ad/rel-123');
+    expect(response.headers.location).toBe('/relatorio/rel-123');
   });
 
   test('a visitor’s report link leads here; whoever is logged in goes to the report', async () => {
@@ -68,10 +68,10 @@ describe('directory login', () => {
     ['ana@', 'E-mail inválido.'],
     ['ana@outrobanco.test', 'Este e-mail não é de um banco parceiro.'],
   ])('the e-mail %j is answered: %s', async (email, message) => {
-    const answer = await sendForm(site.agent(), '/login/ad', { email });
-    expect(answer.status).toBe(422);
-    expect(answer.text).toContain(message);
-    expect(answer.text).toContain('Entre com e-mail e senha');
+    const response = await sendForm(site.agent(), '/login/ad', { email });
+    expect(response.status).toBe(422);
+    expect(response.text).toContain(message);
+    expect(response.text).toContain('Entre com e-mail e senha');
   });
 
   test('a partner that is not on the list has no sign-in', async () => {
@@ -84,8 +84,8 @@ describe('directory login', () => {
         .post('/api/Login/LoginWithActiveDirectory')
         .set('Accept-Language', 'en')
         .send({ Email });
-    const answer = await call('ana@bancoparceiro.test');
-    const url = new URL(answer.body.data.url);
+    const response = await call('ana@bancoparceiro.test');
+    const url = new URL(response.body.data.url);
     expect(url.pathname + url.search).toBe('/login/social/ad?partner=banco');
     const unknown = await call('ana@outrobanco.test');
     expect([unknown.status, unknown.body.errors.Email]).toEqual([

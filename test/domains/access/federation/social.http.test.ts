@@ -23,12 +23,12 @@ const call = (path: string, body: object) =>
   request(site.app).post(`/api/${path}`).set('Accept-Language', 'pt-BR').send(body);
 
 async function token(network: 'google' | 'facebook', body: object): Promise<string> {
-  const answer = await fetch(`${site.sandbox.url}/sandbox/${network}/test-token`, {
+  const response = await fetch(`${site.sandbox.url}/sandbox/${network}/test-token`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-  return ((await answer.json()) as { access_token: string }).access_token;
+  return ((await response.json()) as { access_token: string }).access_token;
 }
 
 const userOf = (email: string) => site.db('users').where({ email }).first();
@@ -68,14 +68,14 @@ describe('sign-in with Google', () => {
   });
 
   test('a proven e-mail opens the account that has it', async () => {
-    const answer = await signIn(site.agent(), 'google', byEmail(GOOGLE, 'pessoa@demo.test'));
-    expect(answer.headers.location).toBe('/home');
+    const response = await signIn(site.agent(), 'google', byEmail(GOOGLE, 'pessoa@demo.test'));
+    expect(response.headers.location).toBe('/home');
   });
 
   test('an e-mail that Google did not prove opens nothing', async () => {
     const agent = site.agent();
-    const answer = await signIn(agent, 'google', byEmail(GOOGLE, 'empresa@demo.test'));
-    expect(answer.headers.location).toBe('/cadastro-social');
+    const response = await signIn(agent, 'google', byEmail(GOOGLE, 'empresa@demo.test'));
+    expect(response.headers.location).toBe('/cadastro-social');
     const { text } = await agent.get('/cadastro-social');
     const taken = await agent
       .post('/cadastro-social')
@@ -100,20 +100,20 @@ describe('sign-in with Google', () => {
   });
 
   test('two-factor still asks for its code', async () => {
-    const answer = await signIn(site.agent(), 'google', byEmail(GOOGLE, 'doisfatores@demo.test'));
-    expect(answer.headers.location).toBe('/login/verificacao');
+    const response = await signIn(site.agent(), 'google', byEmail(GOOGLE, 'doisfatores@demo.test'));
+    expect(response.headers.location).toBe('/login/verificacao');
   });
 
   test('a blocked user is led to the recovery and reads why', async () => {
     const agent = site.agent();
-    const answer = await signIn(agent, 'google', byEmail(GOOGLE, 'bloqueada@demo.test'));
-    expect(answer.headers.location).toBe('/recuperar-senha');
+    const response = await signIn(agent, 'google', byEmail(GOOGLE, 'bloqueada@demo.test'));
+    expect(response.headers.location).toBe('/recuperar-senha');
     expect((await agent.get('/recuperar-senha')).text).toContain('bloqueado');
   });
 
   test('a link of another site begins nothing: the person presses the button here', async () => {
-    const answer = await site.agent().get('/login/social/google').set('Sec-Fetch-Site', 'cross-site');
-    expect(answer.headers.location).toBe('/login');
+    const response = await site.agent().get('/login/social/google').set('Sec-Fetch-Site', 'cross-site');
+    expect(response.headers.location).toBe('/login');
   });
 
   test('cancelled, forged or late returns log nobody in', async () => {
@@ -142,9 +142,9 @@ describe('sign-in with Google', () => {
       byEmail(GOOGLE, 'pessoa@demo.test'),
     );
     site.sandbox.faults.set('google', 'down', 60);
-    const answer = await agent.get(returned.pathname + returned.search);
+    const response = await agent.get(returned.pathname + returned.search);
     site.sandbox.faults.set('google', 'ok', 0);
-    expect(answer.headers.location).toBe('/login');
+    expect(response.headers.location).toBe('/login');
     expect((await agent.get('/login')).text).toContain('O serviço de login não respondeu agora.');
   });
 
@@ -159,27 +159,27 @@ describe('sign-in with Facebook', () => {
     const id = byEmail(FACEBOOK, null);
     expect((await signIn(agent, 'facebook', id)).headers.location).toBe('/cadastro-social');
     const { text } = await agent.get('/cadastro-social');
-    const answer = await agent
+    const response = await agent
       .post('/cadastro-social')
       .type('form')
       .send({ ...hiddenFields(text), email: 'lia@demo.test', terms: 'on' });
-    expect(answer.headers.location).toBe('/home');
+    expect(response.headers.location).toBe('/home');
     expect((await userOf('lia@demo.test')).email_validated_at).toBeNull();
     expect(await site.db('email_validations').where({ email: 'lia@demo.test' })).toHaveLength(1);
     expect((await signIn(site.agent(), 'facebook', id)).headers.location).toBe('/home');
   });
 
   test('it never opens an account by its e-mail', async () => {
-    const answer = await signIn(site.agent(), 'facebook', byEmail(FACEBOOK, 'pessoa@demo.test'));
-    expect(answer.headers.location).toBe('/cadastro-social');
+    const response = await signIn(site.agent(), 'facebook', byEmail(FACEBOOK, 'pessoa@demo.test'));
+    expect(response.headers.location).toBe('/cadastro-social');
   });
 
   test('a code that Facebook does not know leads to the landing page', async () => {
     const agent = site.agent();
     const start = await agent.get('/login/social/facebook');
     const state = new URL(String(start.headers.location)).searchParams.get('state');
-    const answer = await agent.get(`/login/social/facebook/retorno?code=nonsense&state=${state}`);
-    expect(answer.headers.location).toBe('/');
+    const response = await agent.get(`/login/social/facebook/retorno?code=nonsense&state=${state}`);
+    expect(response.headers.location).toBe('/');
     expect((await agent.get('/')).text).toContain('O Facebook não confirmou a sua conta.');
   });
 });
@@ -189,8 +189,8 @@ describe('by API', () => {
 
   test('the network’s access token logs in', async () => {
     const AccessToken = await google('pessoa@demo.test');
-    const answer = await call('Login/SocialLogin', { SocialNetwork: 'Google', AccessToken });
-    expect(answer.body.data.token).toMatch(/^ey/);
+    const response = await call('Login/SocialLogin', { SocialNetwork: 'Google', AccessToken });
+    expect(response.body.data.token).toMatch(/^ey/);
   });
 
   test.each([
@@ -204,8 +204,8 @@ describe('by API', () => {
     ['another network', { SocialNetwork: 'orkut', AccessToken: 'x' }, 422, 'invalid'],
     ['no token', { SocialNetwork: 'google' }, 422, 'invalid'],
   ])('%s is refused', async (_, body, status, code) => {
-    const answer = await call('Login/SocialLogin', body);
-    expect([answer.status, answer.body.code]).toEqual([status, code]);
+    const response = await call('Login/SocialLogin', body);
+    expect([response.status, response.body.code]).toEqual([status, code]);
   });
 
   test('a token of another app is refused, and so is another person’s id', async () => {
@@ -240,17 +240,17 @@ describe('by API', () => {
 
   test('a network’s person without e-mail cannot register by API', async () => {
     const AccessToken = await token('facebook', { identity: byEmail(FACEBOOK, 'nobody') || FACEBOOK[1]?.id });
-    const answer = await call('Register/RegisterUserFromSocialNetwork', {
+    const response = await call('Register/RegisterUserFromSocialNetwork', {
       SocialNetwork: 'facebook',
       AccessToken,
     });
-    expect([answer.status, answer.body.code]).toEqual([422, 'social_email_missing']);
+    expect([response.status, response.body.code]).toEqual([422, 'social_email_missing']);
   });
 
   test('while the network is down the call is unavailable, not refused', async () => {
     site.sandbox.faults.set('facebook', 'error', 60);
-    const answer = await call('Login/SocialLogin', { SocialNetwork: 'facebook', AccessToken: 'x' });
+    const response = await call('Login/SocialLogin', { SocialNetwork: 'facebook', AccessToken: 'x' });
     site.sandbox.faults.set('facebook', 'ok', 0);
-    expect([answer.status, answer.body.code]).toEqual([503, 'social_unavailable']);
+    expect([response.status, response.body.code]).toEqual([503, 'social_unavailable']);
   });
 });

@@ -66,22 +66,22 @@ describe('the page', () => {
   });
 
   test('without a choice comes back with what to do', async () => {
-    const answer = await sendForm(agent, '/trocar-conta', { account: '', back: '/comprar-credito' });
-    expect(answer.status).toBe(422);
-    expect(answer.text).toContain('Escolha uma das contas.');
-    expect(answer.text).toContain('value="/comprar-credito"');
+    const response = await sendForm(agent, '/trocar-conta', { account: '', back: '/comprar-credito' });
+    expect(response.status).toBe(422);
+    expect(response.text).toContain('Escolha uma das contas.');
+    expect(response.text).toContain('value="/comprar-credito"');
   });
 });
 
 describe('switching', () => {
   test('acts for the company from then on, under a new session id and token, and the next time too', async () => {
     const before = sessionCookies(await logIn(site.agent(), 'empresa@demo.test'));
-    const answer = await switchTo(agent, MARKET);
-    expect(answer.headers.location).toBe('/home');
+    const response = await switchTo(agent, MARKET);
+    expect(response.headers.location).toBe('/home');
     expect((await agent.get('/trocar-conta')).text).toContain(`Agora você age por ${MARKET}`);
-    expect(sessionCookies(answer)).toHaveLength(1);
-    expect(sessionCookies(answer)).not.toEqual(before);
-    expect(String(answer.headers['set-cookie'])).toContain('token=ey');
+    expect(sessionCookies(response)).toHaveLength(1);
+    expect(sessionCookies(response)).not.toEqual(before);
+    expect(String(response.headers['set-cookie'])).toContain('token=ey');
     expect(await actingId(agent)).toBe(id[MARKET]);
     const later = site.agent();
     await logIn(later, 'empresa@demo.test');
@@ -117,8 +117,8 @@ describe('switching', () => {
   });
 
   test('to an account of others fails with its message, and nothing changes', async () => {
-    const answer = await switchTo(agent, 'Logística Serra Azul S.A.', '/comprar-credito');
-    expect(answer.headers.location).toBe('/comprar-credito');
+    const response = await switchTo(agent, 'Logística Serra Azul S.A.', '/comprar-credito');
+    expect(response.headers.location).toBe('/comprar-credito');
     expect((await agent.get('/comprar-credito')).text).toContain('Esta conta não está entre as suas.');
     expect(await actingId(agent)).toBe(id[PERSONAL]);
   });
@@ -134,12 +134,12 @@ describe('two tabs with two accounts', () => {
     const fields = hiddenFields((await agent.get('/editar-perfil/seguranca/senha')).text);
     await switchTo(agent, MARKET);
     const typed = { ...fields, currentPassword: 'Demo!2026', newPassword: 'x', remember: 'on' };
-    const answer = await agent.post('/editar-perfil/seguranca/senha').type('form').send(typed);
-    expect(answer.status).toBe(409);
-    expect(answer.text).toContain(`Trocar para ${PERSONAL} e enviar`);
-    expect(answer.text).toContain(`Continuar como ${MARKET} e conferir`);
-    expect(answer.text).toContain('name="remember" value="on"');
-    expect(answer.text).not.toContain('Demo!2026');
+    const response = await agent.post('/editar-perfil/seguranca/senha').type('form').send(typed);
+    expect(response.status).toBe(409);
+    expect(response.text).toContain(`Trocar para ${PERSONAL} e enviar`);
+    expect(response.text).toContain(`Continuar como ${MARKET} e conferir`);
+    expect(response.text).toContain('name="remember" value="on"');
+    expect(response.text).not.toContain('Demo!2026');
     expect(await actingId(agent)).toBe(id[MARKET]);
   });
 
@@ -231,12 +231,12 @@ describe('the API', () => {
   test.each([['00000000-0000-4000-8000-000000000000'], ['not-an-id'], ["'; drop table users"]])(
     'companyUID %j is not found',
     async (companyUID) => {
-      const answer = await get(
+      const response = await get(
         `Impersonate?${new URLSearchParams({ companyUID })}`,
         await login('empresa@demo.test'),
       );
-      expect(answer.status).toBe(404);
-      expect(answer.body.message).toBe(
+      expect(response.status).toBe(404);
+      expect(response.body.message).toBe(
         'Esta conta não está entre as suas. Recarregue a página e escolha outra.',
       );
     },

@@ -101,10 +101,10 @@ describe('the user environment (specification 5.10)', () => {
 
   test('a balance that cannot be read is -1, and the rest stands', async () => {
     await site.db.raw('alter table wallets rename column available to gone');
-    const answer = await environment('caixa@demo.test');
+    const response = await environment('caixa@demo.test');
     await site.db.raw('alter table wallets rename column gone to available');
-    expect(answer.body.data.balance).toBe(-1);
-    expect(answer.body.data.userFullName).toBe('LUIZA CAMPOS');
+    expect(response.body.data.balance).toBe(-1);
+    expect(response.body.data.userFullName).toBe('LUIZA CAMPOS');
   });
 
   test('that cannot be read at all says so, in the reader’s language', async () => {
@@ -122,7 +122,7 @@ describe('the user environment (specification 5.10)', () => {
   });
 
   test('needs a token', async () => {
-    const answer = await request(site.app).get('/api/ContextMananger/GetUserEnvironment');
-    expect(answer.status).toBe(401);
+    const response = await request(site.app).get('/api/ContextMananger/GetUserEnvironment');
+    expect(response.status).toBe(401);
   });
 });

@@ -41,10 +41,10 @@ describe('failed logins', () => {
 
   test('64 at once are five tries', async () => {
     const { email } = await person();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 64 }, () => call('10.0.0.3', { Login: email, Password: 'errada' })),
     );
-    expect(statuses(answers).filter((status) => status === 401)).toHaveLength(5);
+    expect(statuses(responses).filter((status) => status === 401)).toHaveLength(5);
   });
 
   test('a right password clears the count', async () => {
@@ -59,11 +59,11 @@ describe('failed logins', () => {
 
   test('on the page they keep what was typed and link to the recovery', async () => {
     const { email } = await person();
-    const answer = await logIn(site.agent(), email, 'errada');
-    expect(answer.status).toBe(422);
-    expect(answer.text).toContain(`value="${email}"`);
-    expect(answer.text).not.toContain('errada');
-    expect(answer.text).toMatch(/href="\/recuperar-senha"[^>]*>esqueceu a sua senha\?</);
+    const response = await logIn(site.agent(), email, 'errada');
+    expect(response.status).toBe(422);
+    expect(response.text).toContain(`value="${email}"`);
+    expect(response.text).not.toContain('errada');
+    expect(response.text).toMatch(/href="\/recuperar-senha"[^>]*>esqueceu a sua senha\?</);
     const english = await sendForm(site.agent(), '/en-US/login', { login: email, password: 'errada' });
     expect(english.text).toMatch(/href="\/en-US\/forgot-password"[^>]*>forgot your password\?</);
   });
@@ -95,10 +95,10 @@ describe('credential stuffing', () => {
       const seen: number[] = [];
       for (let start = 0; start < pairs.length; start += 50) {
         const batch = pairs.slice(start, start + 50);
-        const answers = await Promise.all(
+        const responses = await Promise.all(
           batch.map((pair, index) => call(`10.1.0.${(start + index) % 100}`, pair)),
         );
-        seen.push(...statuses(answers));
+        seen.push(...statuses(responses));
       }
       const evaluated = seen.filter((status) => status === 401).length;
       expect(evaluated).toBeGreaterThan(0);
@@ -136,8 +136,8 @@ test('the people of a bank partner are sent to their directory, by domain or by 
   const bank = { slug: 'banco', name: 'Banco', email_domain: 'bancoparceiro.test', names: ['bancoparceiro'] };
   await site.db('bank_partners').insert(bank);
   for (const login of ['ana@bancoparceiro.test', 'Ana@RH.BancoParceiro.test', 'bancoparceiro ana']) {
-    const answer = await sendForm(site.agent(), '/login', { login, password: '' });
-    expect([login, answer.headers.location]).toEqual([login, '/login/ad']);
+    const response = await sendForm(site.agent(), '/login', { login, password: '' });
+    expect([login, response.headers.location]).toEqual([login, '/login/ad']);
   }
   expect((await sendForm(site.agent(), '/login', { login: 'ana@demo.test', password: 'x' })).status).toBe(
     422,

@@ -24,8 +24,8 @@ async function askedDuring(run: () => Promise<void>): Promise<string[]> {
  */
 test('a login asks the database little and nothing twice, by API and by form', async () => {
   const byCall = async () => {
-    const answer = await site.agent().post('/api/Login/Login').send({ Login: login, Password: PASSWORD });
-    expect(answer.status).toBe(200);
+    const response = await site.agent().post('/api/Login/Login').send({ Login: login, Password: PASSWORD });
+    expect(response.status).toBe(200);
   };
   await byCall();
   const call = await askedDuring(byCall);
@@ -36,9 +36,9 @@ test('a login asks the database little and nothing twice, by API and by form', a
     const fields = { ...hiddenFields(opened.text), login, password: PASSWORD };
     const sent = agent.post('/login').set('Cookie', device).type('form').send(fields);
     return async () => {
-      const answer = await sent;
-      expect(answer.status).toBe(303);
-      device = /device=[^;]+/.exec(String(answer.headers['set-cookie']))?.[0] ?? '';
+      const response = await sent;
+      expect(response.status).toBe(303);
+      device = /device=[^;]+/.exec(String(response.headers['set-cookie']))?.[0] ?? '';
     };
   };
   await (await byForm())();

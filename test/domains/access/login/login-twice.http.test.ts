@@ -17,8 +17,8 @@ async function person(twoFactor: 'none' | 'email'): Promise<string> {
   return email;
 }
 
-const sessionOf = (answer: request.Response): string =>
-  /sid=[^;]+/.exec(String(answer.headers['set-cookie']))?.[0] ?? '';
+const sessionOf = (response: request.Response): string =>
+  /sid=[^;]+/.exec(String(response.headers['set-cookie']))?.[0] ?? '';
 const open = (path: string, cookie = '') => request(site.url).get(path).set('Cookie', cookie);
 const isLoggedIn = async (cookie: string) =>
   (await open('/editar-perfil/seguranca', cookie)).headers.location !== '/login';

@@ -110,8 +110,8 @@ describe('the end of a session', () => {
   test('a script gets 401, and leaves the notice for the person', async () => {
     const agent = await person('script@demo.test');
     moveClock(site, 31);
-    const answer = await agent.get('/saldo-extrato').set('X-Poll', '1').set('Accept', 'application/json');
-    expect(answer.status).toBe(401);
+    const response = await agent.get('/saldo-extrato').set('X-Poll', '1').set('Accept', 'application/json');
+    expect(response.status).toBe(401);
     const dialog = await agent.get('/editar-perfil/seguranca/senha').set('X-Fragment', 'dialog');
     expect(dialog.headers['x-location']).toBe('/login');
     await agent.get('/home');
@@ -121,12 +121,12 @@ describe('the end of a session', () => {
   test('by the browser’s clock: logged out, notice and way back ready, login to open', async () => {
     const agent = await person('contagem@demo.test');
     moveClock(site, 29.5);
-    const answer = await agent
+    const response = await agent
       .post('/sessao')
       .set('X-Poll', '1')
       .type('form')
       .send({ action: 'end', back: '/comprar-credito' });
-    expect(answer.body).toEqual({ secondsLeft: 0, href: '/login' });
+    expect(response.body).toEqual({ secondsLeft: 0, href: '/login' });
     expect((await loginOf('contagem@demo.test')).end_reason).toBe('expired');
     expect((await agent.get('/login')).text).toContain(EXPIRED);
     expect((await logIn(agent, 'contagem@demo.test')).headers.location).toBe('/comprar-credito');
@@ -135,8 +135,8 @@ describe('the end of a session', () => {
   test('a clock that is wrong, or another tab’s, ends nothing', async () => {
     const agent = await person('ocupada@demo.test');
     moveClock(site, 25);
-    const answer = await agent.post('/sessao').set('X-Poll', '1').type('form').send({ action: 'end' });
-    expect(answer.body).toEqual({ secondsLeft: 300 });
+    const response = await agent.post('/sessao').set('X-Poll', '1').type('form').send({ action: 'end' });
+    expect(response.body).toEqual({ secondsLeft: 300 });
     expect(await isIn(agent)).toBe(true);
   });
 
@@ -166,13 +166,13 @@ describe('fixation', () => {
     const planted = sessionCookies(attacker)[0] ?? '';
     expect(planted).toMatch(/^sid=/);
     const form = hiddenFields(attacker.text);
-    const answer = await request(site.app)
+    const response = await request(site.app)
       .post('/login')
       .set('Cookie', planted)
       .type('form')
       .send({ ...form, login: 'vitima@demo.test', password: 'Demo!2026' });
-    expect(answer.status).toBe(303);
-    const given = sessionCookies(answer)[0] ?? '';
+    expect(response.status).toBe(303);
+    const given = sessionCookies(response)[0] ?? '';
     expect(given).not.toBe(planted);
     const at = (cookie: string) => request(site.app).get('/indique').set('Cookie', cookie);
     expect((await at(planted)).headers.location).toBe('/login');
@@ -199,8 +199,8 @@ describe('logout', () => {
       expect(left.length).toBeGreaterThanOrEqual(300);
       const alive: string[] = [];
       for (const cookie of left) {
-        const answer = await request(site.app).get('/sair').set('Cookie', cookie);
-        if (answer.status === 200) alive.push(cookie);
+        const response = await request(site.app).get('/sair').set('Cookie', cookie);
+        if (response.status === 200) alive.push(cookie);
       }
       expect(alive).toEqual([]);
       found('logout', { tried: cookies.length, wrong: alive.length });
@@ -220,14 +220,14 @@ async function logoutWhileWriting(cookie: string): Promise<string[]> {
       .set('Cookie', cookie)
       .type('form')
       .send({ ...fields, ...more });
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     post('/trocar-conta', { account: fields._account, back: '' }),
     post('/editar-perfil/seguranca/encerrar', { login: '00000000-0000-4000-8000-000000000000' }),
     post('/sair', {}),
     request(site.app).get('/login').set('Cookie', cookie),
     request(site.app).get('/home').set('Cookie', cookie),
   ]);
-  return [cookie, ...answers.flatMap(sessionCookies)];
+  return [cookie, ...responses.flatMap(sessionCookies)];
 }
 
 test('a login elsewhere does not end this one', async () => {

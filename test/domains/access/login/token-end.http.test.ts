@@ -28,9 +28,9 @@ describe('Login/Logout', () => {
     await logIn(agent, 'empresa@demo.test');
     const foreign = await agent.post('/api/Login/Logout').set('Sec-Fetch-Site', 'cross-site');
     expect(foreign.status).toBe(401);
-    const answer = await agent.post('/api/Login/Logout');
-    expect(answer.status).toBe(200);
-    expect(String(answer.headers['set-cookie'])).toMatch(/token=;/);
+    const response = await agent.post('/api/Login/Logout');
+    expect(response.status).toBe(200);
+    expect(String(response.headers['set-cookie'])).toMatch(/token=;/);
     expect((await agent.get('/home')).headers.location).toBe('/login');
   });
 
@@ -55,10 +55,10 @@ test('Impersonate by token changes its own answer and nothing else of the person
   const other = userCompanies.find(
     ({ companyUID }: { companyUID: string }) => companyUID && companyUID !== impersonatedCompanyUid,
   );
-  const answer = await call('get', `ContextMananger/Impersonate?companyUID=${other.companyUID}`, token);
+  const response = await call('get', `ContextMananger/Impersonate?companyUID=${other.companyUID}`, token);
   const acting = async (held: string) =>
     (await call('get', 'ContextMananger/GetUserEnvironment', held)).body.data.impersonatedCompanyUid;
-  expect(await acting(answer.body.data.token)).toBe(other.companyUID);
+  expect(await acting(response.body.data.token)).toBe(other.companyUID);
   expect(await acting(token)).toBe(impersonatedCompanyUid);
   expect(await acting(await beginApiLogin(site.ctx, userId))).toBe(impersonatedCompanyUid);
   expect(await stored()).toEqual(before);

@@ -22,8 +22,8 @@ const renew = async (token: string) => (await get('Login/RenewToken', token)).bo
 const alive = async (token: string) => (await get('Home/GetUserBalance', token)).status === 200;
 
 /** The token that a browser holds after its login, as its cookie says. */
-async function browserToken(answer: request.Response): Promise<string> {
-  const cookies = [answer.headers['set-cookie'] ?? []].flat();
+async function browserToken(response: request.Response): Promise<string> {
+  const cookies = [response.headers['set-cookie'] ?? []].flat();
   const cookie = cookies.filter((line) => line.startsWith('token=')).at(-1) ?? '';
   return /^token=([^;]*)/.exec(cookie)?.[1] ?? '';
 }
@@ -87,9 +87,9 @@ describe('the token', () => {
     expect(await alive(await resigned(await newToken(), {}))).toBe(true);
   });
   faultEach('tokens', MUTATIONS, 'with %s is refused', async (_, change) => {
-    const answer = await get('Home/GetUserBalance', await change(await newToken()));
-    expect(answer.status).toBe(401);
-    expect(answer.body.code).toBe('token_invalid');
+    const response = await get('Home/GetUserBalance', await change(await newToken()));
+    expect(response.status).toBe(401);
+    expect(response.body.code).toBe('token_invalid');
   });
 });
 
@@ -209,8 +209,8 @@ describe("a browser's token", () => {
     agent.get('/api/Home/GetUserBalance').set('Sec-Fetch-Site', site_);
 
   test('comes with the login as a cookie that no script and no other site reads', async () => {
-    const answer = await logIn(site.agent(), 'pessoa@demo.test');
-    const cookie = [answer.headers['set-cookie'] ?? []].flat().find((line) => line.startsWith('token=ey'));
+    const response = await logIn(site.agent(), 'pessoa@demo.test');
+    const cookie = [response.headers['set-cookie'] ?? []].flat().find((line) => line.startsWith('token=ey'));
     expect(cookie).toMatch(/HttpOnly/);
     expect(cookie).toMatch(/SameSite=Strict/);
     const ends = Date.parse(/Expires=([^;]+)/.exec(cookie ?? '')?.[1] ?? '');
@@ -235,9 +235,9 @@ describe("a browser's token", () => {
   test('is renewed as a cookie, and never told to the script', async () => {
     const agent = site.agent();
     const before = await browserToken(await logIn(agent, 'pessoa@demo.test'));
-    const answer = await agent.get('/api/Login/RenewToken');
-    expect(answer.body.data.token).toBe('');
-    const after = await browserToken(answer);
+    const response = await agent.get('/api/Login/RenewToken');
+    expect(response.body.data.token).toBe('');
+    const after = await browserToken(response);
     expect(after).toMatch(/^ey/);
     expect(after).not.toBe(before);
     expect((await call(agent)).status).toBe(200);
@@ -247,11 +247,11 @@ describe("a browser's token", () => {
     const agent = site.agent();
     const token = await browserToken(await logIn(agent, 'pessoa@demo.test'));
     expect(await alive(token)).toBe(true);
-    const answer = await sendForm(agent, '/sair', {});
+    const response = await sendForm(agent, '/sair', {});
     const since = Date.now();
     expect(await alive(token)).toBe(false);
     found('revoked', { measured: (Date.now() - since) / 1_000 });
-    const cleared = [answer.headers['set-cookie'] ?? []].flat();
+    const cleared = [response.headers['set-cookie'] ?? []].flat();
     expect(cleared).toContainEqual(expect.stringMatching(/^token=;.*Expires=Thu, 01 Jan 1970/));
     expect(cleared).toContainEqual(expect.stringMatching(/^sid=;.*Expires=Thu, 01 Jan 1970/));
   });
@@ -277,8 +277,8 @@ describe("a browser's token", () => {
         .get('/api/Login/RenewToken')
         .set('Cookie', cookie)
         .set('Sec-Fetch-Site', 'same-origin');
-    const answers = await Promise.all([tab(), tab(), tab()]);
-    const tokens = await Promise.all(answers.map(browserToken));
+    const responses = await Promise.all([tab(), tab(), tab()]);
+    const tokens = await Promise.all(responses.map(browserToken));
     expect(new Set(tokens).size).toBe(1);
     expect(await alive(tokens[0] as string)).toBe(true);
   });

@@ -76,13 +76,13 @@ describe('a form sent after its session was over', () => {
     await logIn(agent, 'pessoa@demo.test');
     await sendTooLate(agent);
     await logIn(agent, 'nova@demo.test');
-    const answer = await agent.get(RESUME);
-    expect([answer.status, answer.headers.location]).toEqual([303, '/home']);
+    const response = await agent.get(RESUME);
+    expect([response.status, response.headers.location]).toEqual([303, '/home']);
     await agent
       .post('/sair')
       .type('form')
       .send(hiddenFields((await agent.get('/sair')).text));
-    expect(answer.text).not.toContain('Laranjeiras');
+    expect(response.text).not.toContain('Laranjeiras');
   });
 
   test('after half an hour it is gone', async () => {

@@ -43,8 +43,8 @@ async function person({ twoFactor = 'email', phone, operator = false }: Options 
 }
 
 const STEP = '/login/verificacao';
-const sessionOf = (answer: request.Response): string =>
-  /sid=[^;]+/.exec(String(answer.headers['set-cookie']))?.[0] ?? 'none';
+const sessionOf = (response: request.Response): string =>
+  /sid=[^;]+/.exec(String(response.headers['set-cookie']))?.[0] ?? 'none';
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000');
 
 describe('a confirmed phone as the login name', () => {
@@ -106,9 +106,9 @@ describe('the second step in a browser', () => {
     const { email } = await person();
     const agent = site.agent().set('Accept-Language', language) as ReturnType<TestApp['agent']>;
     await logIn(agent, email);
-    const answer = await sendForm(agent, STEP, { code });
-    expect(answer.status).toBe(422);
-    expect(answer.text).toContain(message);
+    const response = await sendForm(agent, STEP, { code });
+    expect(response.status).toBe(422);
+    expect(response.text).toContain(message);
   });
 
   test('a code sent again voids the one before, and only after five seconds', async () => {
@@ -156,9 +156,9 @@ describe('the second step in a browser', () => {
     const agent = site.agent();
     await logIn(agent, email);
     now += 5_000;
-    const answer = await sendForm(agent, STEP, { send: 'sms' }, `${STEP}/enviar`);
-    expect(answer.status).toBe(422);
-    expect(answer.text).toContain('Não há um telefone confirmado nesta conta.');
+    const response = await sendForm(agent, STEP, { send: 'sms' }, `${STEP}/enviar`);
+    expect(response.status).toBe(422);
+    expect(response.text).toContain('Não há um telefone confirmado nesta conta.');
   });
 
   fault('codes', 'the step belongs to the browser that began it, for ten minutes', async () => {
@@ -189,9 +189,9 @@ describe('the second step in a browser', () => {
           .set('Sec-Fetch-Site', 'same-origin')
           .type('form')
           .send({ ...fields, code: sent });
-      const answers = await Promise.all(Array.from({ length: 64 }, () => post(wrong(code))));
-      expect(answers.filter(({ status }) => status === 422)).toHaveLength(5);
-      expect(answers.filter(({ headers }) => headers.location === '/login')).toHaveLength(59);
+      const responses = await Promise.all(Array.from({ length: 64 }, () => post(wrong(code))));
+      expect(responses.filter(({ status }) => status === 422)).toHaveLength(5);
+      expect(responses.filter(({ headers }) => headers.location === '/login')).toHaveLength(59);
       const { tries } = await site.db('challenges').where({ user_id: userId }).first('tries');
       expect(tries).toBe(5);
       expect((await post(code)).headers.location).toBe('/login');
@@ -204,18 +204,18 @@ describe('the second step in a browser', () => {
     const { email } = await person();
     const agent = site.agent();
     const page = await agent.get('/login').set('X-Fragment', 'dialog');
-    const answer = await agent
+    const response = await agent
       .post('/login')
       .set('X-Fragment', 'dialog')
       .type('form')
       .send({ ...hiddenFields(page.text), login: email, password: PASSWORD });
-    expect(answer.headers['x-fragment']).toBe('dialog');
-    expect(answer.text).toContain('Confirme que é você');
+    expect(response.headers['x-fragment']).toBe('dialog');
+    expect(response.text).toContain('Confirme que é você');
     const done = await agent
       .post(STEP)
       .set('X-Fragment', 'dialog')
       .type('form')
-      .send({ ...hiddenFields(answer.text), code: await codeTo(site, email) });
+      .send({ ...hiddenFields(response.text), code: await codeTo(site, email) });
     expect(done.headers['x-location']).toBe('/home');
   });
 });
@@ -300,14 +300,14 @@ describe('the second step of a program', () => {
       const { email, userId } = await person();
       const { challenge } = (await login(email)).body.data;
       const Code = await codeTo(site, email);
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 64 }, () =>
           request(site.url)
             .post(`/api/${CHECK}`)
             .send({ PhoneOrEmail: email, Code: wrong(Code), Type: 'email', challenge }),
         ),
       );
-      expect(answers.filter(({ body }) => body.code === 'two_factor_wrong')).toHaveLength(5);
+      expect(responses.filter(({ body }) => body.code === 'two_factor_wrong')).toHaveLength(5);
       expect((await site.db('challenges').where({ user_id: userId }).first()).tries).toBe(5);
       const late = await call(CHECK, { PhoneOrEmail: email, Code, Type: 'email', challenge });
       expect(late.status).toBe(409);

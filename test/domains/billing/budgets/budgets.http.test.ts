@@ -146,20 +146,20 @@ describe('an order that a budget does not cover', () => {
 
   test('is refused to a program with what is missing, and nothing is charged', async () => {
     const token = await apiTokenOf(site.ctx, fixture);
-    const answer = await site
+    const response = await site
       .agent()
       .post('/api/Product/ConsumeProduct')
       .set('Authorization', `Bearer ${token}`)
       .send({ externalId: 'relatorio-individual', parameters: personInputs(), purpose: 'supplier' });
-    expect(answer.status).toBe(409);
-    expect(answer.body.code).toBe('budget_reached');
+    expect(response.status).toBe(409);
+    expect(response.body.code).toBe('budget_reached');
     const holds = await site.db('holds').where({ account_id: as.actor.accountId });
     expect(holds).toEqual([]);
   });
 
   test('is said before it is confirmed, with the way on for an administrator', async () => {
-    const answer = await sendForm(agent, PRODUCT_PAGE, { ...personInputs(), purpose: 'supplier' });
-    const { text } = await agent.get(String(answer.headers.location));
+    const response = await sendForm(agent, PRODUCT_PAGE, { ...personInputs(), purpose: 'supplier' });
+    const { text } = await agent.get(String(response.headers.location));
     expect(text).toContain('O orçamento do mês não cobre este pedido');
     expect(text).toContain(`href="${PAGE}"`);
     const member = await logInAs(site, await makeColleague(site.ctx, fixture));

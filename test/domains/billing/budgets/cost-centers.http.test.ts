@@ -48,8 +48,8 @@ describe('who administers a company', () => {
       ['COMPRAS', 'Já existe um centro de custo em uso com este nome.'],
     ];
     for (const [name = '', said = ''] of tries) {
-      const answer = await sendForm(browser, PAGE, { name });
-      expect([answer.status, answer.text.includes(said)]).toEqual([422, true]);
+      const response = await sendForm(browser, PAGE, { name });
+      expect([response.status, response.text.includes(said)]).toEqual([422, true]);
     }
     expect(await centersOf(as.actor.accountId)).toHaveLength(1);
   });

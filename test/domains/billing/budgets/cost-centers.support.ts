@@ -64,8 +64,8 @@ async function browserOf(
 ): Promise<Browser> {
   await site.db('persons').where({ user_id: userId }).update({ last_account_id: accountId });
   const browser = site.agent();
-  const answer = await logIn(browser, email);
-  if (answer.status !== 303) throw new Error(`login answered ${answer.status}`);
+  const response = await logIn(browser, email);
+  if (response.status !== 303) throw new Error(`login answered ${response.status}`);
   return browser;
 }
 

@@ -51,8 +51,8 @@ async function closedInvoice(amount = 3_990): Promise<string> {
 
 async function pay(path: string): Promise<string> {
   const page = await agent.get(path);
-  const answer = await agent.post(path).type('form').send(hiddenFields(page.text));
-  expect(answer.headers.location).toBe(path);
+  const response = await agent.post(path).type('form').send(hiddenFields(page.text));
+  expect(response.headers.location).toBe(path);
   const charge = await site
     .db('pix_charges')
     .where({ account_id: accountId })

@@ -70,8 +70,8 @@ describe('wallets', () => {
   test('are found by e-mail, code or id, and what was typed stays out of the address', async () => {
     const { accountId } = await customer('achada@demo.test');
     for (const busca of ['achada@demo.test', accountId]) {
-      const answer = await work(first, '/operador/carteiras', { busca });
-      expect(answer.headers.location).toBe(`/operador/carteiras/${accountId}`);
+      const response = await work(first, '/operador/carteiras', { busca });
+      expect(response.headers.location).toBe(`/operador/carteiras/${accountId}`);
     }
     const none = await work(first, '/operador/carteiras', { busca: 'ninguem@demo.test' });
     expect(none.text).toContain('Nenhuma conta corresponde');

@@ -29,10 +29,10 @@ const accepted = { accept: 'on' };
 
 /** Confirms a purchase by the form; the path of the Pix page. */
 async function startPurchase(path = '/confirmacao-compra-credito/valor/100.00'): Promise<string> {
-  const answer = await sendForm(agent, path, accepted);
-  expect(answer.status).toBe(303);
-  expect(answer.headers.location).toMatch(/^\/comprar-credito\/pix\/[0-9a-f]{32}$/);
-  return answer.headers.location ?? '';
+  const response = await sendForm(agent, path, accepted);
+  expect(response.status).toBe(303);
+  expect(response.headers.location).toMatch(/^\/comprar-credito\/pix\/[0-9a-f]{32}$/);
+  return response.headers.location ?? '';
 }
 const txidOf = (path: string) => path.split('/').at(-1) ?? '';
 
@@ -46,8 +46,8 @@ describe('choosing', () => {
   });
 
   test.each(['150', '150,00', 'R$ 150.00'])('leads from "%s" to the confirmation', async (valor) => {
-    const answer = await agent.get('/comprar-credito').query({ valor });
-    expect(answer.headers.location).toBe('/confirmacao-compra-credito/valor/150.00');
+    const response = await agent.get('/comprar-credito').query({ valor });
+    expect(response.headers.location).toBe('/confirmacao-compra-credito/valor/150.00');
   });
 
   test.each([
@@ -74,9 +74,9 @@ describe('choosing', () => {
 describe('confirming', () => {
   test('without accepting the conditions is refused, in the exact words, and starts nothing', async () => {
     const path = `/confirmacao-compra-credito/${await packageOf(10_000)}`;
-    const answer = await sendForm(agent, path, {});
-    expect(answer.status).toBe(422);
-    expect(answer.text).toContain('Você precisa fazer o aceite das condições');
+    const response = await sendForm(agent, path, {});
+    expect(response.status).toBe(422);
+    expect(response.text).toContain('Você precisa fazer o aceite das condições');
     expect(await site.db('pix_charges').where({ account_id: accountId })).toHaveLength(0);
   });
 
@@ -91,15 +91,15 @@ describe('confirming', () => {
     const page = await agent.get(path);
     const body = { ...hiddenFields(page.text), ...accepted };
     const send = () => agent.post(path).type('form').send(body);
-    const answers = [...(await Promise.all([send(), send(), send()])), await send()];
-    expect(new Set(answers.map(({ headers }) => headers.location)).size).toBe(1);
+    const responses = [...(await Promise.all([send(), send(), send()])), await send()];
+    expect(new Set(responses.map(({ headers }) => headers.location)).size).toBe(1);
     expect(await site.db('pix_charges').where({ account_id: accountId })).toHaveLength(1);
   });
 
   test('a package that is gone leads back to the packages with a notice', async () => {
     const id = '11111111-1111-4111-8111-111111111111';
-    const answer = await agent.get(`/confirmacao-compra-credito/${id}`);
-    expect(answer.headers.location).toBe('/comprar-credito');
+    const response = await agent.get(`/confirmacao-compra-credito/${id}`);
+    expect(response.headers.location).toBe('/comprar-credito');
     expect((await agent.get('/comprar-credito')).text).toContain('não está mais à venda');
   });
 
@@ -108,8 +108,8 @@ describe('confirming', () => {
   });
 
   test('an amount outside the limits leads back with the reason', async () => {
-    const answer = await agent.get('/confirmacao-compra-credito/valor/1.00');
-    expect(answer.headers.location).toBe('/comprar-credito?valor=1.00');
+    const response = await agent.get('/confirmacao-compra-credito/valor/1.00');
+    expect(response.headers.location).toBe('/comprar-credito?valor=1.00');
   });
 
   test('while the bank is down says so, and the same form goes on afterwards', async () => {
@@ -122,8 +122,8 @@ describe('confirming', () => {
     expect(failed.text).toContain('O banco não respondeu a tempo');
     const again: Record<string, string> = { ...hiddenFields(failed.text), ...accepted };
     expect(again.order).toBe(body.order);
-    const answer = await agent.post(path).type('form').send(again);
-    expect(answer.headers.location).toMatch(/\/comprar-credito\/pix\//);
+    const response = await agent.post(path).type('form').send(again);
+    expect(response.headers.location).toMatch(/\/comprar-credito\/pix\//);
     expect(await site.db('pix_charges').where({ account_id: accountId })).toHaveLength(1);
   });
 });
@@ -206,8 +206,8 @@ describe('paying', () => {
       .where({ txid: txidOf(path) })
       .update({ copy_paste: null });
     expect((await agent.get(path)).text).toContain('O banco não respondeu a tempo');
-    const answer = await sendForm(agent, path, {});
-    expect(answer.headers.location).toBe(path);
+    const response = await sendForm(agent, path, {});
+    expect(response.headers.location).toBe(path);
     expect((await agent.get(path)).text).toContain('c-qr');
   });
 
@@ -284,9 +284,9 @@ describe('the webhook', () => {
   });
 
   test.each(['{', '{"pix":1}', '[]', '"x"'])('answers 4xx to %s', async (body) => {
-    const answer = await site.agent().post('/webhooks/pix/x/pix').type('json').send(body);
-    expect(answer.status).toBeGreaterThanOrEqual(400);
-    expect(answer.status).toBeLessThan(500);
+    const response = await site.agent().post('/webhooks/pix/x/pix').type('json').send(body);
+    expect(response.status).toBeGreaterThanOrEqual(400);
+    expect(response.status).toBeLessThan(500);
   });
 });
 

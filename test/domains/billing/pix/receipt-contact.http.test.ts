@@ -63,8 +63,8 @@ describe('the receipt of a purchase', () => {
 
   test('prints them; nobody is kept from paying without, and may add them afterwards', async () => {
     const agent = await buyer('depois');
-    const answer = await sendForm(agent, BUY, { accept: 'on' });
-    const txid = answer.headers.location?.split('/').at(-1) ?? '';
+    const response = await sendForm(agent, BUY, { accept: 'on' });
+    const txid = response.headers.location?.split('/').at(-1) ?? '';
     await bank.atBank(site.sandbox.url, txid, 'silent');
     await confirmPixCharge(site.ctx, txid);
     const receipt = `/resultado-compra-credito/${txid}/recibo`;

@@ -132,12 +132,12 @@ describe('the statement as a file', () => {
 describe('the statement by the API', () => {
   let bearer: string;
   beforeAll(async () => {
-    const answer = await agent.post('/api/Login/Login').send({
+    const response = await agent.post('/api/Login/Login').send({
       Login: 'extrato@demo.test',
       Password: 'Demo!2026',
       CaptchaToken: 'sandbox-pass',
     });
-    bearer = `Bearer ${answer.body.data.token}`;
+    bearer = `Bearer ${response.body.data.token}`;
   });
   const call = (path: string) => site.agent().get(`/api/${path}`).set('authorization', bearer);
 
@@ -194,7 +194,7 @@ describe('the statement by the API', () => {
     const pay = site.agent().post('/api/Invoice/PayWithPix').set('authorization', bearer);
     expect((await pay.send({ invoiceUID: randomUUID() })).status).toBe(403);
     const keyed = site.agent().post('/api/Invoice/PayWithPix').set('authorization', bearer);
-    const answer = await keyed.set('idempotency-key', randomUUID()).send({ invoiceUID: randomUUID() });
-    expect(answer.status).toBe(403);
+    const response = await keyed.set('idempotency-key', randomUUID()).send({ invoiceUID: randomUUID() });
+    expect(response.status).toBe(403);
   });
 });

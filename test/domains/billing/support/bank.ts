@@ -8,12 +8,12 @@ export async function atBank(
   txid: string,
   control: string,
 ): Promise<{ webhook?: string }> {
-  const answer = await fetch(`${sandboxUrl}/sandbox/pix/${txid}/${control}`, {
+  const response = await fetch(`${sandboxUrl}/sandbox/pix/${txid}/${control}`, {
     method: 'POST',
     headers: { accept: 'application/json' },
   });
-  if (!answer.ok) throw new Error(`${control}: ${answer.status}`);
-  return (await answer.json()) as { webhook?: string };
+  if (!response.ok) throw new Error(`${control}: ${response.status}`);
+  return (await response.json()) as { webhook?: string };
 }
 
 /** Makes a provider of the sandbox misbehave, or `ok` again. */

@@ -52,8 +52,8 @@ describe('a test key', () => {
     const before = await wallet();
     const { id, report } = await orderBy(play, 'findings');
     expect(report).toMatchObject({ account_id: twin, state: 'done' });
-    const answer = await get(play, `Product/VerifyStatusConsumedProduct?uniqueIdentifier=${id}`);
-    expect(answer.body.data).toMatchObject({ state: 'done' });
+    const response = await get(play, `Product/VerifyStatusConsumedProduct?uniqueIdentifier=${id}`);
+    expect(response.body.data).toMatchObject({ state: 'done' });
     const pdf = await get(play, `Product/DownloadReport?uniqueIdentifier=${id}`);
     expect(Buffer.from(pdf.body.data.content, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
     expect(await wallet()).toEqual(before);

@@ -13,8 +13,8 @@ async function signedIn() {
   const going = await sendForm(agent, '/login/ad', { email: 'ana@bancoparceiro.test' });
   const start = await agent.get(String(going.headers.refresh).replace('0; url=', ''));
   const returned = await chooseIdentity(String(start.headers.location), ANA);
-  const answer = await agent.get(returned.pathname + returned.search);
-  expect(answer.headers.location).toBe('/home');
+  const response = await agent.get(returned.pathname + returned.search);
+  expect(response.headers.location).toBe('/home');
   return agent;
 }
 

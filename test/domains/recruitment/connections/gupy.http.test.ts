@@ -81,10 +81,10 @@ describe('an event of Gupy', () => {
   test('that is malformed is refused with its reason, and kept where it has an id', async () => {
     const { as, send } = await connected();
     const broken = { ...moved(2), data: { ...moved(2).data, application: {} } };
-    const answer = await send(broken);
-    expect([answer.status, answer.body.code]).toEqual([422, 'ats_event_malformed']);
-    expect(Object.keys(answer.body.errors)).toContain('data.application.id');
-    expect(JSON.stringify(answer.body)).not.toContain('Teste 2');
+    const response = await send(broken);
+    expect([response.status, response.body.code]).toEqual([422, 'ats_event_malformed']);
+    expect(Object.keys(response.body.errors)).toContain('data.application.id');
+    expect(JSON.stringify(response.body)).not.toContain('Teste 2');
     const kept = await ctx.db('ats_events').where({ external_id: broken.id, code: 'malformed' });
     expect(kept).toHaveLength(1);
     expect((await runOf(as))?.counts).toMatchObject({ refused: 1 });
@@ -149,7 +149,7 @@ describe('an event of Gupy', () => {
   test('reaches no connection that is off', async () => {
     const { as, id, send } = await connected();
     await as.db('ats_connections').where({ id }).update({ active: false });
-    const answer = await send(moved(40));
-    expect([answer.status, answer.body.code]).toEqual([403, 'ats_connection_inactive']);
+    const response = await send(moved(40));
+    expect([response.status, response.body.code]).toEqual([403, 'ats_connection_inactive']);
   });
 });

@@ -118,8 +118,8 @@ describe('a file of candidates', () => {
       [Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2]), 'não é CSV nem XLSX'],
       ['CPF;E-mail\n52998224725;a@b.co', 'coluna com o nome'],
     ] as const) {
-      const answer = await upload(agent, vacancyId, content);
-      expect([answer.status, answer.text.includes(words)]).toEqual([422, true]);
+      const response = await upload(agent, vacancyId, content);
+      expect([response.status, response.text.includes(words)]).toEqual([422, true]);
     }
     await changeVacancyState(as, vacancyId, 'paused');
     const paused = await upload(agent, vacancyId, [HEAD, good(1)].join('\n'));

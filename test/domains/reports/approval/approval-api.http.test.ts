@@ -84,12 +84,12 @@ test('without a key of its own, the same request within two minutes is the same 
 });
 
 test('what an order would be says that it needs approval', async () => {
-  const answer = await request(site.app)
+  const response = await request(site.app)
     .get('/api/Product/ConfirmBuyDetails')
     .set('Authorization', `Bearer ${token}`)
     .query({ externalId: PRODUCT, document: personWho('clean').cpf, purpose: 'supplier' });
   // Without the birth date nothing is planned yet.
-  expect(answer.body.data).toMatchObject({ canBuy: false, approvalAbove: null });
+  expect(response.body.data).toMatchObject({ canBuy: false, approvalAbove: null });
 });
 
 test('below the limit asking changes nothing', async () => {

@@ -73,13 +73,13 @@ describe('an order above the limit', () => {
     const fields = hiddenFields((await member.get(path)).text);
     await set(1_000);
     const before = await site.db('order_approvals').count('* as n');
-    const answer = await member
+    const response = await member
       .post(path)
       .type('form')
       .send({ ...fields, accept: 'on' });
-    expect(answer.status).toBe(409);
-    expect(answer.text).toContain('outra pessoa da administração precisa aprovar');
-    expect(answer.text).toContain('Pedir aprovação');
+    expect(response.status).toBe(409);
+    expect(response.text).toContain('outra pessoa da administração precisa aprovar');
+    expect(response.text).toContain('Pedir aprovação');
     expect(await site.db('order_approvals').count('* as n')).toEqual(before);
   });
 
@@ -205,8 +205,8 @@ describe('on its own page', () => {
     expect(main).toContain('Aprovar e consultar');
     expect(main).toContain(formatCpf(cpf));
     expect(main).not.toContain('Retirar o pedido');
-    const answer = await decide(boss, id, 'aprovar');
-    expect(answer.headers.location).toBe(`/aprovacoes/${id}`);
+    const response = await decide(boss, id, 'aprovar');
+    expect(response.headers.location).toBe(`/aprovacoes/${id}`);
     expect(await stateOf(id)).toBe('approved');
     const done = (await boss.get(`/aprovacoes/${id}`)).text;
     expect(done).toContain('Aprovado: a consulta está em andamento.');
@@ -245,11 +245,11 @@ describe('on its own page', () => {
     expect([own.status, await stateOf(id)]).toEqual([403, 'waiting']);
     const theirs = await askFor(firm.member);
     for (const uid of [id, theirs]) {
-      const answer = await member
+      const response = await member
         .post(`/aprovacoes/${uid}/aprovar`)
         .type('form')
         .send(await fieldsOf(member));
-      expect(answer.headers.location).toBe('/home');
+      expect(response.headers.location).toBe('/home');
     }
     expect((await member.get(`/aprovacoes/${id}`)).status).toBe(404);
     const other = await makeFirm(site);
@@ -257,8 +257,8 @@ describe('on its own page', () => {
     expect((await stranger.get(`/aprovacoes/${id}`)).status).toBe(404);
     for (const what of ['aprovar', 'recusar', 'retirar']) {
       const sent = { ...(await fieldsOf(stranger)), reason: 'x' };
-      const answer = await stranger.post(`/aprovacoes/${id}/${what}`).type('form').send(sent);
-      expect([what, answer.status]).toEqual([what, 404]);
+      const response = await stranger.post(`/aprovacoes/${id}/${what}`).type('form').send(sent);
+      expect([what, response.status]).toEqual([what, 404]);
     }
     expect([await stateOf(id), await stateOf(theirs)]).toEqual(['waiting', 'waiting']);
   });

@@ -34,16 +34,16 @@ beforeAll(async () => {
 });
 
 async function search(filter: object, by = token) {
-  const answer = await request(site.app)
+  const response = await request(site.app)
     .post('/api/QueryHistory/Search')
     .set('Authorization', `Bearer ${by}`)
     .send(filter);
   return {
-    status: answer.status,
-    ids: answer.body.data?.queries.map(
+    status: response.status,
+    ids: response.body.data?.queries.map(
       ({ uniqueIdentifier }: { uniqueIdentifier: string }) => uniqueIdentifier,
     ),
-    fields: Object.keys(answer.body.errors ?? {}),
+    fields: Object.keys(response.body.errors ?? {}),
   };
 }
 

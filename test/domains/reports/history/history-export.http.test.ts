@@ -136,8 +136,8 @@ test('a file that its asker may not read any more is refused', async () => {
     .where(membership)
     .update({ claims: ['consultas'] });
   const refused = await eventually(async () => {
-    const answer = await hers.get(fileOf(id));
-    return answer.status === 403 && answer;
+    const response = await hers.get(fileOf(id));
+    return response.status === 403 && response;
   });
   expect(refused.text).toContain('Seu acesso mudou depois que você pediu este arquivo.');
 });

@@ -149,9 +149,9 @@ describe('the filters', () => {
   test('of another account sealed in an address find nothing of this one', async () => {
     const { address } = await search({ busca: personWho('findings').cpf });
     const { browser: other } = await makeVisitor(site, { cpf: '11144477735' });
-    const answer = await other.get(address);
-    expect(answer.status).toBe(200);
-    expect(answer.text).not.toContain('917.086.352-03');
+    const response = await other.get(address);
+    expect(response.status).toBe(200);
+    expect(response.text).not.toContain('917.086.352-03');
   });
 
   test('read a day in the order of the page’s language, and keep it beside what is added', async () => {
@@ -247,9 +247,9 @@ describe('the file', () => {
 
 describe('a query of the history', () => {
   test('is asked again with its details filled in', async () => {
-    const answer = await browser.get(`/exibir-consulta/${ids.done}/novamente`);
-    expect(answer.headers.location).toMatch(/^\/comprar-produto\/relatorio-individual\/v/);
-    expect((await browser.get(answer.headers.location ?? '')).text).toContain('917.086.352-03');
+    const response = await browser.get(`/exibir-consulta/${ids.done}/novamente`);
+    expect(response.headers.location).toMatch(/^\/comprar-produto\/relatorio-individual\/v/);
+    expect((await browser.get(response.headers.location ?? '')).text).toContain('917.086.352-03');
   });
 
   test('sends its e-mail again, five times in ten minutes', async () => {
@@ -323,6 +323,6 @@ describe('in a company', () => {
 
 /** Takes the account on, as its page does. */
 async function switchTo(who: Browser, accountId: string): Promise<void> {
-  const answer = await sendForm(who, '/trocar-conta', { account: accountId });
-  if (answer.status !== 303) throw new Error(`switching answered ${answer.status}`);
+  const response = await sendForm(who, '/trocar-conta', { account: accountId });
+  if (response.status !== 303) throw new Error(`switching answered ${response.status}`);
 }

@@ -25,9 +25,9 @@ const typed = (outcome: string, purpose = 'fraud_prevention') => {
   return { cpf, birthDate: birthDate.split('-').reverse().join('/'), purpose };
 };
 const to = async (who: Browser, values: Record<string, string>) => {
-  const answer = await sendForm(who, FORM, values);
-  expect(answer.status).toBe(303);
-  return answer.headers.location ?? '';
+  const response = await sendForm(who, FORM, values);
+  expect(response.status).toBe(303);
+  return response.headers.location ?? '';
 };
 const idOf = (path: string) => path.split('?')[0]?.split('/').at(-1) ?? '';
 const countReports = async (accountId: string) =>
@@ -131,23 +131,25 @@ describe('a report on the same document', () => {
 
   test('is found by a program that searches the history for the document', async () => {
     const token = await tokenOf(as);
-    const answer = await site
+    const response = await site
       .agent()
       .post('/api/QueryHistory/Search')
       .set('Authorization', `Bearer ${token}`)
       .send({ document: personWho('clean').cpf });
-    const found = answer.body.data.queries.map((each: { uniqueIdentifier: string }) => each.uniqueIdentifier);
+    const found = response.body.data.queries.map(
+      (each: { uniqueIdentifier: string }) => each.uniqueIdentifier,
+    );
     expect(found).toContain(earlier);
-    expect(JSON.stringify(answer.body)).not.toContain(personWho('clean').cpf);
+    expect(JSON.stringify(response.body)).not.toContain(personWho('clean').cpf);
   });
 });
 
 async function tokenOf(ctx: ActorCtx): Promise<string> {
-  const answer = await site
+  const response = await site
     .agent()
     .post('/api/Login/Login')
     .send({ Login: ctx.actor.email, Password: 'Demo!2026', CaptchaToken: 'sandbox-pass' });
-  return answer.body.data.token;
+  return response.body.data.token;
 }
 
 describe('an order without confirmation', () => {
@@ -156,9 +158,9 @@ describe('an order without confirmation', () => {
 
   test('is not made by somebody who never agreed', async () => {
     const confirmation = await to(browser, typed('findings'));
-    const answer = await browser.get(auto(confirmation));
-    expect(answer.status).toBe(303);
-    expect(answer.headers.location).toBe(confirmation);
+    const response = await browser.get(auto(confirmation));
+    expect(response.status).toBe(303);
+    expect(response.headers.location).toBe(confirmation);
   });
 
   test('is made by who agreed: the page sends itself, and a reload is the same order', async () => {
@@ -186,8 +188,8 @@ describe('an order without confirmation', () => {
     const path = await to(browser, typed('findings'));
     const before = await countReports(as.actor.accountId);
     for (const from of ['cross-site', 'same-site', 'none']) {
-      const answer = await browser.get(path).set('Sec-Fetch-Site', from);
-      expect([from, answer.headers.location?.startsWith('/confirmar-compra/')]).toEqual([from, true]);
+      const response = await browser.get(path).set('Sec-Fetch-Site', from);
+      expect([from, response.headers.location?.startsWith('/confirmar-compra/')]).toEqual([from, true]);
     }
     expect(await countReports(as.actor.accountId)).toBe(before);
   });
@@ -201,11 +203,11 @@ describe('an order without confirmation', () => {
   test('a readable base64 link is sealed and leads to the confirmation', async () => {
     const { cpf, birthDate } = personWho('findings');
     const map = Buffer.from(JSON.stringify({ cpf, birthDate, purpose: 'supplier' })).toString('base64');
-    const answer = await browser.get(
+    const response = await browser.get(
       `/exibir-consulta/${PRODUCT}/input/${encodeURIComponent(map)}/autoconfirmar/true`,
     );
-    expect(answer.status).toBe(303);
-    expect(answer.headers.location).toMatch(/^\/confirmar-compra\/relatorio-individual\/input\/v/);
+    expect(response.status).toBe(303);
+    expect(response.headers.location).toMatch(/^\/confirmar-compra\/relatorio-individual\/input\/v/);
   });
 
   test('the consent is given and taken back by programs too', async () => {
@@ -239,17 +241,17 @@ describe('an order without confirmation', () => {
 describe('an order by entity', () => {
   test('is confirmed about whom an earlier query was, without a document in the address', async () => {
     const report = await endedReport(site, as, 'clean');
-    const answer = await browser.get(`/confirmar-compra/${PRODUCT}/entidade/${report.id}`);
-    expect(answer.headers.location).toMatch(/^\/confirmar-compra\/relatorio-individual\/input\/v/);
-    expect((await browser.get(answer.headers.location ?? '')).text).toContain('Confirme o seu pedido');
+    const response = await browser.get(`/confirmar-compra/${PRODUCT}/entidade/${report.id}`);
+    expect(response.headers.location).toMatch(/^\/confirmar-compra\/relatorio-individual\/input\/v/);
+    expect((await browser.get(response.headers.location ?? '')).text).toContain('Confirme o seu pedido');
   }, 40_000);
 
   test('of an unknown or foreign entity goes to the form', async () => {
     const { browser: other } = await makeVisitor(site, { cpf: '71428793860' });
     const { id } = await site.db('reports').first('id');
     for (const entity of ['lixo', randomUUID(), id]) {
-      const answer = await other.get(`/confirmar-compra/${PRODUCT}/entidade/${entity}`);
-      expect(answer.headers.location).toBe(FORM);
+      const response = await other.get(`/confirmar-compra/${PRODUCT}/entidade/${entity}`);
+      expect(response.headers.location).toBe(FORM);
     }
   });
 });
@@ -273,8 +275,8 @@ describe('without enough credits', () => {
     const result = await poor.get(`/resultado-compra-credito/${charge.txid}`);
     expect(result.text).toContain('Voltar ao pedido');
     expect(result.text).toContain(confirmation);
-    const answer = await sendForm(poor, confirmation, { accept: 'on' });
-    expect(answer.headers.location).toContain('/identificador/');
+    const response = await sendForm(poor, confirmation, { accept: 'on' });
+    expect(response.headers.location).toContain('/identificador/');
   });
 });
 
@@ -297,8 +299,8 @@ describe('an order with onboarding', () => {
     const { browser: newcomer } = await makeVisitor(site, { cpf: '15350946056' });
     expect((await newcomer.get(`/comprar-produto-onboard/${PRODUCT}`)).headers.location).toBe(FORM);
     const { browser: unregistered } = await makeVisitor(site, { cpf: '', credits: 0 });
-    const answer = await unregistered.get(`/comprar-produto-onboard/${PRODUCT}`);
-    expect(answer.headers.location).toBe('/completar-cadastro');
+    const response = await unregistered.get(`/comprar-produto-onboard/${PRODUCT}`);
+    expect(response.headers.location).toBe('/completar-cadastro');
   });
 
   test('of somebody under review asks for no registration: the order says how long it takes', async () => {
@@ -311,8 +313,8 @@ describe('an order with onboarding', () => {
       person: { fullName: 'ANA DE TESTE', cpf: '15350946056', birthDate: '1990-01-01', phone: '' },
       provider: { registration: 'r', phones: [] },
     });
-    const answer = await waiting.get(`/comprar-produto-onboard/${PRODUCT}`);
-    expect(answer.headers.location).toBe(FORM);
+    const response = await waiting.get(`/comprar-produto-onboard/${PRODUCT}`);
+    expect(response.headers.location).toBe(FORM);
     const { text } = await waiting.get(FORM);
     expect(text).toContain('2 dias úteis');
     expect(text).not.toMatch(/complete o seu cadastro/i);
@@ -321,8 +323,8 @@ describe('an order with onboarding', () => {
   test('of an unvalidated e-mail asks for that first', async () => {
     const { browser: unvalidated, as: her } = await makeVisitor(site, { cpf: '86288366757' });
     await site.db('users').where({ id: her.actor.userId }).update({ email_validated_at: null });
-    const answer = await unvalidated.get(`/comprar-produto-validando-onboard/${PRODUCT}`);
-    expect(answer.headers.location).toMatch(/^\/completar-cadastro\/email/);
+    const response = await unvalidated.get(`/comprar-produto-validando-onboard/${PRODUCT}`);
+    expect(response.headers.location).toMatch(/^\/completar-cadastro\/email/);
   });
 
   test('of an unknown product is not found', async () => {

@@ -89,12 +89,12 @@ describe('the order form', () => {
   });
 
   test('takes a job for hiring alone', async () => {
-    const answer = await sendForm(rich, PERSON, {
+    const response = await sendForm(rich, PERSON, {
       ...{ cpf, birthDate: day, motherName: 'Ana de Teste' },
       purpose: 'credit_contract',
       jobCategory: 'bank',
     });
-    expect((await rich.get(answer.headers.location ?? '')).text).not.toContain('Bancário');
+    expect((await rich.get(response.headers.location ?? '')).text).not.toContain('Bancário');
   });
 });
 
@@ -112,14 +112,14 @@ describe('money that is short', () => {
     await grantLimit(site.ctx, accountId, 2_000);
     const values = { cnpj: '12ABC34501DE35', purpose: 'supplier' };
     expect((await previewOf(rich, COMPANY, values)).text).toContain('O limite não basta');
-    const answer = await sendForm(rich, COMPANY, values);
-    const confirmation = mainOf((await rich.get(answer.headers.location ?? '')).text);
+    const response = await sendForm(rich, COMPANY, values);
+    const confirmation = mainOf((await rich.get(response.headers.location ?? '')).text);
     expect(confirmation).toContain('O limite não basta');
     expect(confirmation).toContain('Limite livre agora');
     expect(confirmation).toContain('mailto:');
     expect(confirmation).not.toContain('name="accept"');
     await grantLimit(site.ctx, accountId, 20_000);
-    const open = mainOf((await rich.get(answer.headers.location ?? '')).text);
+    const open = mainOf((await rich.get(response.headers.location ?? '')).text);
     expect(open).toMatch(/Limite livre depois<\/dt><dd class="u-num">R\$\s160,10/);
     expect(open).toContain('name="accept"');
   });

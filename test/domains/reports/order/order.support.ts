@@ -154,7 +154,7 @@ export async function orderByApi(
   outcome = 'clean',
 ): Promise<ApiAnswer> {
   const { cpf, birthDate } = personWho(outcome);
-  const answer = await fetch(`${url}/api/Product/ConsumeProduct`, {
+  const response = await fetch(`${url}/api/Product/ConsumeProduct`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'idempotency-key': key },
     body: JSON.stringify({
@@ -163,10 +163,10 @@ export async function orderByApi(
       purpose: 'fraud_prevention',
     }),
   });
-  const body = await answer.json();
+  const body = await response.json();
   return {
-    status: answer.status,
-    retryAfter: answer.headers.get('retry-after'),
+    status: response.status,
+    retryAfter: response.headers.get('retry-after'),
     id: body.data?.uniqueIdentifier,
   };
 }

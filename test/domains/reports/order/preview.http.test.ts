@@ -64,12 +64,12 @@ async function page({ browser }: Visitor, { product, inputs, purpose }: Query) {
     name,
     name === 'birthDate' ? value.split('-').reverse().join('/') : value,
   ]);
-  const answer = await sendForm(browser, `/comprar-produto/${product}`, {
+  const response = await sendForm(browser, `/comprar-produto/${product}`, {
     ...Object.fromEntries(typed),
     purpose,
   });
-  expect(answer.headers.location).toMatch(/^\/confirmar-compra\//);
-  const { text } = await browser.get(answer.headers.location ?? '');
+  expect(response.headers.location).toMatch(/^\/confirmar-compra\//);
+  const { text } = await browser.get(response.headers.location ?? '');
   return {
     due: dueOn(text),
     leftOut: text.match(/Não será consultada:/g)?.length ?? 0,
@@ -174,20 +174,20 @@ describe('confirmation, call and order agree on', () => {
   }, 60_000);
 
   test('somebody else’s data asked for as one’s own', async () => {
-    const answer = await site
+    const response = await site
       .agent()
       .get('/api/Product/ConfirmBuyDetails')
       .query({ externalId: COMPANY, document: CNPJ, purpose: 'own_data' })
       .set('Authorization', `Bearer ${rich.token}`);
-    expect(answer.body.data).toMatchObject({ canBuy: false, problem: 'own_data_only' });
+    expect(response.body.data).toMatchObject({ canBuy: false, problem: 'own_data_only' });
   });
 });
 
 test('the call asks for a purpose where neither it nor the account has one', async () => {
-  const answer = await site
+  const response = await site
     .agent()
     .get('/api/Product/ConfirmBuyDetails')
     .query({ externalId: COMPANY, document: CNPJ })
     .set('Authorization', `Bearer ${rich.token}`);
-  expect(answer.body.data).toMatchObject({ due: null, canBuy: false, problem: 'purpose_required' });
+  expect(response.body.data).toMatchObject({ due: null, canBuy: false, problem: 'purpose_required' });
 });

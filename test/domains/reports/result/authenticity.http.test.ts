@@ -68,16 +68,16 @@ describe('the public page', () => {
 
   test('starts no session, whatever is asked or sent', async () => {
     const stranger = site.agent();
-    const answers = [
+    const responses = [
       await stranger.get('/verificar'),
       await stranger.get(`/verificar/${code}`),
       await stranger.get('/verificar/AAAA-BBBB-CCCC'),
       await stranger.post(`/verificar/${code}`).attach('arquivo', Buffer.from('x'), 'x.pdf'),
       await stranger.post(`/verificar/${code}`).field('arquivo', ''),
     ];
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 404, 200, 422]);
-    expect(answers[4]?.text).toContain('Escolha o arquivo PDF');
-    for (const { headers } of answers) expect(headers['set-cookie']).toBeUndefined();
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 404, 200, 422]);
+    expect(responses[4]?.text).toContain('Escolha o arquivo PDF');
+    for (const { headers } of responses) expect(headers['set-cookie']).toBeUndefined();
   });
 
   test('says of an older version that there is a newer one', async () => {

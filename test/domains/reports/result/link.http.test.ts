@@ -35,10 +35,10 @@ describe('the file for programs', () => {
       request(site.app)
         .get(`/api/Product/ReportPdf?uniqueIdentifier=${id}`)
         .set('Authorization', `Bearer ${bearer}`);
-    const answer = await ask(token).buffer(true);
-    expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
-    expect(answer.headers['cache-control']).toBe('no-store');
-    expect(answer.body.subarray(0, 5).toString()).toBe('%PDF-');
+    const response = await ask(token).buffer(true);
+    expect([response.status, response.headers['content-type']]).toEqual([200, 'application/pdf']);
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect(response.body.subarray(0, 5).toString()).toBe('%PDF-');
     const { as: other } = await makeVisitor(site, { cpf: '71428793860' });
     expect((await ask(await tokenOf(other))).body.code).toBe('report_not_found');
   });
@@ -61,13 +61,13 @@ describe('a link to the file', () => {
       expect(pathname).not.toContain(personal);
     }
     for (const path of [pathname, `/en-US${pathname.replace('baixar', 'download')}`]) {
-      const answer = await request(site.app).get(path).buffer(true);
-      expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
-      expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="[^"]+\.pdf"$/);
-      expect(answer.headers['cache-control']).toBe('no-store');
-      expect(answer.headers['referrer-policy']).toBe('no-referrer');
-      expect(String(answer.headers['set-cookie'])).not.toContain('sid=');
-      expect(answer.body.subarray(0, 5).toString()).toBe('%PDF-');
+      const response = await request(site.app).get(path).buffer(true);
+      expect([response.status, response.headers['content-type']]).toEqual([200, 'application/pdf']);
+      expect(response.headers['content-disposition']).toMatch(/^attachment; filename="[^"]+\.pdf"$/);
+      expect(response.headers['cache-control']).toBe('no-store');
+      expect(response.headers['referrer-policy']).toBe('no-referrer');
+      expect(String(response.headers['set-cookie'])).not.toContain('sid=');
+      expect(response.body.subarray(0, 5).toString()).toBe('%PDF-');
     }
     expect(await written('report_link_created')).toHaveLength(1);
     const downloads = await written('report_downloaded').where({ via: 'job' });
@@ -89,9 +89,9 @@ describe('a link to the file', () => {
     ['/baixar/lixo', 'não é válido'],
     ['/en-US/download/lixo', 'is not valid'],
   ])('that was never made (%s) is told so on a page', async (path, words) => {
-    const answer = await request(site.app).get(path).set('Accept', 'text/html');
-    expect([answer.status, answer.headers['cache-control']]).toEqual([404, 'no-store']);
-    expect(answer.text).toContain(words);
+    const response = await request(site.app).get(path).set('Accept', 'text/html');
+    expect([response.status, response.headers['cache-control']]).toEqual([404, 'no-store']);
+    expect(response.text).toContain(words);
   });
 
   test('with one letter changed is none of ours', async () => {

@@ -48,34 +48,34 @@ const details = { cpf, birthDate: birthDate.split('-').reverse().join('/'), purp
 
 /** From the details to the confirmation page's address. */
 async function toConfirmation(browser = agent, values: Record<string, string> = details): Promise<string> {
-  const answer = await sendForm(browser, form, values);
-  expect(answer.status).toBe(303);
-  return answer.headers.location ?? '';
+  const response = await sendForm(browser, form, values);
+  expect(response.status).toBe(303);
+  return response.headers.location ?? '';
 }
 
 async function orderOne(values = details): Promise<string> {
-  const answer = await sendForm(agent, await toConfirmation(agent, values), { accept: 'on' });
-  expect(answer.status).toBe(303);
-  return answer.headers.location ?? '';
+  const response = await sendForm(agent, await toConfirmation(agent, values), { accept: 'on' });
+  expect(response.status).toBe(303);
+  return response.headers.location ?? '';
 }
 const idOf = (path: string) => path.split('/').at(-1) ?? '';
 
 describe('the first box', () => {
   test('seals the CPF on the way to the details, where it stands again', async () => {
-    const answer = await sendForm(agent, '/home', { product: 'relatorio-individual', document: cpf });
-    expect(answer.status).toBe(303);
-    expect(answer.headers.location).not.toContain(cpf);
-    expect((await agent.get(answer.headers.location ?? '')).text).toContain('917.086.352-03');
+    const response = await sendForm(agent, '/home', { product: 'relatorio-individual', document: cpf });
+    expect(response.status).toBe(303);
+    expect(response.headers.location).not.toContain(cpf);
+    expect((await agent.get(response.headers.location ?? '')).text).toContain('917.086.352-03');
   });
 
   test('says "CPF Inválido" and keeps what was typed', async () => {
-    const answer = await sendForm(agent, '/home', {
+    const response = await sendForm(agent, '/home', {
       product: 'relatorio-individual',
       document: '917.086.352-00',
     });
-    expect(answer.status).toBe(422);
-    expect(answer.text).toContain('CPF Inválido');
-    expect(answer.text).toContain('value="917.086.352-00"');
+    expect(response.status).toBe(422);
+    expect(response.text).toContain('CPF Inválido');
+    expect(response.text).toContain('value="917.086.352-00"');
   });
 });
 
@@ -85,21 +85,21 @@ describe('a company', () => {
     async (document) => {
       const chosen = await sendForm(agent, '/home', { product: 'relatorio-individual', document });
       expect(chosen.status).toBe(422);
-      const answer = await sendForm(agent, '/home', { document });
-      expect(answer.headers.location).toMatch(/^\/comprar-produto\/relatorio-empresa\/v/);
-      const { text } = await agent.get(answer.headers.location ?? '');
+      const response = await sendForm(agent, '/home', { document });
+      expect(response.headers.location).toMatch(/^\/comprar-produto\/relatorio-empresa\/v/);
+      const { text } = await agent.get(response.headers.location ?? '');
       expect(text).toContain('name="cnpj"');
       expect(text).not.toContain('name="birthDate"');
     },
   );
 
   test('with wrong check digits says "CNPJ Inválido"', async () => {
-    const answer = await sendForm(agent, '/home', {
+    const response = await sendForm(agent, '/home', {
       product: 'relatorio-individual',
       document: '93ZB0VRYV6KA66',
     });
-    expect(answer.status).toBe(422);
-    expect(answer.text).toContain('CNPJ Inválido');
+    expect(response.status).toBe(422);
+    expect(response.text).toContain('CNPJ Inválido');
   });
 
   test("is ordered and shown with its register, partners masked, and the court's certificate to take away", async () => {
@@ -129,10 +129,10 @@ describe('the details', () => {
     [{ birthDate: '' }, 'Preencha a data de nascimento.'],
     [{ purpose: '' }, 'Escolha a finalidade da consulta.'],
   ])('with %j come back with the message and the rest kept', async (wrong, message) => {
-    const answer = await sendForm(agent, form, { ...details, ...wrong });
-    expect(answer.status).toBe(422);
-    expect(answer.text).toContain(message);
-    if (!('birthDate' in wrong)) expect(answer.text).toContain('value="09/07/1968"');
+    const response = await sendForm(agent, form, { ...details, ...wrong });
+    expect(response.status).toBe(422);
+    expect(response.text).toContain(message);
+    if (!('birthDate' in wrong)) expect(response.text).toContain('value="09/07/1968"');
   });
 
   test('are not asked of somebody without a document on file; the next step is', async () => {
@@ -174,34 +174,34 @@ describe('the confirmation', () => {
 
   test('of a readable base64 map leads to its sealed form', async () => {
     const readable = base64({ cpf, birthDate: '1968-07-09', purpose: 'supplier', uid: 1 });
-    const answer = await agent.get(
+    const response = await agent.get(
       `/confirmar-compra/relatorio-individual/input/${encodeURIComponent(readable)}`,
     );
-    expect(answer.status).toBe(303);
-    expect(answer.headers.location).not.toContain(readable);
-    expect((await agent.get(answer.headers.location ?? '')).text).toContain('917.086.352-03');
+    expect(response.status).toBe(303);
+    expect(response.headers.location).not.toContain(readable);
+    expect((await agent.get(response.headers.location ?? '')).text).toContain('917.086.352-03');
   });
 
   test('of a link sealed for somebody else goes back to the form', async () => {
     const path = await toConfirmation();
     const { browser } = await newcomer('11144477735', 0);
-    const answer = await browser.get(path);
-    expect(answer.status).toBe(303);
-    expect(answer.headers.location).toBe(form);
+    const response = await browser.get(path);
+    expect(response.status).toBe(303);
+    expect(response.headers.location).toBe(form);
   });
 
   test('without accepting the conditions is refused in the exact words', async () => {
-    const answer = await sendForm(agent, await toConfirmation(), {});
-    expect(answer.status).toBe(422);
-    expect(answer.text).toContain('Você precisa fazer o aceite das condições');
+    const response = await sendForm(agent, await toConfirmation(), {});
+    expect(response.status).toBe(422);
+    expect(response.text).toContain('Você precisa fazer o aceite das condições');
   });
 
   test('without enough credits says how much is missing and where to buy', async () => {
     const { browser } = await newcomer('39053344705', 0);
-    const answer = await browser.get(await toConfirmation(browser));
-    expect(answer.text).toContain('R$\u00a015,90');
-    expect(answer.text).toContain('/comprar-credito');
-    expect(answer.text).not.toContain('name="accept"');
+    const response = await browser.get(await toConfirmation(browser));
+    expect(response.text).toContain('R$\u00a015,90');
+    expect(response.text).toContain('/comprar-credito');
+    expect(response.text).not.toContain('name="accept"');
   });
 
   test('sent twice is one order', async () => {
@@ -304,8 +304,8 @@ describe('the result', () => {
         cpf: person.cpf,
         birthDate: person.birthDate,
       });
-      const answer = await sendForm(agent, confirmation, { accept: 'on' });
-      const path = answer.headers.location ?? '';
+      const response = await sendForm(agent, confirmation, { accept: 'on' });
+      const path = response.headers.location ?? '';
       await ended(site.ctx, idOf(path));
       const { text } = await agent.get(path);
       expect(text).toContain(
@@ -336,7 +336,7 @@ describe('the result', () => {
 
 test('a malformed cursor leads to the newest page', async () => {
   for (const antes of ['lixo', Buffer.from('x|y').toString('base64url')]) {
-    const answer = await agent.get('/historico-consultas/unitaria').query({ antes });
-    expect(answer.headers.location).toBe('/historico-consultas/unitaria');
+    const response = await agent.get('/historico-consultas/unitaria').query({ antes });
+    expect(response.headers.location).toBe('/historico-consultas/unitaria');
   }
 });

@@ -25,8 +25,8 @@ beforeAll(async () => {
 });
 
 async function makeToken(): Promise<string> {
-  const answer = await site.agent().post('/api/Login/Login').send({ Login: email, Password: PASSWORD });
-  return `Bearer ${answer.body.data.token}`;
+  const response = await site.agent().post('/api/Login/Login').send({ Login: email, Password: PASSWORD });
+  return `Bearer ${response.body.data.token}`;
 }
 
 const bySession = (headers: Record<string, string> = {}) =>
@@ -72,11 +72,11 @@ test('it writes no session and sets no cookie', async () => {
   const [cookie = ''] = await openSessions(site, userId, 1);
   const key = `sess:${/s:([\w-]+)\./.exec(decodeURIComponent(cookie))?.[1]}`;
   const stored = await redis.get(key);
-  const answer = await site
+  const response = await site
     .agent()
     .get(page)
     .set({ Accept: 'application/json', 'X-Poll': '1', Cookie: cookie });
-  expect([answer.status, answer.headers['set-cookie']]).toEqual([200, undefined]);
+  expect([response.status, response.headers['set-cookie']]).toEqual([200, undefined]);
   expect(stored).toContain('loginId');
   expect(await redis.get(key)).toBe(stored);
   // A session that is stored again lives for days.

@@ -98,8 +98,8 @@ describe('what comes wrongly', () => {
       [Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), Buffer.alloc(16 * 1024 * 1024)]), '15 MB'],
     ];
     for (const [content, words] of cases) {
-      const answer = await link.send('selfie', content);
-      expect([answer.status, answer.text.includes(words)]).toEqual([422, true]);
+      const response = await link.send('selfie', content);
+      expect([response.status, response.text.includes(words)]).toEqual([422, true]);
     }
     const none = await link.post('foto').field('tipo', 'selfie');
     expect(none.status).toBe(422);
@@ -199,8 +199,8 @@ describe('a challenge', () => {
       const sent = link.post('desafio');
       for (const nonce of nonces) sent.field('nonce', nonce);
       for (const move of ['left', 'right', 'closer']) sent.attach(move, FACE, `${move}.jpg`);
-      const answer = await sent;
-      expect([nonces.length, answer.status]).toEqual([nonces.length, 409]);
+      const response = await sent;
+      expect([nonces.length, response.status]).toEqual([nonces.length, 409]);
     }
     expect(await link.stepOf()).toBe('challenge');
   }, 60_000);

@@ -8,9 +8,9 @@ import { eventually } from '~/test/support/eventually';
 
 /** A picture of one of the sandbox's people. */
 export async function pictureOf({ sandbox }: TestApp, name: string, view: string): Promise<Buffer> {
-  const answer = await fetch(`${sandbox.url}/sandbox/verification/${name}/${view}.jpg`);
-  if (!answer.ok) throw new Error(`no picture ${name}/${view}`);
-  return Buffer.from(await answer.arrayBuffer());
+  const response = await fetch(`${sandbox.url}/sandbox/verification/${name}/${view}.jpg`);
+  if (!response.ok) throw new Error(`no picture ${name}/${view}`);
+  return Buffer.from(await response.arrayBuffer());
 }
 
 /** A person of the sandbox at their link, as a browser without script. */

@@ -124,8 +124,8 @@ describe('a trial', () => {
   test('is deleted when asked, and nobody else’s with it', async () => {
     const [mine, other] = [await beginTrial(site, 'flat-photo'), await beginTrial(site, 'flat-photo')];
     expect(mine.row.person_id).toBe(other.row.person_id);
-    const answer = await post(`${mine.path}/excluir`);
-    expect([answer.status, answer.headers.location]).toEqual([303, '/doccheck/try/excluida']);
+    const response = await post(`${mine.path}/excluir`);
+    expect([response.status, response.headers.location]).toEqual([303, '/doccheck/try/excluida']);
     expect((await request(site.app).get('/doccheck/try/excluida')).text).toContain('foi apagada');
     expect((await request(site.app).get('/en-US/doccheck/try/deleted')).text).toContain('was deleted');
     expect((await request(site.app).get(mine.path)).status).toBe(404);

@@ -21,12 +21,12 @@ export async function sendTrial(
 
 /** A trial that was begun: its address and its row. */
 export async function beginTrial(site: TestApp, pessoa = 'approved') {
-  const answer = await sendTrial(site, { pessoa, aceite: 'on' });
-  const path = new URL(answer.headers.location ?? '', site.url).pathname;
+  const response = await sendTrial(site, { pessoa, aceite: 'on' });
+  const path = new URL(response.headers.location ?? '', site.url).pathname;
   const token = path.split('/').at(-1) ?? '';
   const row = await site
     .db('verifications')
     .where({ link_hash: secretHash(token) })
     .first();
-  return { status: answer.status, path, token, row };
+  return { status: response.status, path, token, row };
 }
