@@ -3,7 +3,7 @@ import { usePoll } from '~/islands/shared/poll';
 import type { ChargeState } from '~/src/domains/billing/billing.types';
 import { useTranslation } from '~/views/translation';
 
-interface Answer {
+interface ChargeStatus {
   state: ChargeState;
   problem: boolean;
 }
@@ -13,7 +13,7 @@ interface Props {
   here: string;
   resultHref: string;
   secondsLeft: number;
-  initial: Answer;
+  initial: ChargeStatus;
 }
 
 const POLL_MS = 3_000;
@@ -23,11 +23,11 @@ const PAUSE_MS = 1_500;
 /** Waits for the payment: counts down, announces changes, and opens the result. */
 export default function PixWait({ here, resultHref, secondsLeft, initial }: Props) {
   const { t } = useTranslation('pixWait');
-  const changed = (now: Answer) => now.state !== initial.state || now.problem;
-  const answer = usePoll<Answer>(here, { intervalMs: POLL_MS, initial, isDone: changed });
+  const changed = (now: ChargeStatus) => now.state !== initial.state || now.problem;
+  const status = usePoll<ChargeStatus>(here, { intervalMs: POLL_MS, initial, isDone: changed });
   const left = useCountdown(initial.state === 'active' ? secondsLeft : null);
-  const isChanged = changed(answer);
-  const isPaid = answer.state === 'paid';
+  const isChanged = changed(status);
+  const isPaid = status.state === 'paid';
 
   useEffect(() => {
     if (!isChanged) return;

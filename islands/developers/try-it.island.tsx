@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { Button } from '~/views/components/button';
 import { FieldFrame, fieldAria, fieldId } from '~/views/components/forms/field';
 import { useTranslation } from '~/views/translation';
-import { type Answer, type Mistake, readSent, sendCall, TEST_KEY } from './try-it';
+import { type CallResult, type Mistake, readSent, sendCall, TEST_KEY } from './try-it';
 
 interface TryCall {
   id: string;
@@ -24,14 +24,14 @@ export default function TryIt({ calls }: { calls: readonly TryCall[] }) {
   const [sent, setSent] = useState(calls[0]?.sent ?? '');
   const [key, setKey] = useState('');
   const [mistake, setMistake] = useState<Mistake | null>(null);
-  const [answer, setAnswer] = useState<Answer | 'sending' | null>(null);
+  const [result, setResult] = useState<CallResult | 'sending' | null>(null);
   useEffect(() => setReady(true), []);
 
   const choose = (id: string) => {
     const chosen = calls.find((each) => each.id === id);
     setCall(chosen);
     setSent(chosen?.sent ?? '');
-    setAnswer(null);
+    setResult(null);
     setMistake(null);
   };
   const submit = async (event: FormEvent) => {
@@ -39,8 +39,8 @@ export default function TryIt({ calls }: { calls: readonly TryCall[] }) {
     const read = readSent(key, sent);
     setMistake(read.mistake);
     if (read.mistake || !call) return;
-    setAnswer('sending');
-    setAnswer(await sendCall(call, key, read.fields));
+    setResult('sending');
+    setResult(await sendCall(call, key, read.fields));
   };
   const field = (name: string) => ({ id: `try-${name}`, name });
   const calling = { ...field('call'), label: t('call') };
@@ -99,23 +99,23 @@ export default function TryIt({ calls }: { calls: readonly TryCall[] }) {
         </FieldFrame>
         <Button>{t('send')}</Button>
       </fieldset>
-      <Answered answer={answer} />
+      <ResultOutput result={result} />
     </form>
   );
 }
 
-function Answered({ answer }: { answer: Answer | 'sending' | null }) {
+function ResultOutput({ result }: { result: CallResult | 'sending' | null }) {
   const { t } = useTranslation('apiTry');
   return (
     <div role="status">
-      {answer === 'sending' && <p>{t('sending')}</p>}
-      {answer === 'failed' && <p>{t('failed')}</p>}
-      {answer !== null && typeof answer === 'object' && (
+      {result === 'sending' && <p>{t('sending')}</p>}
+      {result === 'failed' && <p>{t('failed')}</p>}
+      {result !== null && typeof result === 'object' && (
         <div className="c-code">
-          <p className="c-code__bar">{t('answered', { status: answer.status, ms: answer.ms })}</p>
+          <p className="c-code__bar">{t('answered', { status: result.status, ms: result.ms })}</p>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
           <pre tabIndex={0}>
-            <code>{answer.file ? t('file', answer.file) : answer.text}</code>
+            <code>{result.file ? t('file', result.file) : result.text}</code>
           </pre>
         </div>
       )}

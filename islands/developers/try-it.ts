@@ -4,7 +4,7 @@ export const TEST_KEY = 'ido_test_';
 export type Mistake = 'notTest' | 'notJson';
 type Fields = Record<string, unknown>;
 
-export type Answer =
+export type CallResult =
   | 'failed'
   | { status: number; ms: number; text: string; file: { bytes: number; type: string } | null };
 
@@ -28,7 +28,7 @@ export async function sendCall(
   { method, path }: { method: string; path: string },
   key: string,
   fields: Fields,
-): Promise<Answer> {
+): Promise<CallResult> {
   const url = new URL(path, location.origin);
   const isPost = method === 'POST';
   if (!isPost) for (const [name, value] of Object.entries(fields)) url.searchParams.set(name, String(value));

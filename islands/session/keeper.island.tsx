@@ -20,7 +20,7 @@ const RETRY_MS = 5_000;
 const CHANNEL = 'idoneo-session';
 const POLL = { Accept: 'application/json', 'X-Poll': '1' };
 
-interface Answer {
+interface SessionStatus {
   secondsLeft: number;
   href?: string;
 }
@@ -41,30 +41,30 @@ export default function Keeper({ secondsLeft, sessionHref, renewHref, logoutHref
   useEffect(() => setEndsAt(Date.now() + secondsLeft * 1_000), [secondsLeft]);
   useRenewal(renewHref);
 
-  const take = useCallback((answer: Answer) => {
-    if (answer.href) location.assign(answer.href);
-    else setEndsAt(Date.now() + answer.secondsLeft * 1_000);
+  const applyStatus = useCallback((status: SessionStatus) => {
+    if (status.href) location.assign(status.href);
+    else setEndsAt(Date.now() + status.secondsLeft * 1_000);
   }, []);
   const send = useCallback(
     async (action: 'continue' | 'end', headers: Record<string, string>) => {
       const body = new URLSearchParams({ action, back: location.pathname + location.search });
       const form = action === 'end' ? typedForm() : null;
       if (form) body.set('form', form);
-      const answer = await read(await fetch(sessionHref, { method: 'POST', headers, body }));
-      take(answer);
-      return answer;
+      const status = await readStatus(await fetch(sessionHref, { method: 'POST', headers, body }));
+      applyStatus(status);
+      return status;
     },
-    [sessionHref, take],
+    [sessionHref, applyStatus],
   );
-  const ask = useCallback(
-    async () => take(await read(await fetch(sessionHref, { headers: POLL }))),
-    [sessionHref, take],
+  const checkStatus = useCallback(
+    async () => applyStatus(await readStatus(await fetch(sessionHref, { headers: POLL }))),
+    [sessionHref, applyStatus],
   );
 
-  const tell = useOtherTabs(ask);
+  const notifyTabs = useOtherTabs(checkStatus);
   useClock(endsAt, {
     onLeft: setLeft,
-    onWarning: ask,
+    onWarning: checkStatus,
     onOver: () => oneTab(() => send('end', POLL)),
   });
 
@@ -75,9 +75,9 @@ export default function Keeper({ secondsLeft, sessionHref, renewHref, logoutHref
 
   const stay = async () => {
     if (isLast) return setSeen(true);
-    const answer = await send('continue', { Accept: 'application/json' });
-    setIsLast(readClock(answer.secondsLeft * 1_000, 0).phase !== 'quiet');
-    tell();
+    const status = await send('continue', { Accept: 'application/json' });
+    setIsLast(readClock(status.secondsLeft * 1_000, 0).phase !== 'quiet');
+    notifyTabs();
   };
 
   return (
@@ -109,7 +109,7 @@ export default function Keeper({ secondsLeft, sessionHref, renewHref, logoutHref
   );
 }
 
-async function read(response: Response): Promise<Answer> {
+async function readStatus(response: Response): Promise<SessionStatus> {
   if (!response.ok) throw new Error(String(response.status));
   return response.json();
 }

@@ -23,11 +23,11 @@ export function publicError(error: unknown): AppError {
 function isUnreachable(error: unknown, code: string | undefined): boolean {
   if (code && /^(ECONNREFUSED|ECONNRESET|EPIPE|57P0[123]|08\d{3})$/.test(code)) return true;
   if (!(error instanceof Error)) return false;
-  return UNREACHABLE_NAMES.has(error.name) || UNREACHABLE_WORDS.test(error.message);
+  return UNREACHABLE_NAMES.has(error.name) || UNREACHABLE_MESSAGE.test(error.message);
 }
 
 const UNREACHABLE_NAMES = new Set(['KnexTimeoutError', 'TimeoutError', 'MaxRetriesPerRequestError']);
-const UNREACHABLE_WORDS =
+const UNREACHABLE_MESSAGE =
   /connection (terminated|ended)|terminating connection|connection is closed|command timed out|not queryable/i;
 
 /** The message of an error's code, in the request's language. */

@@ -51,7 +51,7 @@ interface Budget {
 }
 
 async function ofKey(ctx: Ctx, id: string, { perMinute: quota }: KeyRights): Promise<Budget> {
-  const { points: used, ms } = await ctx.limits.spend(KEYS, id);
+  const { points: used, ms } = await ctx.limits.countWithReset(KEYS, id);
   return { quota, used, seconds: secondsIn(ms) };
 }
 

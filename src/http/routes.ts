@@ -55,9 +55,9 @@ export function pageRouter({ modules, guard, accountGate, notBuilt }: PageRouter
   const largeBodies = limitConcurrentUploads();
   const body = [urlencoded({ extended: false, limit: '256kb' }), refuseNulInBody];
   const resume = routeRow('resume-form');
-  const { isTheirs } = accountGate;
+  const { isFormOwner } = accountGate;
   // Continues as the saved form, which has another address.
-  entry.get(expressPaths(resume), mark(resume), guard(resume), resumeUnsent(isTheirs));
+  entry.get(expressPaths(resume), mark(resume), guard(resume), resumeUnsent(isFormOwner));
   for (const row of ROUTES) {
     const paths = expressPaths(row);
     const own = handlers[row.id] ?? { get: notBuilt };
@@ -71,10 +71,10 @@ export function pageRouter({ modules, guard, accountGate, notBuilt }: PageRouter
       router.post(paths, ...enter, ...body, ...checked, wrap(own.post));
     }
     if (own.form) {
-      const { maxBytes, answer } = own.form;
+      const { maxBytes, handle } = own.form;
       const read = maxBytes ? [largeBodies, ...body, receiveUpload(maxBytes), refuseNulInBody] : body;
       const filled = [mark(row), saveFormBeforeLogin(row), allowed];
-      router.post(paths, ...filled, ...read, account, checkFormToken, chosen('form'), wrap(answer));
+      router.post(paths, ...filled, ...read, account, checkFormToken, chosen('form'), wrap(handle));
     }
     if (own.openPost) router.post(paths, ...enter, ...body, notResumed, wrap(own.openPost));
     if (own.openUpload) {

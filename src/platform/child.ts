@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { childEnvironment } from '~/src/config';
-import type { Answer, Request } from './serve-child';
+import type { Request, Response } from './serve-child';
 
 /**
  * Runs CPU-bound work (PDF, images, sheets) in child processes, so that no event loop is blocked past a job's
@@ -51,7 +51,7 @@ export function createChildRunner(limits: ChildLimits = { ms: LIMIT_MS, memoryMb
   return {
     async run<I, O>(entry: string, input: I, { urgent = true } = {}): Promise<O> {
       if (closed) throw new Error('the child runner is closed');
-      return queueOf(entry).ask(input, urgent) as Promise<O>;
+      return queueOf(entry).run(input, urgent) as Promise<O>;
     },
     close() {
       closed = true;
@@ -61,7 +61,7 @@ export function createChildRunner(limits: ChildLimits = { ms: LIMIT_MS, memoryMb
 }
 
 interface TaskQueue {
-  ask(input: unknown, urgent: boolean): Promise<unknown>;
+  run(input: unknown, urgent: boolean): Promise<unknown>;
   close(): void;
 }
 
@@ -96,7 +96,7 @@ function createTaskQueue(file: string, limits: ChildLimits): TaskQueue {
       child ??= begin();
       under += 1;
       child
-        .ask(task.input)
+        .send(task.input)
         .then((output) => task.resolve(output as never), task.reject)
         .finally(() => {
           under -= 1;
@@ -106,7 +106,7 @@ function createTaskQueue(file: string, limits: ChildLimits): TaskQueue {
     rest();
   };
   return {
-    ask: (input, urgent) =>
+    run: (input, urgent) =>
       new Promise((resolve, reject) => {
         waiting.push({ input, urgent, resolve, reject });
         fill();
@@ -126,7 +126,7 @@ interface Pending {
 }
 
 interface Child {
-  ask(input: unknown): Promise<unknown>;
+  send(input: unknown): Promise<unknown>;
   kill(): void;
 }
 
@@ -152,17 +152,17 @@ function startChild(file: string, limits: ChildLimits, onGone: () => void): Chil
   };
   process_.once('exit', gone);
   process_.once('error', gone);
-  process_.on('message', (answer: Answer) => {
-    const waiting = pending.get(answer.id);
+  process_.on('message', (response: Response) => {
+    const waiting = pending.get(response.id);
     if (!waiting) return;
-    pending.delete(answer.id);
+    pending.delete(response.id);
     clearTimeout(waiting.timer);
     if (pending.size === 0) process_.channel?.unref();
-    if (answer.error === undefined) waiting.resolve(answer.output as never);
-    else waiting.reject(new Error(answer.error));
+    if (response.error === undefined) waiting.resolve(response.output as never);
+    else waiting.reject(new Error(response.error));
   });
   return {
-    ask: (input) =>
+    send: (input) =>
       new Promise((resolve, reject) => {
         const id = next++;
         const timer = setTimeout(() => process_.kill('SIGKILL'), limits.ms);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 import { type ActorCtx, inTransaction } from './context';
-import { runStatement, type Statement, send } from './database/knex';
+import { pipelineStatement, runStatement, type Statement } from './database/knex';
 import { Conflict, Invalid } from './errors';
 
 /** How long keys are stored (decision 0022). */
@@ -18,7 +18,7 @@ const TAKE: Statement = {
     returning i.key`,
 };
 
-const ANSWER: Statement = {
+const SAVE_RESPONSE: Statement = {
   name: 'idempotency-answer',
   text: `update idempotency_keys set status = 200, response = $4
     where account_id = $1 and scope = $2 and key = $3`,
@@ -45,7 +45,7 @@ export async function runOnce<T>(
     const taken = await runStatement(tx.db, TAKE, [...row, hash, now, new Date(now.getTime() - keptMs)]);
     if (taken.length === 0) return replay<T>(tx, { account_id: tx.actor.accountId, scope, key }, hash);
     const answer = await work(tx);
-    await send(tx.db, ANSWER, [...row, JSON.stringify({ answer })]);
+    await pipelineStatement(tx.db, SAVE_RESPONSE, [...row, JSON.stringify({ answer })]);
     return answer;
   });
 }

@@ -24,7 +24,7 @@ export interface Limits {
   /** Consumes points without rejecting; returns how many are used in the window. */
   count(limit: Limit, key: string, points?: number): Promise<number>;
   /** The same, with the milliseconds until the window ends. */
-  spend(limit: Limit, key: string): Promise<{ points: number; ms: number }>;
+  countWithReset(limit: Limit, key: string): Promise<{ points: number; ms: number }>;
   /** How many points are used in the window. */
   used(limit: Limit, key: string): Promise<number>;
   /** Seconds until the key is allowed again; 0 if it is. */
@@ -55,7 +55,7 @@ export function createLimits(openRedis: (() => Redis) | null, hashed: (key: stri
 
   return {
     count,
-    async spend(limit, key) {
+    async countWithReset(limit, key) {
       const { consumedPoints, msBeforeNext } = await limiterOf(limit).penalty(hashed(key));
       return { points: consumedPoints, ms: msBeforeNext };
     },

@@ -1,5 +1,5 @@
 import type { Ctx } from './context';
-import { read } from './database/knex';
+import { runLookup } from './database/knex';
 import type { PreloadQuery } from './preload.types';
 
 /**
@@ -17,6 +17,6 @@ export async function findPreloaded<T>(
   if (same && !db.isTransaction) return preload.value as T | null;
   const text = `select (${query.select('$2')}) as value from accounts a where a.id = $1`;
   const values = id === undefined ? [accountId] : [accountId, id];
-  const [row] = await read<{ value: T | null }>(db, { name: query.name, text }, values);
+  const [row] = await runLookup<{ value: T | null }>(db, { name: query.name, text }, values);
   return row?.value ?? null;
 }

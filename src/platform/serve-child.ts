@@ -5,7 +5,7 @@ export interface Request {
 }
 
 /** The response to the request with that id. */
-export interface Answer {
+export interface Response {
   id: number;
   output?: unknown;
   error?: string;
@@ -13,12 +13,12 @@ export interface Answer {
 
 /** The child's side: answers each request with the result of `work`; exits when the parent is gone. */
 export function serveChild<I, O>(work: (input: I) => Promise<O>): void {
-  const answer = (message: Answer) => process.send?.(message, undefined, {}, exitWithParent);
+  const respond = (message: Response) => process.send?.(message, undefined, {}, exitWithParent);
   process.on('message', async ({ id, input }: Request) => {
     try {
-      answer({ id, output: await work(input as I) });
+      respond({ id, output: await work(input as I) });
     } catch (error) {
-      answer({ id, error: error instanceof Error ? error.message : 'failed' });
+      respond({ id, error: error instanceof Error ? error.message : 'failed' });
     }
   });
   process.on('disconnect', () => process.exit(0));

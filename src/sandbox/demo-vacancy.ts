@@ -30,7 +30,7 @@ function person(cpf: string, name: string, birthDate: string, stage: DemoCandida
   return { cpf, name, birthDate, stage };
 }
 
-const WORDS = {
+const TEXTS = {
   notice:
     'A consulta trouxe uma sanção em vigor. Ela pode pesar porque a função movimenta contas de clientes.',
   contest: 'Esse registro é de um processo que já foi encerrado. Posso enviar a decisão.',
@@ -45,5 +45,5 @@ export async function makeDemoRecruitment(
   const actor = await findActorForAccount(ctx, { ...who, workId: who.userId });
   if (!actor) throw new Error('the bank partner has no member');
   const feed = () => feedBatches(ctx);
-  await createDemoVacancy({ ...ctx, actor }, { candidates: CANDIDATES, words: WORDS, feed });
+  await createDemoVacancy({ ...ctx, actor }, { candidates: CANDIDATES, words: TEXTS, feed });
 }

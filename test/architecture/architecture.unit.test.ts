@@ -203,12 +203,12 @@ describe('files', () => {
 });
 
 describe('the database', () => {
-  const mayAsk = (path: string) =>
+  const canAsk = (path: string) =>
     /\.(store|queries)\.ts$/.test(path) || under(path, 'src/platform', 'migrations', 'test');
 
   test('is asked in stores, queries, migrations and the platform alone', () => {
     const asking = sources.filter(
-      ({ path, text }) => !mayAsk(path) && /\b(?:db|trx)\(|\bdb\.(?!isTransaction\b)\w|\.raw\(/.test(text),
+      ({ path, text }) => !canAsk(path) && /\b(?:db|trx)\(|\bdb\.(?!isTransaction\b)\w|\.raw\(/.test(text),
     );
     expect(asking.map(({ path }) => path)).toEqual([]);
   });

@@ -9,7 +9,12 @@ import { openDatabase } from '~/src/platform/database/knex';
 import { migrate } from '~/src/platform/database/migrate';
 import { createTestApp, type TestApp } from '~/test/support/app';
 import { fault, found, times } from '~/test/support/fault';
-import { type ApiAnswer, apiTokenOf, makeCustomer, orderByApi } from '../domains/reports/order/order.support';
+import {
+  type ApiResponse,
+  apiTokenOf,
+  makeCustomer,
+  orderByApi,
+} from '../domains/reports/order/order.support';
 
 const RESTARTS = times('postgres', 1, 5);
 const CLIENTS = 8;
@@ -53,7 +58,7 @@ fault(
     const token = await apiTokenOf(site.ctx, fixture);
 
     const acknowledged = new Map<string, string>();
-    const refused: ApiAnswer[] = [];
+    const refused: ApiResponse[] = [];
     let ended = false;
     const client = async () => {
       while (!ended) {

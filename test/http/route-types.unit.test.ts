@@ -16,7 +16,7 @@ test('a route takes only handlers that its access and its form allow', () => {
     // @ts-expect-error a plain handler is no form
     defineRoutes({ profile: { form: whoActs } }),
     // @ts-expect-error nor is anything else that looks like one
-    defineRoutes({ profile: { form: { answer: whoActs } } }),
+    defineRoutes({ profile: { form: { handle: whoActs } } }),
   ];
   expect(routes).toHaveLength(6);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { openDatabase, read } from '~/src/platform/database/knex';
+import { openDatabase, runLookup } from '~/src/platform/database/knex';
 import { testDatabase } from '~/test/support/process/test-database';
 
 const { url, knex: owner } = await testDatabase();
@@ -21,7 +21,7 @@ test('many reads at once share a connection, and each gets its own answer', () =
   withDatabase(async (db) => {
     const numbers = Array.from({ length: 200 }, (_, at) => at);
     const answers = await Promise.all(
-      numbers.map((given) => read<Answer>(db, BACKEND, [given]).then(([row]) => row)),
+      numbers.map((given) => runLookup<Answer>(db, BACKEND, [given]).then(([row]) => row)),
     );
     expect(answers.map((row) => row?.given)).toEqual(numbers);
     expect(new Set(answers.map((row) => row?.pid)).size).toBe(1);
@@ -29,19 +29,19 @@ test('many reads at once share a connection, and each gets its own answer', () =
 
 test('a read that fails takes no other with it', () =>
   withDatabase(async (db) => {
-    const asked = [1, 0, 1].map((given) => read(db, FAILING, [given]));
+    const asked = [1, 0, 1].map((given) => runLookup(db, FAILING, [given]));
     const ends = await Promise.allSettled(asked);
     expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   }));
 
 test('a lost connection fails what waits for it, and the next read opens another', () =>
   withDatabase(async (db) => {
-    const [before] = await read<Answer>(db, BACKEND, [1]);
-    const waiting = read(db, { name: 'slow', text: 'select pg_sleep($1::int)' }, [60]);
+    const [before] = await runLookup<Answer>(db, BACKEND, [1]);
+    const waiting = runLookup(db, { name: 'slow', text: 'select pg_sleep($1::int)' }, [60]);
     const failed = expect(waiting).rejects.toThrow(/terminat/);
     await owner.raw('select pg_terminate_backend(?)', [before?.pid ?? 0]);
     await failed;
-    const [after] = await read<Answer>(db, BACKEND, [2]);
+    const [after] = await runLookup<Answer>(db, BACKEND, [2]);
     expect(after).toMatchObject({ given: 2 });
     expect(after?.pid).not.toBe(before?.pid);
   }));
@@ -50,8 +50,8 @@ test('while Postgres cannot be reached each read fails, and says so', async () =
   const away = new URL(url);
   away.port = '1';
   const db = openDatabase(away.href);
-  await expect(read(db, BACKEND, [1])).rejects.toMatchObject({ code: 'ECONNREFUSED' });
-  await expect(read(db, BACKEND, [1])).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  await expect(runLookup(db, BACKEND, [1])).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  await expect(runLookup(db, BACKEND, [1])).rejects.toMatchObject({ code: 'ECONNREFUSED' });
   await db.destroy();
 });
 
@@ -60,8 +60,8 @@ test('within a transaction a read sees what the transaction wrote', () =>
     const setting = { name: 'setting', text: 'select value from settings where key = $1' };
     await db.transaction(async (trx) => {
       await trx('settings').insert({ key: 'unseen', value: JSON.stringify(1) });
-      expect(await read(trx, setting, ['unseen'])).toHaveLength(1);
-      expect(await read(db, setting, ['unseen'])).toHaveLength(0);
+      expect(await runLookup(trx, setting, ['unseen'])).toHaveLength(1);
+      expect(await runLookup(db, setting, ['unseen'])).toHaveLength(0);
       await trx.rollback();
     });
   }));

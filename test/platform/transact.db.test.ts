@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Knex } from 'knex';
-import { openDatabase, runStatement, send, transact } from '~/src/platform/database/knex';
+import { openDatabase, pipelineStatement, runStatement, transact } from '~/src/platform/database/knex';
 import { testDatabase } from '~/test/support/process/test-database';
 
 const { url, knex: owner } = await testDatabase();
@@ -20,9 +20,9 @@ const saved = async (key: string): Promise<unknown> =>
 test('what is sent counts for what follows it in the transaction, and is committed with it', () =>
   withDatabase(async (db) => {
     const seen = await transact(db, async (trx) => {
-      await send(trx, SAVE, ['sent', '1']);
+      await pipelineStatement(trx, SAVE, ['sent', '1']);
       const rows = await runStatement(trx, FIND, ['sent']);
-      await send(trx, SAVE, ['sent-last', '2']);
+      await pipelineStatement(trx, SAVE, ['sent-last', '2']);
       return rows;
     });
     expect(seen).toEqual([{ value: 1 }]);
@@ -33,8 +33,8 @@ test('a statement that failed fails the transaction, though nobody waited for it
   withDatabase(async (db) => {
     const done = transact(db, async (trx) => {
       await runStatement(trx, SAVE, ['before', '1']);
-      await send(trx, SAVE, ['before', '2']);
-      await send(trx, SAVE, ['behind', '3']);
+      await pipelineStatement(trx, SAVE, ['before', '2']);
+      await pipelineStatement(trx, SAVE, ['behind', '3']);
       return 'done';
     });
     await expect(done).rejects.toMatchObject({ code: '23505' });
@@ -44,7 +44,7 @@ test('a statement that failed fails the transaction, though nobody waited for it
 test('its error, not that of the statements it made fail, is the transaction’s', () =>
   withDatabase(async (db) => {
     const done = transact(db, async (trx) => {
-      await send(trx, SAVE, ['wrong', 'not json']);
+      await pipelineStatement(trx, SAVE, ['wrong', 'not json']);
       await trx('settings').where({ key: 'wrong' }).first();
     });
     await expect(done).rejects.toMatchObject({ code: '22P02' });
@@ -53,7 +53,7 @@ test('its error, not that of the statements it made fail, is the transaction’s
 test('work that fails takes back what was sent, and the connection serves the next', () =>
   withDatabase(async (db) => {
     const done = transact(db, async (trx) => {
-      await send(trx, SAVE, ['undone', '1']);
+      await pipelineStatement(trx, SAVE, ['undone', '1']);
       throw new Error('changed its mind');
     });
     await expect(done).rejects.toThrow('changed its mind');
@@ -66,7 +66,7 @@ test('a connection that is lost with statements under way fails the transaction'
     const done = transact(db, async (trx) => {
       const [backend] = await runStatement<{ pid: number }>(trx, PID, []);
       await owner.raw('select pg_terminate_backend(?)', [backend?.pid ?? 0]);
-      await send(trx, SAVE, ['lost', '1']);
+      await pipelineStatement(trx, SAVE, ['lost', '1']);
     });
     await expect(done).rejects.toThrow();
     expect(await saved('lost')).toBeUndefined();
@@ -74,5 +74,5 @@ test('a connection that is lost with statements under way fails the transaction'
 
 test('outside a transaction the answer is waited for', () =>
   withDatabase(async (db) => {
-    await expect(send(db, SAVE, ['wrong', 'not json'])).rejects.toMatchObject({ code: '22P02' });
+    await expect(pipelineStatement(db, SAVE, ['wrong', 'not json'])).rejects.toMatchObject({ code: '22P02' });
   }));

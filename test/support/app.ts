@@ -180,10 +180,10 @@ function skipCompression({ headers }: IncomingMessage): void {
 
 /** Listens before the app exists: the app needs the address, and nobody else can take it meanwhile. */
 async function listen(): Promise<Site> {
-  let answer: RequestListener = (_req, res) => res.writeHead(503).end();
+  let respond: RequestListener = (_req, res) => res.writeHead(503).end();
   const server = createServer((req, res) => {
     skipCompression(req);
-    answer(req, res);
+    respond(req, res);
   });
   // Longer than a busy machine stalls: reusing a connection just as it is closed for idleness looks like a
   // reset.
@@ -193,7 +193,7 @@ async function listen(): Promise<Site> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     server,
     serve(app) {
-      answer = app;
+      respond = app;
     },
     async close() {
       server.closeAllConnections();

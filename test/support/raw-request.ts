@@ -8,7 +8,7 @@ export interface RawRequest {
   method?: string;
 }
 
-interface RawAnswer {
+interface RawResponse {
   status: number;
   text: string;
   /** Bytes of the body that were sent before the response arrived. */
@@ -24,7 +24,7 @@ const PIECE = 64 * 1024;
 export function rawRequest(
   url: string,
   { path, headers, body, method = 'POST' }: RawRequest,
-): Promise<RawAnswer> {
+): Promise<RawResponse> {
   const { hostname, port, host } = new URL(url);
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname);

@@ -9,7 +9,7 @@ interface Asked {
   json?: unknown;
 }
 
-export interface Answered {
+export interface TestResponse {
   status: number;
   headers: IncomingHttpHeaders;
   text: string;
@@ -34,7 +34,7 @@ export function ask(
   method: string,
   path: string,
   asked: Asked = {},
-): Promise<Answered> {
+): Promise<TestResponse> {
   const body = bodyOf(asked);
   const headers = {
     ...(body && { 'Content-Type': body.type, 'Content-Length': String(Buffer.byteLength(body.content)) }),
@@ -63,12 +63,12 @@ export type Sweeper = ReturnType<typeof sweeper>;
 /** A user's browser for many requests: stores cookies, and sends the headers of a same-origin page. */
 export function sweeper(site: Pick<TestApp, 'url'>, cookies = '') {
   const jar = new Map<string, string>();
-  const keep = (pair: string) => {
+  const setCookie = (pair: string) => {
     const at = pair.indexOf('=');
     if (at > 0) jar.set(pair.slice(0, at).trim(), pair.slice(at + 1).trim());
   };
-  for (const pair of cookies.split(';')) keep(pair);
-  const send = async (method: string, path: string, asked: Asked = {}): Promise<Answered> => {
+  for (const pair of cookies.split(';')) setCookie(pair);
+  const send = async (method: string, path: string, asked: Asked = {}): Promise<TestResponse> => {
     const cookie = [...jar].map((pair) => pair.join('=')).join('; ');
     const headers = { 'Sec-Fetch-Site': 'same-origin', ...(cookie && { Cookie: cookie }), ...asked.headers };
     const response = await ask(site, method, path, { ...asked, headers });
@@ -76,7 +76,7 @@ export function sweeper(site: Pick<TestApp, 'url'>, cookies = '') {
       const [pair = '', ...marks] = line.split(';');
       const isOver = marks.some((mark) => /^\s*(max-age=0|expires=thu, 01 jan 1970)/i.test(mark));
       if (isOver) jar.delete(pair.slice(0, pair.indexOf('=')));
-      else keep(pair);
+      else setCookie(pair);
     }
     return response;
   };

@@ -132,11 +132,11 @@ function Approval({ approval }: Props) {
   const { t } = useTranslation('approvals');
   const { locale } = usePage();
   if (!approval) return null;
-  const { above, mayConfirm, others } = approval;
-  const text = mayConfirm ? 'batch.yours' : others ? 'batch.ask' : 'batch.nobody';
+  const { above, canConfirm, others } = approval;
+  const text = canConfirm ? 'batch.yours' : others ? 'batch.ask' : 'batch.nobody';
   return (
     <Notice
-      tone={mayConfirm || others ? 'info' : 'warning'}
+      tone={canConfirm || others ? 'info' : 'warning'}
       title={t('batch.title', { amount: formatMoney(above, locale) })}
     >
       <p>{t(text)}</p>
@@ -148,7 +148,7 @@ function Accept({ batch, quote, endsAt, errors, approval }: Props & { quote: Bat
   const { t } = useTranslation('batches');
   const { t: tApprovals } = useTranslation('approvals');
   const { href, locale } = usePage();
-  const asks = approval !== null && !approval.mayConfirm;
+  const asks = approval !== null && !approval.canConfirm;
   // There is nobody who could approve.
   if (asks && !approval.others) return null;
   return (

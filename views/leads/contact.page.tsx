@@ -3,10 +3,10 @@ import { ContactForm } from './contact-form';
 import type { ContactFormProps } from './contact-form.types';
 import { ContactNext } from './contact-next';
 
-export type ContactWords = 'contact' | 'specialist' | 'school' | 'affiliate';
+export type ContactPageKey = 'contact' | 'specialist' | 'school' | 'affiliate';
 
 interface Props {
-  words: ContactWords;
+  words: ContactPageKey;
   form: ContactFormProps;
 }
 

@@ -72,7 +72,7 @@ function Messages({ messages }: Pick<Props, 'messages'>) {
             key: 'do',
             header: t('actions'),
             headerHidden: true,
-            cell: (message) => message.mayResend && <Resend message={message} />,
+            cell: (message) => message.canResend && <Resend message={message} />,
           },
         ]}
       />

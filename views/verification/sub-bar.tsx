@@ -6,13 +6,13 @@ type ReviewTab = 'list' | 'integrations' | 'users';
 
 export interface ReviewRights {
   /** doccheck_dashboard */
-  mayMeasure: boolean;
+  canSeeMeasurements: boolean;
   /** doccheck_admin */
-  mayManage: boolean;
+  canManage: boolean;
 }
 
 /** Tabs of verification pages that the reader may open; not on the dashboard (specification 2.4). */
-export function SubBar({ place, mayMeasure, mayManage }: ReviewRights & { place: ReviewTab | null }) {
+export function SubBar({ place, canSeeMeasurements, canManage }: ReviewRights & { place: ReviewTab | null }) {
   const { t } = useTranslation('review');
   const { href } = usePage();
   const tab = (at: ReviewTab, label: string) => ({
@@ -26,10 +26,10 @@ export function SubBar({ place, mayMeasure, mayManage }: ReviewRights & { place:
         label={t('bar.label')}
         tabs={[
           tab('list', t('bar.list')),
-          ...(mayMeasure
+          ...(canSeeMeasurements
             ? [{ label: t('bar.dashboard'), href: href('doccheck-dashboard'), current: false }]
             : []),
-          ...(mayManage ? [tab('integrations', t('bar.integrations')), tab('users', t('bar.users'))] : []),
+          ...(canManage ? [tab('integrations', t('bar.integrations')), tab('users', t('bar.users'))] : []),
         ]}
       />
     </div>

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { type Statement, send } from '~/src/platform/database/knex';
+import { pipelineStatement, type Statement } from '~/src/platform/database/knex';
 import type { AuditEvent, ChainedEvent } from './audit.types';
 import type { ChainEnd } from './chain.rules';
 
@@ -10,7 +10,7 @@ const APPEND: Statement = {
 
 /** Adds an event to the end of its account's chain, in the caller's transaction: one statement. */
 export async function appendEvent(db: Knex, event: AuditEvent, digest: Buffer): Promise<void> {
-  await send(db, APPEND, [
+  await pipelineStatement(db, APPEND, [
     event.accountId,
     event.at,
     event.actingAccountId,

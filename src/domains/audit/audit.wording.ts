@@ -6,7 +6,7 @@ import { type AuditLine, DETAILS, type DetailName } from './audit.types';
 type AuditT = TFunction<'audit'>;
 
 /** The text of one detail; null for what means nothing to a person. */
-type Words = (value: unknown, name: DetailName) => string | null;
+type DetailFormatter = (value: unknown, name: DetailName) => string | null;
 
 const MINUTE = 60;
 
@@ -32,7 +32,7 @@ export function detailTexts(
   t: AuditT,
   locale: Locale,
 ): string[] {
-  const words = wordsIn(t, locale, detailName);
+  const words = detailFormatters(t, locale, detailName);
   return (Object.keys(DETAILS) as DetailName[]).flatMap((name) => {
     const value = details[name];
     if (value === undefined || value === '') return [];
@@ -41,11 +41,11 @@ export function detailTexts(
   });
 }
 
-function wordsIn(
+function detailFormatters(
   t: AuditT,
   locale: Locale,
   named: string | null,
-): Record<(typeof DETAILS)[DetailName], Words> {
+): Record<(typeof DETAILS)[DetailName], DetailFormatter> {
   const text = (key: string): string | null => t(key as 'yes', { defaultValue: '' }) || null;
   const none = (value: unknown): boolean => value === null;
   return {

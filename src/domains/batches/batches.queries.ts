@@ -8,7 +8,7 @@ import { POSTPAID } from '~/src/shared/actor';
 import { columnsOf } from '~/src/shared/locale';
 import type { Centavos } from '~/src/shared/money';
 import { isUuid } from '~/src/shared/uuid';
-import { mayReadBatch, readsAllBatches } from './batches.policy';
+import { canReadBatch, readsAllBatches } from './batches.policy';
 import type { WaitingBatch } from './batches.rules';
 import { type BatchRow, nameOf } from './batches.store';
 import { type BatchCounts, type BatchView, ROW_STATES } from './batches.types';
@@ -75,7 +75,7 @@ export async function getBatch(ctx: ActorCtx, id: string): Promise<BatchView> {
           'c.name as cost_center',
         )
     : undefined;
-  if (!row || !mayReadBatch(ctx.actor, { userId: row.user_id })) throw new NotFound('batch_not_found');
+  if (!row || !canReadBatch(ctx.actor, { userId: row.user_id })) throw new NotFound('batch_not_found');
   const sums = await sumRows(ctx, id);
   const estimatedEnd = row.state === 'running' ? await estimateEnd(ctx, id, sums.counts) : null;
   return { ...toView(row, nameOf(await sealerOf(ctx, row.account_id), row)), ...sums, estimatedEnd };
@@ -235,7 +235,7 @@ const SILENT_MS = 10 * 60_000;
 const MIN_SILENT = 3;
 
 /** Of these sources, those that gave no answer recently. */
-export async function listSilentSources(ctx: Ctx, sourceIds: readonly string[]): Promise<string[]> {
+export async function listUnresponsiveSources(ctx: Ctx, sourceIds: readonly string[]): Promise<string[]> {
   const { rows } = await ctx.db.raw(
     `select rs.source_id
        from reports r join report_sources rs on rs.report_id = r.id

@@ -2,7 +2,7 @@ export { cleanUpBatchesJob, feedBatchesJob, quoteBatchJob, readBatchJob } from '
 export { listPausedBatches, referencedBatchFiles } from './batches.queries';
 export { batchNameIndexes } from './batches.store';
 export { MAX_FILE_BYTES, MAX_ROWS, type PauseReason, type Sheet } from './batches.types';
-export { describeBatches } from './bought.queries';
+export { describeBatches } from './charged.queries';
 export { deleteOldBatches, eraseBatches } from './erasure.store';
 export { headerMeaning } from './file/headers.rules';
 export { readSheet, SheetRefused } from './file/sheet.service';

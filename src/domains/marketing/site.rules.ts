@@ -5,7 +5,7 @@ import { DEVELOPER_PAGES } from './developer-pages.rules';
 import { PRODUCT_PAGES } from './product-pages.rules';
 import { SCHOOL_PAGES } from './school-pages.rules';
 import type { SitePageRow } from './site.types';
-import { type PageWords, readPageWords } from './site.wording';
+import { type PageTexts, readPageTexts } from './site.wording';
 import { SOLUTION_PAGES } from './solution-pages.rules';
 import { WHATSAPP_PAGES } from './whatsapp-pages.rules';
 
@@ -23,13 +23,13 @@ export const SITE_PAGES: readonly SitePageRow[] = [
 /** A page with its words in each language. */
 export interface SitePage {
   row: SitePageRow;
-  words: Record<Locale, PageWords>;
+  words: Record<Locale, PageTexts>;
 }
 
 /** All pages with their texts, read when the process starts: an invalid file stops it. @throws Error naming the file */
 export function readSitePages(): SitePage[] {
   return SITE_PAGES.map((row) => {
-    const words = LOCALES.map((locale) => [locale, readPageWords(row, locale)]);
+    const words = LOCALES.map((locale) => [locale, readPageTexts(row, locale)]);
     return { row, words: Object.fromEntries(words) as SitePage['words'] };
   });
 }

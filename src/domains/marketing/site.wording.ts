@@ -11,7 +11,7 @@ const item = z.strictObject({ title: text, text });
 const block = z.union([text, z.strictObject({ head: z.array(text), rows: z.array(z.array(text)) })]);
 
 /** The texts of each kind of section. */
-const SECTION_WORDS = {
+const SECTION_TEXTS = {
   hero: z.strictObject({
     kicker: text.optional(),
     heading: text,
@@ -82,23 +82,23 @@ const SECTION_WORDS = {
   band: z.strictObject({ heading: text, lead: text.optional(), action: text }),
 } as const satisfies Record<SectionKind, z.ZodType>;
 
-export type WordsOf<K extends SectionKind> = z.infer<(typeof SECTION_WORDS)[K]>;
+export type SectionTexts<K extends SectionKind> = z.infer<(typeof SECTION_TEXTS)[K]>;
 
-const pageWords = z.strictObject({
+const pageTexts = z.strictObject({
   title: text,
   description: text,
   sections: z.record(z.string(), z.unknown()),
 });
 
 /** A page's words; `sections` by slot, each as its kind says. */
-export interface PageWords {
+export interface PageTexts {
   title: string;
   description: string;
   sections: Record<string, unknown>;
 }
 
 /** Pages that a language has texts for. */
-export const pagesWithWords = (locale: Locale): string[] => Object.keys(siteTexts[locale]);
+export const pagesWithTexts = (locale: Locale): string[] => Object.keys(siteTexts[locale]);
 
 interface Slots {
   id: string;
@@ -109,13 +109,13 @@ interface Slots {
  * The texts of a page, validated against its sections. @throws Error naming page and slot when texts are missing,
  * have another shape or no section
  */
-export function readPageWords({ id, sections }: Slots, locale: Locale): PageWords {
+export function readPageTexts({ id, sections }: Slots, locale: Locale): PageTexts {
   const given = siteTexts[locale][id];
   if (given === undefined) throw new Error(`locales/${locale}/site/${id}.json is missing`);
-  const page = checked(`${locale} ${id}`, pageWords, given);
+  const page = checked(`${locale} ${id}`, pageTexts, given);
   const words = sections.map(({ slot, kind }): [string, unknown] => [
     slot,
-    checked<unknown>(`${locale} ${id} ${slot}`, SECTION_WORDS[kind], page.sections[slot]),
+    checked<unknown>(`${locale} ${id} ${slot}`, SECTION_TEXTS[kind], page.sections[slot]),
   ]);
   const unused = Object.keys(page.sections).filter((slot) => !sections.some((each) => each.slot === slot));
   if (unused.length > 0) throw new Error(`${locale} ${id}: no section for ${unused.join(', ')}`);

@@ -1,6 +1,6 @@
 import type { Issuer } from '~/src/shared/issuer';
 import type { SectionRow } from './site.types';
-import type { PageWords, WordsOf } from './site.wording';
+import type { PageTexts, SectionTexts } from './site.wording';
 
 /** What schema.org knows of a page; one object a block. */
 type StructuredData = Record<string, unknown>;
@@ -9,7 +9,7 @@ interface Described {
   origin: string;
   /** Whole address of the page. */
   url: string;
-  words: PageWords;
+  words: PageTexts;
   sections: readonly SectionRow[];
   /** The pages above it, highest first. */
   trail: readonly { name: string; url: string }[];
@@ -24,7 +24,7 @@ export function structuredData(page: Described): StructuredData[] {
   const { origin, url, words, sections, trail, brand, issuer, prices } = page;
   const organization = { '@type': 'Organization', '@id': `${origin}/#organization`, name: brand };
   const questions = sections.flatMap(({ slot, kind }) =>
-    kind === 'faq' ? (words.sections[slot] as WordsOf<'faq'>).items : [],
+    kind === 'faq' ? (words.sections[slot] as SectionTexts<'faq'>).items : [],
   );
   return [
     { ...organization, url: origin, legalName: issuer.name, taxID: issuer.cnpj },
@@ -57,7 +57,7 @@ function serviceOf({ url, words }: Described, prices: NonNullable<Described['pri
   };
 }
 
-function faqOf(questions: WordsOf<'faq'>['items']) {
+function faqOf(questions: SectionTexts<'faq'>['items']) {
   return {
     '@type': 'FAQPage',
     mainEntity: questions.map(({ title, text }) => ({

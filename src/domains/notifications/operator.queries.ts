@@ -1,6 +1,6 @@
 import type { Ctx } from '~/src/platform/context';
 import type { Template } from './notifications.types';
-import { maskAddress, mayResend } from './operator.rules';
+import { canResend, maskAddress } from './operator.rules';
 import type { MessageState, SentMessage } from './operator.types';
 
 const MAX_ROWS = 100;
@@ -32,6 +32,6 @@ export async function listMessages(ctx: Ctx, state: MessageState | null): Promis
     state: row.state,
     createdAt: row.created_at,
     sentAt: row.sent_at,
-    mayResend: row.state !== 'queued' && mayResend(row.template),
+    canResend: row.state !== 'queued' && canResend(row.template),
   }));
 }

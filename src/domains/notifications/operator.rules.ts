@@ -3,7 +3,7 @@ import type { Template } from './notifications.types';
 /** Short-lived messages, or ones that open an account, are requested again by their owner. */
 const SHORT_LIVED: readonly Template[] = ['security-code', 'recover-password', 'operator-named'];
 
-export const mayResend = (template: Template): boolean => !SHORT_LIVED.includes(template);
+export const canResend = (template: Template): boolean => !SHORT_LIVED.includes(template);
 
 /** `maria@demo.test` → `m•••@demo.test`. */
 export function maskAddress(address: string): string {

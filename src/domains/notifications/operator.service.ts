@@ -2,7 +2,7 @@ import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { Conflict, NotFound } from '~/src/platform/errors';
 import { findTemplate, reopenMessage } from './message.store';
 import { sendEmailJob } from './notifications.jobs';
-import { mayResend } from './operator.rules';
+import { canResend } from './operator.rules';
 
 /**
  * Resends a message unchanged.
@@ -12,7 +12,7 @@ export async function resendMessage(ctx: ActorCtx, messageId: string): Promise<v
   await inTransaction(ctx, async (tx) => {
     const template = await findTemplate(tx, messageId);
     if (!template) throw new NotFound('not_found');
-    if (!mayResend(template) || !(await reopenMessage(tx, messageId))) {
+    if (!canResend(template) || !(await reopenMessage(tx, messageId))) {
       throw new Conflict('message_not_resendable');
     }
     await tx.enqueue(sendEmailJob, { messageId });

@@ -13,5 +13,5 @@ export interface SentMessage {
   createdAt: Date;
   sentAt: Date | null;
   /** Short-lived codes and links are never resent. */
-  mayResend: boolean;
+  canResend: boolean;
 }

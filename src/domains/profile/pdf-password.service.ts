@@ -2,7 +2,7 @@ import { saveOwnPdfPassword } from '~/src/domains/accounts';
 import { record } from '~/src/domains/audit';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { Forbidden } from '~/src/platform/errors';
-import { maySetPurpose } from './profile.policy';
+import { canSetPurpose } from './profile.policy';
 
 /**
  * Sets the password of the acting account's future PDFs; null restores the first
@@ -10,7 +10,7 @@ import { maySetPurpose } from './profile.policy';
  * @throws Forbidden for users who may not change account settings
  */
 export async function changePdfPassword(ctx: ActorCtx, password: string | null): Promise<void> {
-  if (!maySetPurpose(ctx.actor)) throw new Forbidden('forbidden');
+  if (!canSetPurpose(ctx.actor)) throw new Forbidden('forbidden');
   const { accountId } = ctx.actor;
   await inTransaction(ctx, async (tx) => {
     await saveOwnPdfPassword(tx, accountId, password);

@@ -6,7 +6,7 @@ import type { ActorCtx } from '~/src/platform/context';
 import { findAddress } from './address.store';
 import { maskPhone } from './phone.rules';
 import { findPhone } from './phone.store';
-import { maySetPurpose } from './profile.policy';
+import { canSetPurpose } from './profile.policy';
 import type { Profile } from './profile.types';
 
 /** Preferences of users without a row; equal to the columns' defaults. */
@@ -47,6 +47,6 @@ export async function getProfile(ctx: ActorCtx): Promise<Profile> {
     reportMail: user.report_mail ?? DEFAULTS.reportMail,
     lowBalanceMail: user.low_balance_mail ?? DEFAULTS.lowBalanceMail,
     defaultPurpose: account.default_purpose,
-    purposeOpen: maySetPurpose(ctx.actor),
+    purposeOpen: canSetPurpose(ctx.actor),
   };
 }

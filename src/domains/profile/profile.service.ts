@@ -4,7 +4,7 @@ import { record } from '~/src/domains/audit';
 import type { Purpose } from '~/src/domains/reports';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { Forbidden } from '~/src/platform/errors';
-import { maySetPurpose } from './profile.policy';
+import { canSetPurpose } from './profile.policy';
 import { savePreferences } from './profile.store';
 import type { ProfileChange } from './profile.types';
 
@@ -18,7 +18,7 @@ export function changeProfile(ctx: ActorCtx, change: ProfileChange): Promise<voi
     await saveLocale(tx, userId, change.locale);
     await savePreferences(tx, userId, change);
     if (change.fullName && !(await isOnboarded(tx, userId))) await saveName(tx, change.fullName);
-    if (maySetPurpose(tx.actor)) await saveDefaultPurpose(tx, accountId, change.defaultPurpose);
+    if (canSetPurpose(tx.actor)) await saveDefaultPurpose(tx, accountId, change.defaultPurpose);
     await record(tx, { action: 'profile_changed', subject: { kind: 'user', id: userId } });
   });
 }
@@ -35,7 +35,7 @@ async function saveName(tx: ActorCtx, fullName: string): Promise<void> {
  * @throws Forbidden `company_admin_needed`
  */
 export async function changePurpose(ctx: ActorCtx, purpose: Purpose | null): Promise<void> {
-  if (!maySetPurpose(ctx.actor)) throw new Forbidden('company_admin_needed');
+  if (!canSetPurpose(ctx.actor)) throw new Forbidden('company_admin_needed');
   await inTransaction(ctx, async (tx) => {
     await saveDefaultPurpose(tx, tx.actor.accountId, purpose);
     await record(tx, { action: 'profile_changed', subject: { kind: 'user', id: tx.actor.userId } });

@@ -1,7 +1,7 @@
 export { hasApprovals } from './approval/approval.queries';
 export { listApprovers } from './approval/approvers.queries';
 export { expireApprovals } from './approval/decide.service';
-export { describeReports } from './bought.queries';
+export { describeReports } from './charged.queries';
 export {
   deleteUnapproved,
   emptyOrdered,
@@ -44,7 +44,7 @@ export {
   redrawJob,
   sourceJob,
 } from './reports.jobs';
-export { mayRead, readsAll } from './reports.policy';
+export { canRead as mayRead, readsAll } from './reports.policy';
 export { getReportView } from './reports.queries';
 export { DEADLINE_MS, RETENTION_YEARS } from './reports.rules';
 export { reportIndexes, reportNameIndexes } from './reports.store';

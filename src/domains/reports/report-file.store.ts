@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Ctx } from '~/src/platform/context';
 import { sealerOf } from '~/src/platform/crypto/subject-keys';
-import { read, type Statement } from '~/src/platform/database/knex';
+import { runLookup, type Statement } from '~/src/platform/database/knex';
 
 /** The sealing purpose of a report's PDF at rest, also used by the e-mail that attaches it. */
 export const pdfSealPurpose = (reportId: string): string => `report.pdf:${reportId}`;
@@ -65,7 +65,7 @@ const NEWEST_PDF: Statement = {
 };
 
 export const findPdf = async ({ db }: Ctx, reportId: string): Promise<StoredPdf | null> =>
-  (await read<StoredPdf>(db, NEWEST_PDF, [reportId]))[0] ?? null;
+  (await runLookup<StoredPdf>(db, NEWEST_PDF, [reportId]))[0] ?? null;
 
 /** The newest PDFs of these reports, by id; without those that have none. */
 export async function listPdfs(ctx: Ctx, reportIds: readonly string[]): Promise<Map<string, StoredPdf>> {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Finding, SourceAnswer } from '~/src/domains/sources';
 import type { Ctx } from '~/src/platform/context';
 import { sealerOf } from '~/src/platform/crypto/subject-keys';
-import { read, runStatement, type Statement, send } from '~/src/platform/database/knex';
+import { pipelineStatement, runLookup, runStatement, type Statement } from '~/src/platform/database/knex';
 import type { StoredEvidence } from './evidence.store';
 import { sourceStatesBefore } from './reports.rules';
 import { openJson, sealJson } from './reports.store';
@@ -51,7 +51,7 @@ export async function insertReportSources(
   sources: readonly NewReportSource[],
 ): Promise<void> {
   const column = <K extends keyof NewReportSource>(name: K) => sources.map((source) => source[name]);
-  await send(ctx.db, INSERT, [
+  await pipelineStatement(ctx.db, INSERT, [
     report.id,
     report.accountId,
     column('id'),
@@ -94,7 +94,7 @@ export async function findReportSource({ db }: Ctx, id: string): Promise<ReportS
 }
 
 export const listReportSources = ({ db }: Ctx, reportId: string): Promise<ReportSourceRow[]> =>
-  read<ReportSourceRow>(db, OF_REPORT, [reportId]);
+  runLookup<ReportSourceRow>(db, OF_REPORT, [reportId]);
 
 const BEGIN: Statement = {
   name: 'report-source-begin',
@@ -250,7 +250,7 @@ const FINDINGS: Statement = {
 };
 
 export async function listFindings(ctx: Ctx, reportId: string): Promise<StoredFinding[]> {
-  const rows = await read<FindingRow>(ctx.db, FINDINGS, [reportId]);
+  const rows = await runLookup<FindingRow>(ctx.db, FINDINGS, [reportId]);
   const [first] = rows;
   if (!first) return [];
   const sealer = await sealerOf(ctx, first.account_id);

@@ -13,5 +13,5 @@ export const readsAll = (actor: Reader): boolean =>
   actor.claims.includes('consultas_reaproveitamento');
 
 /** Whether a person may read one report of the account they act for. */
-export const mayRead = (actor: Reader, report: { userId: string }): boolean =>
+export const canRead = (actor: Reader, report: { userId: string }): boolean =>
   readsAll(actor) || report.userId === actor.userId;

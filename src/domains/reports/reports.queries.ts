@@ -3,7 +3,7 @@ import { getProductById, listSources } from '~/src/domains/catalog';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import type { Sealer } from '~/src/platform/crypto/sealing';
 import { sealerOf } from '~/src/platform/crypto/subject-keys';
-import { read, type Statement } from '~/src/platform/database/knex';
+import { runLookup, type Statement } from '~/src/platform/database/knex';
 import { NotFound } from '~/src/platform/errors';
 import { isUuid } from '~/src/shared/uuid';
 import { coverageOf } from './coverage.rules';
@@ -15,7 +15,7 @@ import {
   type ReportSourceRow,
   type StoredFinding,
 } from './report-source.store';
-import { mayRead } from './reports.policy';
+import { canRead } from './reports.policy';
 import { hasNoSubject } from './reports.rules';
 import { inputsOf, issuedToOf, REPORT_ROW, type ReportRow } from './reports.store';
 import type { JobCategory, LeftOut, Purpose, ReportSourceView, ReportView } from './reports.types';
@@ -82,7 +82,7 @@ function leftOutOf(
 /** The same, if the actor's role in the account permits. @throws NotFound `report_not_found` */
 export async function getReadableReport(ctx: ActorCtx, id: string): Promise<ReportView> {
   const view = await getReportView(ctx, ctx.actor.accountId, id);
-  if (!mayRead(ctx.actor, view)) throw new NotFound('report_not_found');
+  if (!canRead(ctx.actor, view)) throw new NotFound('report_not_found');
   return view;
 }
 
@@ -100,7 +100,7 @@ const OF_ACCOUNT: Statement = {
 /** The row, scoped by account. */
 export async function findReportOf(ctx: Ctx, accountId: string, id: string): Promise<ReportRow | null> {
   if (!isUuid(id)) return null;
-  return (await read<ReportRow>(ctx.db, OF_ACCOUNT, [id, accountId]))[0] ?? null;
+  return (await runLookup<ReportRow>(ctx.db, OF_ACCOUNT, [id, accountId]))[0] ?? null;
 }
 
 const findingsOf = (all: readonly StoredFinding[], reportSourceId: string) =>

@@ -42,7 +42,7 @@ export const sourceStatesBefore = (to: SourceState): SourceState[] =>
  * Whether an operator may have a source queried again: it gave no answer, the report ended in a state that
  * shows answers, and its inputs are not erased.
  */
-export const mayQueryAgain = (
+export const canQueryAgain = (
   report: { ended_at: Date | null; failure: FailureCode | null; inputs_sealed: Buffer },
   source: { state: SourceState },
 ): boolean =>

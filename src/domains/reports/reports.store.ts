@@ -4,7 +4,7 @@ import { nameIndex, nameValues } from '~/src/platform/crypto/name-index';
 import type { IndexedColumn } from '~/src/platform/crypto/reindex';
 import type { Sealer } from '~/src/platform/crypto/sealing';
 import { sealerOf } from '~/src/platform/crypto/subject-keys';
-import { read, runStatement, type Statement, send } from '~/src/platform/database/knex';
+import { pipelineStatement, runLookup, runStatement, type Statement } from '~/src/platform/database/knex';
 import { LOCALES, type Locale } from '~/src/shared/locale';
 import { aboutSubject, type QueryTarget, subjectOf } from '~/src/shared/query-target';
 import { reportStatesBefore } from './reports.rules';
@@ -135,7 +135,7 @@ export async function insertReport(ctx: Ctx, report: NewReport): Promise<void> {
     deadline_at: report.deadlineAt,
     cost_center_id: report.costCenterId,
   };
-  await send(
+  await pipelineStatement(
     ctx.db,
     INSERT,
     NEW_COLUMNS.map((column) => row[column]),
@@ -187,7 +187,7 @@ export const lockReport = async ({ db }: Ctx, id: string): Promise<ReportRow | n
   (await runStatement<ReportRow>(db, LOCKED, [id]))[0] ?? null;
 
 export const findReportRow = async ({ db }: Ctx, id: string): Promise<ReportRow | null> =>
-  (await read<ReportRow>(db, REPORT_ROW, [id]))[0] ?? null;
+  (await runLookup<ReportRow>(db, REPORT_ROW, [id]))[0] ?? null;
 
 /** By the report's id ($1). */
 export const REPORT_ROW: Statement = {
@@ -220,7 +220,7 @@ const RAISE: Statement = {
 };
 
 export async function setOutstanding(ctx: Ctx, id: string, outstanding: number): Promise<void> {
-  await send(ctx.db, OUTSTANDING, [id, outstanding]);
+  await pipelineStatement(ctx.db, OUTSTANDING, [id, outstanding]);
 }
 
 /** Raises the fence: work under an older one becomes void. @throws Error when the report is gone */

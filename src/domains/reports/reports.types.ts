@@ -256,7 +256,7 @@ export interface OperatorReport {
 }
 
 /** A source that gave an ended report no answer, as operators see it. */
-export interface SilentSource {
+export interface UnresponsiveSource {
   id: string;
   reportId: string;
   name: string;

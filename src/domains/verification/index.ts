@@ -1,5 +1,5 @@
-export { describeVerifications } from './bought.queries';
 export { abandonPicture, checkPicture } from './capture/picture-check.service';
+export { describeVerifications } from './charged.queries';
 export { cleanUpVerifications } from './clean-up.service';
 export { abandonDecision, decideVerification } from './decision/decide.service';
 export { createDemoIntegration, createDemoVerification } from './demo/demo.service';

@@ -53,7 +53,7 @@ export function createFacebookGateway(config: FacebookConfig, deps: { log: Logge
     async finish(code, redirectUri) {
       const { appId: client_id, appSecret: client_secret } = config;
       const query = { client_id, client_secret, redirect_uri: redirectUri, code };
-      const token = await ask(send, `${config.graphUrl}/oauth/access_token`, query, tokenSchema);
+      const token = await fetchJson(send, `${config.graphUrl}/oauth/access_token`, query, tokenSchema);
       return told(
         token.outcome === 'answer' ? await identify(send, config, token.answer.access_token) : token,
       );
@@ -64,7 +64,7 @@ export function createFacebookGateway(config: FacebookConfig, deps: { log: Logge
 
 async function identify(send: Send, config: FacebookConfig, accessToken: string): Promise<SocialOutcome> {
   const ours = `${config.appId}|${config.appSecret}`;
-  const checked = await ask(
+  const checked = await fetchJson(
     send,
     `${config.graphUrl}/debug_token`,
     { input_token: accessToken, access_token: ours },
@@ -74,7 +74,7 @@ async function identify(send: Send, config: FacebookConfig, accessToken: string)
   const { is_valid: valid, app_id: app, user_id: user } = checked.answer.data;
   if (!valid || app !== config.appId || !user) return { outcome: 'refused' };
   const query = { fields: 'id,name,email', access_token: accessToken };
-  const me = await ask(send, `${config.graphUrl}/me`, query, meSchema);
+  const me = await fetchJson(send, `${config.graphUrl}/me`, query, meSchema);
   if (me.outcome !== 'answer') return me;
   if (me.answer.id !== user) return { outcome: 'refused' };
   const email = z.email().safeParse(me.answer.email).data?.toLowerCase() ?? null;
@@ -82,18 +82,18 @@ async function identify(send: Send, config: FacebookConfig, accessToken: string)
   return { outcome: 'identity', identity };
 }
 
-type Answer<T> = { outcome: 'answer'; answer: T } | { outcome: 'refused' | 'unavailable' };
+type FetchResult<T> = { outcome: 'answer'; answer: T } | { outcome: 'refused' | 'unavailable' };
 
-async function ask<T>(
+async function fetchJson<T>(
   send: Send,
   address: string,
   query: Record<string, string>,
   schema: z.ZodType<T>,
-): Promise<Answer<T>> {
+): Promise<FetchResult<T>> {
   const reply = await send({ method: 'GET', url: `${address}?${new URLSearchParams(query)}` });
   if (reply.kind === 'failure' || reply.status >= 500 || reply.status === 429)
     return { outcome: 'unavailable' };
   if (reply.status !== 200) return { outcome: 'refused' };
-  const answer = readJson(reply.text, schema);
-  return answer ? { outcome: 'answer', answer } : { outcome: 'unavailable' };
+  const body = readJson(reply.text, schema);
+  return body ? { outcome: 'answer', answer: body } : { outcome: 'unavailable' };
 }

@@ -95,7 +95,7 @@ export function apiRouter({
     const [method, path] = splitCall(call);
     parseAccess(accessOf(call));
     const handle: RequestHandler = async (req, res) => {
-      const data = await answer(call, req, res);
+      const data = await handleCall(call, req, res);
       if (res.headersSent) return;
       onResponse?.(call, data);
       res.json({ data });
@@ -163,7 +163,7 @@ export function refuseKey({ key }: Actor, scope: Scope | 'any' | null): void {
   if (!key.scopes.includes(scope)) throw new Forbidden('scope_missing', {}, { scope });
 }
 
-async function answer(call: AnyCall, req: Request, res: Response): Promise<unknown> {
+async function handleCall(call: AnyCall, req: Request, res: Response): Promise<unknown> {
   const { ctx } = req;
   const idempotencyKey = req.get('idempotency-key') ?? null;
   if (call.idempotency === 'required' && !idempotencyKey) throw new Incomplete('idempotency_required');

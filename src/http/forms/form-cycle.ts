@@ -41,7 +41,7 @@ const MADE: unique symbol = Symbol('form');
 export interface Form<R extends Request> {
   readonly [MADE]: true;
   readonly maxBytes?: number;
-  readonly answer: (req: R, res: Response) => Promise<void>;
+  readonly handle: (req: R, res: Response) => Promise<void>;
 }
 
 /**
@@ -50,12 +50,12 @@ export interface Form<R extends Request> {
  * changes.
  */
 export function form<R extends Request, T>(options: FormOptions<R, T>): Form<R> {
-  const answer = async (req: R, res: Response): Promise<void> => {
+  const handle = async (req: R, res: Response): Promise<void> => {
     const unsent = reasonToShow(req);
     if (unsent) await options.show(req, res, toFormResult(req, new Invalid(unsent)));
     else await checkAndSubmit(options, req, res);
   };
-  return { [MADE]: true, maxBytes: options.maxBytes, answer };
+  return { [MADE]: true, maxBytes: options.maxBytes, handle };
 }
 
 /**

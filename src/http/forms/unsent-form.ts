@@ -98,12 +98,12 @@ export function saveFormBeforeLogin(row: RouteRow): RequestHandler {
  * logged-in users only.
  */
 export function resumeUnsent(
-  isTheirs: (req: UserRequest, form: UnsentForm) => Promise<boolean>,
+  isFormOwner: (req: UserRequest, form: UnsentForm) => Promise<boolean>,
 ): RequestHandler {
   return async (req, _res, next) => {
     const form = findUnsent(req);
     if (!form) return next();
-    if (!(await isTheirs(req as UserRequest, form))) {
+    if (!(await isFormOwner(req as UserRequest, form))) {
       delete req.session.unsent;
       return next();
     }

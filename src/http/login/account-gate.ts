@@ -6,11 +6,11 @@ import { hrefFor, localPath, redirectLocal } from '~/src/http/respond';
 /** How a form rendered for another acting account is handled; implemented by the access domain. */
 export interface AccountGate {
   /** Asks whether to switch account and resubmit, or to stay. */
-  ask: (req: UserRequest, res: Response, sentAccountId: string) => Promise<void>;
+  showChoice: (req: UserRequest, res: Response, sentAccountId: string) => Promise<void>;
   /** Makes this request, and the session, act for the account. @throws NotFound if the user has no access to it */
   switchTo: (req: UserRequest, res: Response, accountId: string) => Promise<void>;
   /** Whether a form saved from an ended session belongs to the user who is logged in now. */
-  isTheirs: (req: UserRequest, form: UnsentForm) => Promise<boolean>;
+  isFormOwner: (req: UserRequest, form: UnsentForm) => Promise<boolean>;
 }
 
 const field = (req: Request, name: string): string => {
@@ -28,11 +28,11 @@ function otherAccount(req: UserRequest): string | null {
  * Before the form token is checked (a switch in another tab has changed it too): a form rendered for another
  * account waits for the user's choice, so that nothing is spent by mistake (docs/model.md "Ownership").
  */
-export function refuseOtherAccount({ ask }: AccountGate): RequestHandler {
+export function refuseOtherAccount({ showChoice }: AccountGate): RequestHandler {
   return async (req, res, next) => {
     if (!isUser(req)) return next();
     const other = otherAccount(req);
-    if (other && field(req, '_choice') !== 'switch') return ask(req, res, other);
+    if (other && field(req, '_choice') !== 'switch') return showChoice(req, res, other);
     next();
   };
 }
@@ -42,7 +42,7 @@ export function refuseOtherAccount({ ask }: AccountGate): RequestHandler {
  * the guard runs again; `stay` shows the form once more with the submitted values.
  */
 export function applyChoice(
-  { ask, switchTo }: AccountGate,
+  { showChoice, switchTo }: AccountGate,
   guard: RequestHandler,
   kind: 'form' | 'post',
 ): RequestHandler {
@@ -52,7 +52,7 @@ export function applyChoice(
     if (!isUser(req)) return next();
     const other = otherAccount(req);
     if (!other || choice !== 'switch') return next();
-    if (req.formToken === 'refused') return ask(req, res, other);
+    if (req.formToken === 'refused') return showChoice(req, res, other);
     await switchTo(req, res, other);
     return guard(req, res, next);
   };

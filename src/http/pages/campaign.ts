@@ -20,14 +20,14 @@ export const saveCampaign: RequestHandler = (req, res, next) => {
     const value = req.query[name];
     return typeof value === 'string' && value ? [[name, value.slice(0, MAX)] as [string, string]] : [];
   });
-  if (req.method === 'GET' && found.length > 0) keep(req, res, Object.fromEntries(found));
+  if (req.method === 'GET' && found.length > 0) setCampaignCookie(req, res, Object.fromEntries(found));
   next();
 };
 
 const namesFor = (choice: CookieChoice | null): readonly (typeof NAMES)[number][] =>
   choice?.ads ? NAMES : NAMES.filter((name) => name !== CLICK);
 
-function keep(req: Request, res: Response, campaign: Record<string, string>): void {
+function setCampaignCookie(req: Request, res: Response, campaign: Record<string, string>): void {
   setCookie(req, res, COOKIE, Buffer.from(JSON.stringify(campaign)).toString('base64url'));
 }
 
@@ -46,5 +46,5 @@ export function readCampaign(req: Request): Record<string, string> {
 /** Removes the ad's click id from the cookie when consent is withdrawn. */
 export function deleteClickId(req: Request, res: Response): void {
   const { [CLICK]: click, ...rest } = readCampaign(req);
-  if (click !== undefined) keep(req, res, rest);
+  if (click !== undefined) setCampaignCookie(req, res, rest);
 }

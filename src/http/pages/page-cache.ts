@@ -39,9 +39,9 @@ export interface PageCache {
    * The markup of a page's content, which no query parameter changes: rendered once per language, whatever
    * campaign a link names. For visitors only.
    */
-  contentOf(req: Request, draw: () => string): string;
+  getContent(req: Request, draw: () => string): string;
   /** Caches a page just rendered for a visitor, if it is cacheable. */
-  keep(req: Request, res: Response, html: string): void;
+  store(req: Request, res: Response, html: string): void;
 }
 
 /**
@@ -72,7 +72,7 @@ export function pageCache({ content, isClosed }: Options): PageCache {
       req.routePattern = page.routePattern;
       send(req, res, page);
     },
-    contentOf(req, draw) {
+    getContent(req, draw) {
       const key = [req.routePattern, req.locale, req.localePrefix].join(' ');
       const known = contents.get(key);
       // The version from before the page's data were read: if they changed meanwhile, the page is stale.
@@ -82,7 +82,7 @@ export function pageCache({ content, isClosed }: Options): PageCache {
       if (made !== null && current() === made) contents.set(key, html);
       return html;
     },
-    keep(req, res, html) {
+    store(req, res, html) {
       const key = keyOf(req);
       const made = req.contentVersion ?? null;
       if (key === null || made === null || res.statusCode !== 200 || req.session?.csrfSecret) return;

@@ -81,7 +81,7 @@ export async function renderPage<P extends object>(
   );
   const isCached = head.anyQuery && !fragment && !req.ctx?.actor;
   const draw = () => renderToString(inPage(view));
-  const content = isCached ? { markup: settings.pageCache.contentOf(req, draw) } : view;
+  const content = isCached ? { markup: settings.pageCache.getContent(req, draw) } : view;
   const tree = inPage(
     fragment ? view : <Document page={page} head={documentHead(req, head, settings)} content={content} />,
   );
@@ -92,7 +92,7 @@ export async function renderPage<P extends object>(
   if (fragment) res.setHeader('X-Fragment', 'dialog');
   if (req.ctx?.actor || fragment || req.session?.csrfSecret) res.setHeader('Cache-Control', 'no-store');
   const body = fragment ? html : `<!doctype html>${html}`;
-  if (head.shared) settings.pageCache.keep(req, res, body);
+  if (head.shared) settings.pageCache.store(req, res, body);
   res.type('html').send(body);
 }
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Ctx } from '~/src/platform/context';
-import { read, type Statement } from '~/src/platform/database/knex';
+import { runLookup, type Statement } from '~/src/platform/database/knex';
 import { NotFound } from '~/src/platform/errors';
 import { isSealedBy, lock, type Sealer, type SealingKey, unlock } from './sealing';
 
@@ -111,7 +111,7 @@ const KEYS: Statement = {
 async function openKeys({ db, vault }: KeyCtx, keys: Keys, ids: readonly string[]): Promise<void> {
   const missing = without(keys, ids);
   if (missing.length === 0) return;
-  const rows = await read<{ subject_id: string; wrapped: Buffer | null }>(db, KEYS, [missing]);
+  const rows = await runLookup<{ subject_id: string; wrapped: Buffer | null }>(db, KEYS, [missing]);
   for (const { subject_id: id, wrapped } of rows) {
     keys.set(id, wrapped && toKey(vault.decrypt(purposeOf(id), wrapped)));
   }

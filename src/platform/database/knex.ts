@@ -42,7 +42,7 @@ const settingsOf = (url: string) => ({
   connectionString: url,
   statement_timeout: 15_000,
   application_name: 'idoneo',
-  // Statements do not wait for the answers to earlier ones (`send`).
+  // Statements do not wait for the answers to earlier ones (`pipelineStatement`).
   pipeline: true,
 });
 
@@ -80,7 +80,7 @@ export interface Statement {
  * many requests share a connection, so it must neither lock nor be slow; inside a transaction it uses the
  * transaction's connection.
  */
-export function read<Row>(db: Knex, statement: Statement, values: readonly unknown[]): Promise<Row[]> {
+export function runLookup<Row>(db: Knex, statement: Statement, values: readonly unknown[]): Promise<Row[]> {
   if (db.isTransaction) return runStatement(db, statement, values);
   const client = db.client as PreparingClient;
   client.reader ??= openReader(client.config.connection as pg.ClientConfig);
@@ -116,7 +116,7 @@ const sendOn = (
 const sentBy = new WeakMap<Knex, Promise<unknown>[]>();
 
 /**
- * Runs `work` in one READ COMMITTED transaction. If a statement of `send` failed, the transaction fails with
+ * Runs `work` in one READ COMMITTED transaction. If a statement of `pipelineStatement` failed, the transaction fails with
  * that error: Postgres commits nothing after it.
  */
 export async function transact<T>(db: Knex, work: (trx: Knex) => Promise<T>): Promise<T> {
@@ -138,14 +138,18 @@ export async function transact<T>(db: Knex, work: (trx: Knex) => Promise<T>): Pr
  * it goes out together with the next statement, at the latest with the commit; elsewhere its answer is
  * awaited.
  */
-export async function send(db: Knex, statement: Statement, values: readonly unknown[]): Promise<void> {
+export async function pipelineStatement(
+  db: Knex,
+  statement: Statement,
+  values: readonly unknown[],
+): Promise<void> {
   const sent = sentBy.get(db);
   if (!sent) {
     await runStatement(db, statement, values);
     return;
   }
   const connection = await db.client.acquireConnection();
-  const answer: Promise<unknown> = sendOn(connection, db, statement, values);
-  answer.catch(ignore);
-  sent.push(answer);
+  const result: Promise<unknown> = sendOn(connection, db, statement, values);
+  result.catch(ignore);
+  sent.push(result);
 }

@@ -3,7 +3,7 @@ import { create, type Font, type GlyphRun } from 'fontkit';
 
 const FOLDER = 'public/assets/fonts';
 /** Maximum number of cached words per font; the oldest is evicted. */
-const WORDS = 4_000;
+const MAX_CACHED_WORDS = 4_000;
 /** Longer words with a digit are personal numbers (CPF, fingerprint): they hardly repeat, except by shape. */
 const LONGEST_NUMBER = 10;
 
@@ -56,7 +56,7 @@ export function cachingWords(layout: Font['layout']): Font['layout'] {
     const kept = known.get(text);
     if (kept) return copyOf(kept);
     const run = layout(text);
-    const [oldest] = known.size >= WORDS ? known.keys() : [];
+    const [oldest] = known.size >= MAX_CACHED_WORDS ? known.keys() : [];
     if (oldest !== undefined) known.delete(oldest);
     known.set(text, copyOf(run));
     return run;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Ctx } from '~/src/platform/context';
-import { type Statement, send } from '~/src/platform/database/knex';
+import { pipelineStatement, type Statement } from '~/src/platform/database/knex';
 
 /** Ids, codes, amounts in centavos, times: never a document, a name or free text. */
 export type EventData = Record<string, string | number | boolean | null>;
@@ -28,7 +28,7 @@ export async function emitEvent(
   { accountId, kind, subjectId, data = {} }: DomainEvent,
 ): Promise<string> {
   const id = randomUUID();
-  await send(ctx.db, INSERT, [id, accountId, kind, subjectId, JSON.stringify(data), ctx.now()]);
+  await pipelineStatement(ctx.db, INSERT, [id, accountId, kind, subjectId, JSON.stringify(data), ctx.now()]);
   return id;
 }
 

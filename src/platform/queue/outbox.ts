@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { runStatement, type Statement, send, transact } from '~/src/platform/database/knex';
+import { pipelineStatement, runStatement, type Statement, transact } from '~/src/platform/database/knex';
 import type { JobContract } from './job-contract';
 
 /** LISTEN/NOTIFY channel: a commit with an outbox row wakes the relay. */
@@ -38,7 +38,7 @@ export async function insertOutbox<P>(
   const payloads = outgoing.map(({ payload }) => JSON.stringify(job.schema.parse(payload)));
   const keys = outgoing.map(({ key }) => key ?? null);
   const priorities = outgoing.map(({ priority }) => priority ?? 0);
-  await send(db, WRITE, [job.name, payloads, keys, runAt ?? null, priorities]);
+  await pipelineStatement(db, WRITE, [job.name, payloads, keys, runAt ?? null, priorities]);
 }
 
 /** Enqueues a given-up job once more, unchanged, in the caller's transaction. */
@@ -94,7 +94,7 @@ export async function relayBatch(db: Knex, publish: PublishRows, limit = 200): P
     const rows = await runStatement<OutboxRow>(trx, DUE, [limit]);
     if (rows.length === 0) return 0;
     await publish(rows, trx);
-    await send(trx, PUBLISHED, [rows.map((row) => row.id)]);
+    await pipelineStatement(trx, PUBLISHED, [rows.map((row) => row.id)]);
     return rows.length;
   });
 }

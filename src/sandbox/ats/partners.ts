@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto';
 const basic = (key: string): string => `Basic ${Buffer.from(`${key}:`).toString('base64')}`;
 
 /** The product's response. */
-interface PartnerAnswer {
+interface PartnerResponse {
   status: number;
   body: Record<string, unknown>;
 }
 
-async function ask(url: string, key: string, body?: unknown): Promise<PartnerAnswer> {
+async function call(url: string, key: string, body?: unknown): Promise<PartnerResponse> {
   const response = await fetch(url, {
     method: body ? 'POST' : 'GET',
     headers: { authorization: basic(key), 'content-type': 'application/json' },
@@ -27,9 +27,9 @@ interface Assessed {
 
 /** The fake Greenhouse, calling its assessment partner. */
 export const greenhouseOf = (origin: string, key: string, own: string) => ({
-  listTests: () => ask(`${origin}/ats/greenhouse/list_tests`, key),
+  listTests: () => call(`${origin}/ats/greenhouse/list_tests`, key),
   sendTest: (testId: string, { first, last, email, applicationId = randomUUID() }: Assessed) =>
-    ask(`${origin}/ats/greenhouse/send_test`, key, {
+    call(`${origin}/ats/greenhouse/send_test`, key, {
       partner_test_id: testId,
       candidate: {
         first_name: first,
@@ -43,9 +43,9 @@ export const greenhouseOf = (origin: string, key: string, own: string) => ({
       url: `${own}/greenhouse/take_home_tests/${applicationId}`,
     }),
   testStatus: (id: string) =>
-    ask(`${origin}/ats/greenhouse/test_status?partner_interview_id=${encodeURIComponent(id)}`, key),
+    call(`${origin}/ats/greenhouse/test_status?partner_interview_id=${encodeURIComponent(id)}`, key),
   responseError: (id: string) =>
-    ask(`${origin}/ats/greenhouse/response_error`, key, {
+    call(`${origin}/ats/greenhouse/response_error`, key, {
       api_call: 'test_status',
       errors: ['partner_profile_url is missing'],
       partner_interview_id: id,
@@ -54,13 +54,13 @@ export const greenhouseOf = (origin: string, key: string, own: string) => ({
 
 /** The fake Ashby, calling its assessment partner. */
 export const ashbyOf = (origin: string, key: string) => ({
-  list: () => ask(`${origin}/ats/ashby/assessment.list`, key, {}),
+  list: () => call(`${origin}/ats/ashby/assessment.list`, key, {}),
   start: (typeId: string, { first, last, email, applicationId = randomUUID() }: Assessed) =>
-    ask(`${origin}/ats/ashby/assessment.start`, key, {
+    call(`${origin}/ats/ashby/assessment.start`, key, {
       assessment_type_id: typeId,
       candidate: { ashby_id: randomUUID(), first_name: first, last_name: last, email, phone: null },
       application: { ashby_id: applicationId },
       job: { ashby_id: randomUUID(), name: 'Analista' },
     }),
-  cancel: (id: string) => ask(`${origin}/ats/ashby/assessment.cancel`, key, { assessment_id: id }),
+  cancel: (id: string) => call(`${origin}/ats/ashby/assessment.cancel`, key, { assessment_id: id }),
 });

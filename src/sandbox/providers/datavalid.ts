@@ -49,7 +49,7 @@ export function fakeDatavalid(world: World): Router {
     const { cpf, validacao } = asked.data;
     const problem = problemOf(cpf, validacao.biometria_facial);
     if (problem) refuse(response, problem);
-    else answer(response, cpf, world.faults.mode('datavalid') === 'wrong');
+    else respond(response, cpf, world.faults.mode('datavalid') === 'wrong');
   });
   router.use((_request, response) => {
     response.status(403).json({ mensagem: 'Acesso negado' });
@@ -81,7 +81,7 @@ const WORDS: [floor: number, words: string][] = [
   [0, 'Baixíssima probabilidade'],
 ];
 
-function answer(response: Response, cpf: string, unreadable: boolean): void {
+function respond(response: Response, cpf: string, unreadable: boolean): void {
   const held = datavalidOf(cpf);
   if ('code' in held) {
     refuse(response, held.code);

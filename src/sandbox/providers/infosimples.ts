@@ -21,7 +21,7 @@ export function fakeInfosimples(world: World): Router {
   router.post('/api/v2/consultas/*service', (request, response) => {
     const service = ([] as string[]).concat(request.params.service ?? []).join('/');
     const form: Form = request.body ?? {};
-    const answer = form.token === CREDENTIALS.apiKey ? ask(service, form) : { code: 601 };
+    const answer = form.token === CREDENTIALS.apiKey ? queryService(service, form) : { code: 601 };
     send(request, response, { form, answer, service, receipts, wrong: isWrong(world) });
   });
   router.get('/receipts/:id', (request, response) => {
@@ -37,7 +37,7 @@ export function fakeInfosimples(world: World): Router {
 
 const isWrong = ({ faults }: World): boolean => faults.mode('infosimples') === 'wrong';
 
-function ask(service: string, form: Form): Answer {
+function queryService(service: string, form: Form): Answer {
   if (service === 'tribunal/tst/cndt') return labour(form);
   if (service === 'antecedentes-criminais/pf/emit') return police(form);
   return { code: 602 };

@@ -13,7 +13,7 @@ export function fakeMinhareceita(world: World): Router {
   router.get('/updated', (_request, response) => void response.json({ message: '2026-11-08' }));
   router.get('/:cnpj', (request, response) => {
     const given = request.params.cnpj;
-    answer(given, world.faults.mode('minhareceita') === 'wrong', response, {
+    respond(given, world.faults.mode('minhareceita') === 'wrong', response, {
       invalid: { message: `CNPJ ${given} inválido.` },
       unknown: { message: `CNPJ ${given} não encontrado.` },
     });
@@ -26,7 +26,7 @@ export function fakeBrasilapi(world: World): Router {
   const router = express.Router();
   router.get('/api/cnpj/v1/:cnpj', (request, response) => {
     const given = request.params.cnpj;
-    answer(given, world.faults.mode('brasilapi') === 'wrong', response, {
+    respond(given, world.faults.mode('brasilapi') === 'wrong', response, {
       invalid: { name: 'BadRequestError', message: `CNPJ ${given} inválido.`, type: 'bad_request' },
       unknown: { name: 'NotFoundError', message: `CNPJ ${given} não encontrado.`, type: 'not_found' },
     });
@@ -34,7 +34,7 @@ export function fakeBrasilapi(world: World): Router {
   return router;
 }
 
-function answer(
+function respond(
   given: string,
   other: boolean,
   response: Response,

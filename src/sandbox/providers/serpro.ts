@@ -31,7 +31,7 @@ export function fakeSerpro(world: World): Router {
       response.status(401).json({ mensagem: 'Token inválido ou expirado' });
       return;
     }
-    answer(request, response, world);
+    respond(request, response, world);
   });
   router.use('/consulta-cnpj-df', serproCnpj(world));
   router.use((_request, response) => {
@@ -40,7 +40,7 @@ export function fakeSerpro(world: World): Router {
   return router;
 }
 
-function answer(request: Request<{ cpf: string; birth: string }>, response: Response, world: World): void {
+function respond(request: Request<{ cpf: string; birth: string }>, response: Response, world: World): void {
   const { cpf, birth } = request.params;
   const born = readDate(birth);
   if (!/^\d{11}$/.test(cpf) || !isCpf(cpf) || !born) {

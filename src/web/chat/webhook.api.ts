@@ -14,7 +14,7 @@ export function chatWebhook(platform: Platform): Router {
     if (!req.ctx.gateways.chat) throw new NotFound('not_found');
     next();
   };
-  const answer: RequestHandler = async (req, res) => {
+  const receive: RequestHandler = async (req, res) => {
     const body = Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0);
     const signature = req.get('x-chatwoot-signature') ?? '';
     const timestamp = req.get('x-chatwoot-timestamp') ?? '';
@@ -23,7 +23,7 @@ export function chatWebhook(platform: Platform): Router {
     res.status(200).end();
   };
   const router = Router();
-  router.post(PATH, enter, raw({ type: 'application/json', limit: '256kb' }), answer);
+  router.post(PATH, enter, raw({ type: 'application/json', limit: '256kb' }), receive);
   router.use(PATH, apiErrors);
   return router;
 }

@@ -14,7 +14,7 @@ import { formatCnpj } from '~/src/shared/cnpj';
 import { formatPhone, phoneDigits } from '~/src/shared/phone';
 import type { RouteId } from '~/src/shared/routes';
 import { botTrapOf, passBotCheckForm } from '~/src/web/access/botcheck/bot-check.pages';
-import ContactPage, { type ContactWords } from '~/views/leads/contact.page';
+import ContactPage, { type ContactPageKey } from '~/views/leads/contact.page';
 import type { ContactFormProps } from '~/views/leads/contact-form.types';
 import ContactSentPage from '~/views/leads/contact-sent.page';
 import { contactForm } from './contact.schemas';
@@ -49,7 +49,7 @@ function contactFormOf(
     action,
     kind,
     scale: scaleOf(kind),
-    changeHref: mayChange(kind) ? hrefFor(req, fixed ? 'corporate-contato' : page) : null,
+    changeHref: canChange(kind) ? hrefFor(req, fixed ? 'corporate-contato' : page) : null,
     trap: botTrapOf(req),
     values: { ...own, ...values, ...written(values) },
     errors,
@@ -63,7 +63,7 @@ function written({ phone = '', cnpj = '' }: Record<string, string>): Record<stri
 }
 
 /** A page's fixed kind is not among the choices. */
-const mayChange = (kind: LeadKind): boolean => LEAD_KINDS.some((each) => each === kind);
+const canChange = (kind: LeadKind): boolean => LEAD_KINDS.some((each) => each === kind);
 
 /** Handles a page's contact form; `show` renders the page again with the errors. */
 const submitContact = (
@@ -84,7 +84,7 @@ const submitContact = (
   });
 
 /** A plain page with the form: both handlers of its route. */
-export function contactPage(words: ContactWords, place: ContactPlace): { get: Handler; openPost: Handler } {
+export function contactPage(words: ContactPageKey, place: ContactPlace): { get: Handler; openPost: Handler } {
   const show = (req: Request, res: Response, shown: FormResult = EMPTY_FORM): Promise<void> => {
     const form = contactFormOf(req, place, shown);
     const wrong = form.step === 1 && Object.keys(form.errors).length > 0;

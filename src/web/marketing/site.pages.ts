@@ -3,7 +3,7 @@ import { claimsOf, fillClaims, priceOf } from '~/src/domains/marketing/claims.ru
 import { getSiteFacts } from '~/src/domains/marketing/site.queries';
 import { readSitePages, type SitePage } from '~/src/domains/marketing/site.rules';
 import type { SiteFacts } from '~/src/domains/marketing/site.types';
-import type { PageWords, WordsOf } from '~/src/domains/marketing/site.wording';
+import type { PageTexts, SectionTexts } from '~/src/domains/marketing/site.wording';
 import { structuredData } from '~/src/domains/marketing/structured-data.rules';
 import { type PageHead, renderPage } from '~/src/http/pages/render';
 import { hrefFor } from '~/src/http/respond';
@@ -49,7 +49,7 @@ function sitePage({ row, words: texts }: SitePage): Handler {
   };
 }
 
-const messageOf = ({ sections }: PageWords): string => (sections.hero as WordsOf<'hero'>).message ?? '';
+const messageOf = ({ sections }: PageTexts): string => (sections.hero as SectionTexts<'hero'>).message ?? '';
 
 /** Pages about WhatsApp or a bonus have their own button in the header. */
 function callOf(req: Request, { action }: SitePage['row'], message: string): PageHead['call'] {
@@ -60,7 +60,7 @@ function callOf(req: Request, { action }: SitePage['row'], message: string): Pag
   return { kind: 'whatsapp', href: `https://wa.me/${contacts.whatsapp}?${text}` };
 }
 
-function structuredOf(req: Request, row: SitePage['row'], words: PageWords, facts: SiteFacts): object[] {
+function structuredOf(req: Request, row: SitePage['row'], words: PageTexts, facts: SiteFacts): object[] {
   const { origin, issuer } = req.ctx;
   const address = (id: RouteId) => `${origin}/${req.locale}${hrefTo(req.locale, id).replace(/^\/$/, '')}`;
   const prices = facts.products.map(({ price }) => price);

@@ -71,11 +71,11 @@ const registerCompanyCall = defineCall({
   names: { contract: 'binaryString' },
   bodyLimit: base64Length(MAX_CONTRACT) + 16 * 1024,
   handler: async (ctx, input, { req, idempotencyKey }) => {
-    const answer = idempotencyKey
+    const result = idempotencyKey
       ? await runOnce(ctx, 'register-company', idempotencyKey, input, (tx) => register(tx, input))
       : await register(ctx, input);
-    const message = req.translate(answer.requiresDocument ? 'company:api.evaluation' : 'company:api.linked');
-    return { ...answer, message };
+    const message = req.translate(result.requiresDocument ? 'company:api.evaluation' : 'company:api.linked');
+    return { ...result, message };
   },
 });
 

@@ -37,9 +37,9 @@ const start = defineCall({
   out: numberFrom0To5,
   handler: async (ctx, { redirectToUrl }) => {
     const wanted = localPath(redirectToUrl);
-    const answer = await startRegistration(ctx, wanted === hrefTo(ctx.locale, 'onboarding-company'));
-    if (answer === EMAIL_FIRST && wanted) await setLinkTarget(ctx, wanted);
-    return answer;
+    const start = await startRegistration(ctx, wanted === hrefTo(ctx.locale, 'onboarding-company'));
+    if (start === EMAIL_FIRST && wanted) await setLinkTarget(ctx, wanted);
+    return start;
   },
 });
 
@@ -87,10 +87,10 @@ const registerIndividualPerson = defineCall({
   handler: async (ctx, input, { req, res, idempotencyKey }) => {
     const { CaptchaToken: captcha, ...person } = input;
     await requireCaptcha(ctx, captcha, networkOf(req));
-    const answer = idempotencyKey
+    const result = idempotencyKey
       ? await runOnce(ctx, 'register-person', idempotencyKey, person, (tx) => register(tx, input))
       : await register(ctx, input);
-    return { ...answer, renewedToken: await renewedToken(ctx, req, res) };
+    return { ...result, renewedToken: await renewedToken(ctx, req, res) };
   },
 });
 

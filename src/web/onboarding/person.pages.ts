@@ -21,24 +21,24 @@ import { redirectToStep } from './steps.pages';
 export async function showRegistration(req: UserRequest, res: Response): Promise<void> {
   const { ctx } = req;
   req.session.returnTo = localPath(req.query.redirectToUrl) ?? req.session.returnTo;
-  const answer = await startRegistration(ctx);
-  if (answer === 1 || answer === 2) {
+  const start = await startRegistration(ctx);
+  if (start === 1 || start === 2) {
     flash(req, {
       kind: 'info',
-      text: req.translate(answer === 1 ? 'onboarding:alreadyDone' : 'onboarding:inReview'),
+      text: req.translate(start === 1 ? 'onboarding:alreadyDone' : 'onboarding:inReview'),
     });
     return redirectTo(req, res, 'home');
   }
-  if (answer === 3) {
+  if (start === 3) {
     const back = hrefFor(req, 'complete-registration');
     return redirectTo(req, res, 'onboarding-email', {}, { redirectToUrl: back });
   }
-  if (answer === 4) return redirectTo(req, res, 'onboarding-company');
-  if (answer === 5) return redirectTo(req, res, 'postpaid-form');
+  if (start === 4) return redirectTo(req, res, 'onboarding-company');
+  if (start === 5) return redirectTo(req, res, 'postpaid-form');
   const latest = await currentRequest(ctx);
   const isOpen = latest && ['choose_phone', 'sms', 'quiz'].includes(latest.state);
   if (isOpen && req.query.refazer === undefined) return redirectToStep(req, res, latest.state);
-  return renderForm(req, res, { ...EMPTY_FORM, values: typedBefore(latest) }, noteOf(latest));
+  return renderForm(req, res, { ...EMPTY_FORM, values: getPreviousValues(latest) }, getReviewNote(latest));
 }
 
 /** Sends the form to the identity provider, and redirects by its answer. */
@@ -60,7 +60,7 @@ export const registerIndividual = form({
 
 const DONE = ['registration_done', 'registration_manual'];
 
-function typedBefore(latest: PersonRequest | null): Record<string, string> {
+function getPreviousValues(latest: PersonRequest | null): Record<string, string> {
   if (!latest || latest.state === 'approved') return {};
   const { fullName, cpf, birthDate, phone } = latest.person;
   const [year = '', month = '', day = ''] = birthDate.split('-');
@@ -74,7 +74,7 @@ function typedBefore(latest: PersonRequest | null): Record<string, string> {
   };
 }
 
-function noteOf(latest: PersonRequest | null) {
+function getReviewNote(latest: PersonRequest | null) {
   if (!latest?.note || (latest.state !== 'refused' && latest.state !== 'form')) return null;
   return { refused: latest.state === 'refused', text: latest.note };
 }
@@ -89,7 +89,7 @@ async function renderForm(
   req: UserRequest,
   res: Response,
   { errors, status, values }: FormResult,
-  note: ReturnType<typeof noteOf> = null,
+  note: ReturnType<typeof getReviewNote> = null,
 ): Promise<void> {
   const youngest = req.ctx.now().getFullYear() - YOUNGEST_CHOICE;
   const years = { from: youngest - YEARS_OF_CHOICE, to: youngest };

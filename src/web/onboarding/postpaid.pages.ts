@@ -26,7 +26,7 @@ import { postpaidForm, VOLUMES } from './onboarding.schemas';
  * The guards of specification 2 and §6: users who are done, or did not choose the plan, go home; the form
  * requires a validated e-mail, the e-mail step an unvalidated one. True if the page may be shown.
  */
-function mayEnter(req: UserRequest, res: Response, step: 'form' | 'email'): boolean {
+function canEnter(req: UserRequest, res: Response, step: 'form' | 'email'): boolean {
   const { postpaidPending, emailValidated } = req.ctx.actor;
   if (!postpaidPending) redirectTo(req, res, 'home');
   else if (step === 'form' && !emailValidated) redirectTo(req, res, 'postpaid-email');
@@ -40,7 +40,7 @@ export async function showPostpaid(
   res: Response,
   { errors, status, values }: FormResult = EMPTY_FORM,
 ): Promise<void> {
-  if (!mayEnter(req, res, 'form') || (await needsPersonFirst(req, res, 'postpaid-form'))) return;
+  if (!canEnter(req, res, 'form') || (await needsPersonFirst(req, res, 'postpaid-form'))) return;
   const held = status !== 200 ? await restoreContract(req) : null;
   const needsContract = held !== null || errors.contract !== undefined;
   const props = { values, errors, held, needsContract, volumes: VOLUMES };
@@ -54,7 +54,7 @@ export const registerForPostpaid = form({
   show: showPostpaid,
   fieldOf: cnpjOrForm,
   async submit(req, res, { cnpj, contactName, contactPhone, volume }) {
-    if (!mayEnter(req, res, 'form') || (await needsPersonFirst(req, res, 'postpaid-form'))) return;
+    if (!canEnter(req, res, 'form') || (await needsPersonFirst(req, res, 'postpaid-form'))) return;
     const held = await receiveContract(req);
     const contact = { name: contactName, phone: contactPhone, volume };
     const outcome = await registerPostpaid(req.ctx, { cnpj, contact, documentId: held?.id ?? null });
@@ -77,7 +77,7 @@ export function showPostpaidSuccess(req: Request, res: Response): Promise<void> 
 
 /** E-mail validation precedes the form; users of this entry got no link at sign-up (specification 4). */
 export async function showPostpaidEmail(req: UserRequest, res: Response): Promise<void> {
-  if (!mayEnter(req, res, 'email')) return;
+  if (!canEnter(req, res, 'email')) return;
   const { ctx } = req;
   // Another site's link must not send a mail: the user presses the button.
   if (!isCrossSite(req, ctx.origin)) await sendFirstValidation(ctx);
@@ -89,7 +89,7 @@ export async function showPostpaidEmail(req: UserRequest, res: Response): Promis
 }
 
 export async function submitPostpaidEmail(req: UserRequest, res: Response): Promise<void> {
-  if (!mayEnter(req, res, 'email')) return;
+  if (!canEnter(req, res, 'email')) return;
   try {
     await resendValidation(req.ctx);
     flash(req, { kind: 'ok', text: req.translate('company:postpaid.emailResent') });

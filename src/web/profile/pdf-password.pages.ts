@@ -2,7 +2,7 @@ import type { Response } from 'express';
 import { findOwnPdfPassword } from '~/src/domains/accounts';
 import { PDF_PASSWORD } from '~/src/domains/profile/pdf-password.rules';
 import { changePdfPassword } from '~/src/domains/profile/pdf-password.service';
-import { maySetPurpose } from '~/src/domains/profile/profile.policy';
+import { canSetPurpose } from '~/src/domains/profile/profile.policy';
 import { noFields } from '~/src/http/forms/form';
 import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
@@ -18,7 +18,7 @@ export async function showPdfPassword(
   { errors, status }: FormResult = EMPTY_FORM,
 ): Promise<void> {
   const { ctx } = req;
-  if (!maySetPurpose(ctx.actor)) return redirectTo(req, res, 'profile');
+  if (!canSetPurpose(ctx.actor)) return redirectTo(req, res, 'profile');
   const props = {
     own: (await findOwnPdfPassword(ctx, ctx.actor.accountId)) !== null,
     account: ctx.actor.accountName,

@@ -50,13 +50,13 @@ export async function showHome(
     inCompany,
     managesTeam: actor.companyRole === 'admin',
     registered: inCompany || actor.onboarded,
-    severalHref: severalHref(req, products),
+    batchHref: getBatchHref(req, products),
   };
   return renderPage(req, res, HomePage, props, { title: req.translate('reports:home.title'), status });
 }
 
 /** Where batches are ordered; null without the right, or without a suitable product. */
-function severalHref(req: UserRequest, products: readonly Product[]): string | null {
+function getBatchHref(req: UserRequest, products: readonly Product[]): string | null {
   const { actor } = req.ctx;
   if (refusalOf(routeRow('batch-buy').access, actor)) return null;
   if (actor.billingType === POSTPAID) return hrefFor(req, 'batch-history');

@@ -10,12 +10,12 @@ import {
 } from './history/history-choices.pages';
 import { requestHistoryFile, sendHistoryFile } from './history/history-export.pages';
 import { showHome, startQuery } from './home.pages';
-import { askSource, reconcileNow, showOperatorReports } from './operator/operator.pages';
-import { buyAgain, orderAgain } from './order/again.pages';
+import { reconcileNow, showOperatorReports, submitSourceQuery } from './operator/operator.pages';
 import { showAutoConfirm, submitAutoConfirm } from './order/auto-confirm.pages';
 import { showConfirm, submitConfirm } from './order/confirm.pages';
 import { showOrder, submitOrder } from './order/order.pages';
 import { showConfirmEntity, showOnboardOrder, showValidatingOrder } from './order/order-entry.pages';
+import { redirectToRepeat, submitRepeat } from './order/repeat.pages';
 import { checkFile, limitFiles, showVerify } from './result/authenticity.pages';
 import { downloadByLink } from './result/link.pages';
 import {
@@ -44,7 +44,7 @@ export const reportsRoutes = defineRoutes({
   'report-pdf': { get: downloadPdf },
   'report-download': { get: downloadByLink },
   'operator-reports': { get: showOperatorReports, post: reconcileNow },
-  'operator-reports-source': { get: redirectToPage('operator-reports'), form: askSource },
+  'operator-reports-source': { get: redirectToPage('operator-reports'), form: submitSourceQuery },
   'verify-report': {
     get: showVerify,
     openUpload: { maxBytes: 12 * 1024 * 1024, before: limitFiles, handler: checkFile },
@@ -54,7 +54,7 @@ export const reportsRoutes = defineRoutes({
   'approval-approve': { get: redirectToPage('approval'), form: approve },
   'approval-refuse': { get: redirectToPage('approval'), form: refuse },
   'approval-withdraw': { get: redirectToPage('approval'), form: withdraw },
-  'report-again': { get: orderAgain, form: buyAgain },
+  'report-again': { get: redirectToRepeat, form: submitRepeat },
   'report-resend': { get: showResent, post: resendEmail },
   'report-evidence': { get: downloadEvidence },
   history: { get: showHistory },

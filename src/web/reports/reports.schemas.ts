@@ -119,13 +119,13 @@ const withoutEmpty = (given: Record<string, unknown>): SourceInputs =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => typeof value === 'string' && value !== ''));
 
 /** 'New report': the key that makes a double click one order, and the price on the button. */
-export const againForm = z.object({
+export const repeatForm = z.object({
   order: z.uuid(),
   /** The amount to be held as shown on the page, in centavos; without it the form never matches the price. */
   due: z.coerce.number().int().catch(-1),
 });
 
-export const confirmForm = againForm.extend({
+export const confirmForm = repeatForm.extend({
   accept: checkbox.refine((accepted) => accepted, 'reports:errors.terms'),
   /** The user agrees to skip the confirmation next time. */
   auto: checkbox,

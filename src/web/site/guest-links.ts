@@ -10,7 +10,7 @@ import { endReplacedLogin } from '~/src/web/access/login/session.pages';
 
 const paths = (...ids: RouteId[]): string[] => ids.flatMap((id) => expressPaths(routeRow(id)));
 const OWN = paths('whatsapp-entry');
-const mayCarryIds = (req: Request): boolean =>
+const canCarryIds = (req: Request): boolean =>
   req.method === 'GET' && req.url.includes('?') && !OWN.includes(req.path);
 
 /**
@@ -36,7 +36,7 @@ export function guestLinks(): RequestHandler {
   });
   router.post(paths('logout'), endReplacedLogin);
   return (req, res, next) => {
-    if (mayCarryIds(req) && carriesWhatsapp(req)) return redirectToWhatsapp(req, res);
+    if (canCarryIds(req) && carriesWhatsapp(req)) return redirectToWhatsapp(req, res);
     return router.handle(req, res, next);
   };
 }

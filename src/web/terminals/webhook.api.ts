@@ -11,7 +11,7 @@ export function terminalWebhook(platform: Platform): Router {
     req.ctx = createContext(platform, { requestId: req.id });
     next();
   };
-  const answer: RequestHandler = async (req, res) => {
+  const receive: RequestHandler = async (req, res) => {
     await receiveNotification(req.ctx, {
       signature: req.get('x-signature') ?? '',
       requestId: (req.get('x-request-id') ?? '').slice(0, 100),
@@ -20,7 +20,7 @@ export function terminalWebhook(platform: Platform): Router {
     res.status(200).end();
   };
   const router = Router();
-  router.post('/webhooks/payment-terminal', enter, jsonBody({ limit: 16 * 1024 }), answer);
+  router.post('/webhooks/payment-terminal', enter, jsonBody({ limit: 16 * 1024 }), receive);
   router.use('/webhooks', apiErrors);
   return router;
 }

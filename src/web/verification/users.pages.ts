@@ -6,7 +6,7 @@ import {
   listReviewers,
   removeReviewer,
 } from '~/src/domains/team';
-import { mayManageVerification, reviewRights } from '~/src/domains/verification/verification.policy';
+import { canManageVerification, reviewRights } from '~/src/domains/verification/verification.policy';
 import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
@@ -32,7 +32,7 @@ export async function showNewUser(
   res: Response,
   { values, errors, status }: FormResult = EMPTY_FORM,
 ): Promise<void> {
-  if (!mayManageVerification(req.ctx.actor)) throw new Forbidden('forbidden');
+  if (!canManageVerification(req.ctx.actor)) throw new Forbidden('forbidden');
   const props = { ...reviewRights(req.ctx.actor), email: values.email ?? '', claims: ticked(req), errors };
   await renderPage(req, res, UserNewPage, props, { title: req.translate('verificationUsers:new'), status });
 }

@@ -6,7 +6,7 @@ import { fillPath, type RouteId, type RouteRow, routeRow } from '~/src/shared/ro
 import { testSite } from '~/test/support/app';
 import { hiddenFields, logIn } from '~/test/support/browser/browser-forms';
 import { faultEach, found as stated } from '~/test/support/fault';
-import { type Answered, cookiesIn, type Sweeper, ask as send, sweeper } from '~/test/support/sweep';
+import { cookiesIn, type Sweeper, ask as send, sweeper, type TestResponse } from '~/test/support/sweep';
 import { fingerprint, makeOthers, makeVictim, type Victim } from './tenancy.support';
 
 let victim: Victim;
@@ -54,7 +54,7 @@ const QUERY = ['uid', 'pessoa', 'conta', 'antes', 'depois', 'back'];
 const queryOf = (id: string) => Object.fromEntries(QUERY.map((name) => [name, id]));
 
 /** What of A is in an answer, other than what was asked with. */
-function leaks(response: Answered, asked: string): string[] {
+function leaks(response: TestResponse, asked: string): string[] {
   const text = `${response.text} ${JSON.stringify(response.headers)}`;
   return victim.secrets.filter((secret) => secret !== asked && text.includes(secret));
 }
@@ -68,7 +68,7 @@ async function each<T>(items: readonly T[], work: (item: T) => Promise<void>): P
 }
 
 /** What the owner's browser shows of an address, after one redirect at most. */
-async function following(path: string): Promise<Answered> {
+async function following(path: string): Promise<TestResponse> {
   const response = await owner.get(path);
   const { location } = response.headers;
   if (response.status < 300 || response.status > 399 || !location) return response;
@@ -192,7 +192,7 @@ describe('calls', () => {
   /** Calls that end the caller's token, or begin a login: they have their own tests. */
   const ASKED = calls.filter(({ call }) => !/Login\/|Register\/Register|TwoFactor|Impersonate/.test(call));
 
-  async function ask(call: (typeof calls)[number], id: string, token: string | null): Promise<Answered> {
+  async function ask(call: (typeof calls)[number], id: string, token: string | null): Promise<TestResponse> {
     const [method = '', path = ''] = call.call.split(' ');
     const names = Object.keys((call.in as { shape?: object }).shape ?? {});
     const fieldFor = (name: string) => {

@@ -5,7 +5,7 @@ import { pages } from '~/src/app';
 import { API_EXAMPLES } from '~/src/domains/marketing/api-examples.wording';
 import { listTokens } from '~/src/domains/marketing/claims.rules';
 import { SITE_PAGES } from '~/src/domains/marketing/site.rules';
-import { pagesWithWords, readPageWords } from '~/src/domains/marketing/site.wording';
+import { pagesWithTexts, readPageTexts } from '~/src/domains/marketing/site.wording';
 import { parseInputs } from '~/src/domains/reports/inputs.rules';
 import { builtRoutes } from '~/src/http/routes';
 import { companyOf, personOf } from '~/src/sandbox/people';
@@ -22,7 +22,7 @@ function texts(value: unknown, path = ''): [path: string, text: string][] {
   if (value === null || typeof value !== 'object') return [];
   return Object.entries(value).flatMap(([key, inner]) => texts(inner, `${path}.${key}`));
 }
-const wordsOf = (row: (typeof SITE_PAGES)[number], locale: Locale) => texts(readPageWords(row, locale));
+const wordsOf = (row: (typeof SITE_PAGES)[number], locale: Locale) => texts(readPageTexts(row, locale));
 const links = (given: [string, string][]) =>
   given.flatMap(([, text]) => [...text.matchAll(/(?:^|\()route:([\w-]+)/g)].map(([, id]) => id ?? ''));
 
@@ -74,7 +74,7 @@ describe.each(rows)('the words of %s', (id, row) => {
   test('name as many cards as there are ways on', () => {
     for (const section of row.sections) {
       if (section.kind !== 'cards') continue;
-      const { items } = readPageWords(row, 'pt-BR').sections[section.slot] as { items: unknown[] };
+      const { items } = readPageTexts(row, 'pt-BR').sections[section.slot] as { items: unknown[] };
       expect(items).toHaveLength(section.to.length);
       expect(section.to.filter((id) => !known.has(id))).toEqual([]);
     }
@@ -85,7 +85,7 @@ test('no file of words is without its page, and no page stands twice', () => {
   const ids = SITE_PAGES.map(({ id }) => id as string).sort();
   expect(new Set(ids).size).toBe(ids.length);
   for (const locale of LOCALES) {
-    expect([...pagesWithWords(locale)].sort()).toEqual(ids);
+    expect([...pagesWithTexts(locale)].sort()).toEqual(ids);
     expect(readdirSync(`locales/${locale}/site`).sort()).toEqual(ids.map((id) => `${id}.json`).sort());
   }
 });

@@ -67,7 +67,7 @@ async function traces(): Promise<string[]> {
 }
 
 /** Whether a value was sealed by a key that the erasure destroys. */
-const isTheirs = ({ subject }: SealedCopy): boolean => subject !== null && !kept.has(subject);
+const isSealedByErasedKey = ({ subject }: SealedCopy): boolean => subject !== null && !kept.has(subject);
 
 const COMPANIES = [
   ...['companies.cnpj_sealed', 'terminal_sales.details_sealed'],
@@ -165,7 +165,7 @@ describe('the erasure', () => {
   });
 
   test('no copy of what was sealed opens any more: neither by the keys that are left nor by the secrets', async () => {
-    const mine = (await sealedCopies(site)).filter(isTheirs);
+    const mine = (await sealedCopies(site)).filter(isSealedByErasedKey);
     const others = (await sealedCopies(site)).filter(({ subject }) => subject === companyId);
     const before = await liveKeys(site);
     const clear = (copies: SealedCopy[], keys: Map<string, Buffer>) =>

@@ -4,16 +4,16 @@ import type {
   InvoiceCharge,
   InvoiceProduct,
 } from '~/src/domains/billing/invoice/invoice.types';
-import { productWords } from '~/src/domains/billing/invoice/invoice.wording';
+import { productLabel } from '~/src/domains/billing/invoice/invoice.wording';
 import { formatDateTime } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
 import {
   aboutOf,
   CenterName,
+  type ChargeDescriptions,
+  type DescribedBatch,
+  type DescribedReport,
   OrderedBy,
-  type Shown,
-  type ShownBatch,
-  type ShownReport,
   whatFor,
 } from '~/views/billing/statement/statement-lines';
 import { Card } from '~/views/components/card';
@@ -44,7 +44,7 @@ export function Products({ invoice, products }: { invoice: Invoice; products: In
               main: true,
               cell: ({ name, kind, people }) => (
                 <>
-                  {productWords(t, { name, kind })}
+                  {productLabel(t, { name, kind })}
                   {people > 0 && (
                     <small className="u-small u-muted c-table__note">
                       {t('invoice.by', { count: people })}
@@ -128,7 +128,7 @@ export function Centers({ centers }: { centers: InvoiceCenter[] }) {
 
 export interface ShownCharges {
   charges: InvoiceCharge[];
-  shown: Shown;
+  shown: ChargeDescriptions;
   previousHref?: string;
   nextHref?: string;
 }
@@ -186,7 +186,7 @@ export function Charges({ charges, shown, previousHref, nextHref }: ShownCharges
   );
 }
 
-function Check({ charge, of }: { charge: InvoiceCharge; of: ShownReport | ShownBatch | null }) {
+function Check({ charge, of }: { charge: InvoiceCharge; of: DescribedReport | DescribedBatch | null }) {
   const { t } = useTranslation('billing');
   const { href } = usePage();
   const rows = charge.batch ? t('statement.batchRows', { count: charge.batch.rows }) : null;

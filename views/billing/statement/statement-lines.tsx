@@ -1,7 +1,7 @@
-import type { BoughtBatch } from '~/src/domains/batches/bought.queries';
+import type { ChargedBatch } from '~/src/domains/batches/charged.queries';
 import type { StatementLine } from '~/src/domains/billing/billing.types';
 import type { CostCenter } from '~/src/domains/billing/cost-center.types';
-import type { BoughtReport } from '~/src/domains/reports/bought.queries';
+import type { ChargedReport } from '~/src/domains/reports/charged.queries';
 import { formatDateTime } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
 import { Table } from '~/views/components/data/table';
@@ -9,20 +9,20 @@ import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 
 /** What a charge was for, and whether the reader may open it. */
-export type ShownReport = BoughtReport & { opens: boolean; byMe: boolean };
-export type ShownBatch = BoughtBatch & { href: string | null; byMe: boolean };
+export type DescribedReport = ChargedReport & { opens: boolean; byMe: boolean };
+export type DescribedBatch = ChargedBatch & { href: string | null; byMe: boolean };
 
 /** What lines are for, by the id of the report or batch. */
-export interface Shown {
-  reports: Record<string, ShownReport | ShownBatch>;
-  batches: Record<string, ShownBatch>;
+export interface ChargeDescriptions {
+  reports: Record<string, DescribedReport | DescribedBatch>;
+  batches: Record<string, DescribedBatch>;
 }
 
-const NOTHING: Shown = { reports: {}, batches: {} };
+const NOTHING: ChargeDescriptions = { reports: {}, batches: {} };
 
 interface Props {
   lines: StatementLine[];
-  shown?: Shown;
+  shown?: ChargeDescriptions;
   /** Whether lines link to what they are about; not for operators. */
   links: boolean;
 }
@@ -82,12 +82,13 @@ export function StatementTable({ lines, shown = NOTHING, links }: Props) {
 
 /** What a line is for; null if neither report nor batch, or if erased. */
 export const whatFor = (
-  { reports, batches }: Shown,
+  { reports, batches }: ChargeDescriptions,
   { reportId, batch }: Pick<StatementLine, 'reportId' | 'batch'>,
-): ShownReport | ShownBatch | null => (batch && batches[batch.id]) || (reportId && reports[reportId]) || null;
+): DescribedReport | DescribedBatch | null =>
+  (batch && batches[batch.id]) || (reportId && reports[reportId]) || null;
 
 /** Who ordered a report or a batch; empty for other movements. */
-export function OrderedBy({ of }: { of: ShownReport | ShownBatch | null }) {
+export function OrderedBy({ of }: { of: DescribedReport | DescribedBatch | null }) {
   const { t } = useTranslation('billing');
   if (!of) return <span className="u-muted">–</span>;
   return of.byMe ? t('statement.you') : of.orderedBy;
@@ -99,7 +100,7 @@ export const CenterName = ({ of }: { of: CostCenter | null }) =>
 
 interface MovementProps {
   line: StatementLine;
-  of: ShownReport | ShownBatch | null;
+  of: DescribedReport | DescribedBatch | null;
   links: boolean;
 }
 
@@ -125,7 +126,7 @@ function Movement({ line, of, links }: MovementProps) {
 }
 
 /** The subject of a report, or the file of a batch. */
-export const aboutOf = (of: ShownReport | ShownBatch): string | null =>
+export const aboutOf = (of: DescribedReport | DescribedBatch): string | null =>
   'href' in of ? of.name : `${of.kind} ${of.document}`;
 
 /** Link to a line's purchase, report or batch; null if there is none. */

@@ -14,7 +14,7 @@ import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { Credits } from './statement-credits';
 import { type FilterValues, StatementFilter } from './statement-filter';
-import { type Shown, StatementTable } from './statement-lines';
+import { type ChargeDescriptions, StatementTable } from './statement-lines';
 import { type Waiting, WhyLocked } from './why-locked';
 
 interface Props {
@@ -28,7 +28,7 @@ interface Props {
   filter: FilterValues;
   errors: Record<string, string[]>;
   /** What the lines are for. */
-  shown: Shown;
+  shown: ChargeDescriptions;
   /** What depends on completing the registration; null if nothing does. */
   waiting: Waiting | null;
   /** The company's, archived ones too. */

@@ -1,11 +1,11 @@
-import type { WordsOf } from '~/src/domains/marketing/site.wording';
+import type { SectionTexts } from '~/src/domains/marketing/site.wording';
 import { Badge } from '~/views/components/badge';
 import { Icon } from '~/views/components/icon';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 
 interface CardsProps {
-  words: WordsOf<'cards'>;
+  words: SectionTexts<'cards'>;
   /** Link of each item, in order. */
   to: readonly string[];
 }

@@ -1,11 +1,11 @@
 import type { ApiExampleId } from '~/src/domains/marketing/site.types';
-import type { WordsOf } from '~/src/domains/marketing/site.wording';
+import type { SectionTexts } from '~/src/domains/marketing/site.wording';
 import { InlineText } from '~/views/components/inline-text';
 import { CodeCard } from './code-card';
 import { MoreLink } from './site-link';
 
 /** A call of the API beside what it is good for. */
-export function CodeSection({ words, call }: { words: WordsOf<'code'>; call: ApiExampleId }) {
+export function CodeSection({ words, call }: { words: SectionTexts<'code'>; call: ApiExampleId }) {
   return (
     <section className="l-band">
       <div className="l-wrap l-duo">

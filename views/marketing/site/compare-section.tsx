@@ -1,4 +1,4 @@
-import type { WordsOf } from '~/src/domains/marketing/site.wording';
+import type { SectionTexts } from '~/src/domains/marketing/site.wording';
 import { cx } from '~/views/components/class-names';
 import { Icon } from '~/views/components/icon';
 import type { IconName } from '~/views/components/icon-names';
@@ -6,7 +6,7 @@ import { InlineText } from '~/views/components/inline-text';
 import { SectionHead } from './section-head';
 
 /** A comparison: question and answer, or what a purpose permits. Cards on phones. */
-export function CompareSection({ words }: { words: WordsOf<'compare'> }) {
+export function CompareSection({ words }: { words: SectionTexts<'compare'> }) {
   const { heading, lead, caption, head, rows, note } = words;
   return (
     <section className="l-band">

@@ -1,12 +1,12 @@
 import type { LeadKind } from '~/src/domains/leads/leads.types';
-import type { WordsOf } from '~/src/domains/marketing/site.wording';
+import type { SectionTexts } from '~/src/domains/marketing/site.wording';
 import { InlineText } from '~/views/components/inline-text';
 import { LinkButton } from '~/views/components/link-button';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 
 interface ContactSectionProps {
-  words: WordsOf<'contact'>;
+  words: SectionTexts<'contact'>;
   /** Preselected subject of the form. */
   about: LeadKind;
 }

@@ -1,11 +1,11 @@
 import { Children, type ReactNode } from 'react';
 import type { SitePageRow } from '~/src/domains/marketing/site.types';
-import type { PageWords } from '~/src/domains/marketing/site.wording';
+import type { PageTexts } from '~/src/domains/marketing/site.wording';
 import { useTranslation } from '~/views/translation';
 
 interface DocsFrameProps {
   row: SitePageRow;
-  words: PageWords;
+  words: PageTexts;
   children: ReactNode;
 }
 

@@ -1,8 +1,8 @@
-import type { WordsOf } from '~/src/domains/marketing/site.wording';
+import type { SectionTexts } from '~/src/domains/marketing/site.wording';
 import { ActionButton } from './site-link';
 
 /** The closing section, with the page's main button. */
-export function EndBand({ words }: { words: WordsOf<'band'> }) {
+export function EndBand({ words }: { words: SectionTexts<'band'> }) {
   return (
     <section className="l-band l-band--tight">
       <div className="l-wrap c-end">

@@ -1,9 +1,9 @@
-import type { WordsOf } from '~/src/domains/marketing/site.wording';
+import type { SectionTexts } from '~/src/domains/marketing/site.wording';
 import { Disclosure } from '~/views/components/disclosure';
 import { InlineText } from '~/views/components/inline-text';
 
 /** Questions and answers; one open at a time, the first to begin with. */
-export function FaqSection({ words, group }: { words: WordsOf<'faq'>; group: string }) {
+export function FaqSection({ words, group }: { words: SectionTexts<'faq'>; group: string }) {
   return (
     <section className="l-band">
       <div className="l-wrap l-duo l-duo--top">

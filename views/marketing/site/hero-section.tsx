@@ -1,5 +1,5 @@
 import type { PictureId } from '~/src/domains/marketing/site.types';
-import type { WordsOf } from '~/src/domains/marketing/site.wording';
+import type { SectionTexts } from '~/src/domains/marketing/site.wording';
 import { cx } from '~/views/components/class-names';
 import { Icon } from '~/views/components/icon';
 import { usePage } from '~/views/layout/page-context';
@@ -9,7 +9,7 @@ import { useSite } from './site-context';
 import { ActionButton, SecondButton } from './site-link';
 
 /** The first screen: one sentence, one button, and an illustration. */
-export function HeroSection({ words, picture }: { words: WordsOf<'hero'>; picture?: PictureId }) {
+export function HeroSection({ words, picture }: { words: SectionTexts<'hero'>; picture?: PictureId }) {
   const { kicker, heading, lead, action, second, note, bonus } = words;
   return (
     <div className={cx('c-hero', 'c-hero--site', !picture && 'c-hero--plain')}>

@@ -1,5 +1,5 @@
 import type { PriceList } from '~/src/domains/marketing/site.types';
-import type { WordsOf } from '~/src/domains/marketing/site.wording';
+import type { SectionTexts } from '~/src/domains/marketing/site.wording';
 import { formatMoney } from '~/src/shared/money';
 import { InlineText } from '~/views/components/inline-text';
 import { usePage } from '~/views/layout/page-context';
@@ -9,7 +9,7 @@ import { useSite } from './site-context';
 import { MoreLink, SecondButton } from './site-link';
 
 interface PricesProps {
-  words: WordsOf<'prices'>;
+  words: SectionTexts<'prices'>;
   show: PriceList;
   only?: readonly string[];
 }
@@ -36,7 +36,7 @@ export function PricesSection({ words, show, only }: PricesProps) {
   );
 }
 
-function StairsBand({ words }: { words: WordsOf<'prices'> }) {
+function StairsBand({ words }: { words: SectionTexts<'prices'> }) {
   return (
     <section className="l-band">
       <div className="l-wrap">

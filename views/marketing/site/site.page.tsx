@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SectionRow, SiteFacts, SitePageRow, Template } from '~/src/domains/marketing/site.types';
-import type { PageWords, WordsOf } from '~/src/domains/marketing/site.wording';
+import type { PageTexts, SectionTexts } from '~/src/domains/marketing/site.wording';
 import { cx } from '~/views/components/class-names';
 import { CardsSection } from './cards-section';
 import { CodeSection } from './code-section';
@@ -20,7 +20,7 @@ import { TrustSection } from './trust-section';
 interface SitePageProps {
   row: SitePageRow;
   /** With their figures. */
-  words: PageWords;
+  words: PageTexts;
   facts: SiteFacts;
   message: string;
 }
@@ -44,7 +44,7 @@ export default function SitePage({ row, words, facts, message }: SitePageProps) 
 
 interface FrameProps {
   row: SitePageRow;
-  words: PageWords;
+  words: PageTexts;
   children: ReactNode;
 }
 
@@ -75,30 +75,32 @@ interface OneProps {
 function OneSection({ section, words }: OneProps): ReactNode {
   switch (section.kind) {
     case 'hero':
-      return <HeroSection words={words as WordsOf<'hero'>} picture={section.picture} />;
+      return <HeroSection words={words as SectionTexts<'hero'>} picture={section.picture} />;
     case 'trust':
-      return <TrustSection words={words as WordsOf<'trust'>} />;
+      return <TrustSection words={words as SectionTexts<'trust'>} />;
     case 'problem':
     case 'text':
     case 'specimen':
-      return <TextSection words={words as WordsOf<'text'>} section={section} />;
+      return <TextSection words={words as SectionTexts<'text'>} section={section} />;
     case 'compare':
-      return <CompareSection words={words as WordsOf<'compare'>} />;
+      return <CompareSection words={words as SectionTexts<'compare'>} />;
     case 'faq':
-      return <FaqSection words={words as WordsOf<'faq'>} group={section.slot} />;
+      return <FaqSection words={words as SectionTexts<'faq'>} group={section.slot} />;
     case 'steps':
-      return <StepsSection words={words as WordsOf<'steps'>} pieces={section.pieces} />;
+      return <StepsSection words={words as SectionTexts<'steps'>} pieces={section.pieces} />;
     case 'sources':
-      return <SourcesSection words={words as WordsOf<'sources'>} ids={section.ids} />;
+      return <SourcesSection words={words as SectionTexts<'sources'>} ids={section.ids} />;
     case 'prices':
-      return <PricesSection words={words as WordsOf<'prices'>} show={section.show} only={section.only} />;
+      return (
+        <PricesSection words={words as SectionTexts<'prices'>} show={section.show} only={section.only} />
+      );
     case 'cards':
-      return <CardsSection words={words as WordsOf<'cards'>} to={section.to} />;
+      return <CardsSection words={words as SectionTexts<'cards'>} to={section.to} />;
     case 'code':
-      return <CodeSection words={words as WordsOf<'code'>} call={section.call} />;
+      return <CodeSection words={words as SectionTexts<'code'>} call={section.call} />;
     case 'contact':
-      return <ContactSection words={words as WordsOf<'contact'>} about={section.about} />;
+      return <ContactSection words={words as SectionTexts<'contact'>} about={section.about} />;
     case 'band':
-      return <EndBand words={words as WordsOf<'band'>} />;
+      return <EndBand words={words as SectionTexts<'band'>} />;
   }
 }

@@ -1,5 +1,5 @@
 import type { FactSource } from '~/src/domains/marketing/site.types';
-import type { WordsOf } from '~/src/domains/marketing/site.wording';
+import type { SectionTexts } from '~/src/domains/marketing/site.wording';
 import { useTranslation } from '~/views/translation';
 import { answeredAt } from './example-times';
 import { SectionHead } from './section-head';
@@ -9,7 +9,7 @@ const STEP = 62;
 const BOX = { x: 346, width: 460, height: 52 };
 
 /** From document to sources to report, with each answer's basis. */
-export function SourcesSection({ words, ids }: { words: WordsOf<'sources'>; ids: readonly string[] }) {
+export function SourcesSection({ words, ids }: { words: SectionTexts<'sources'>; ids: readonly string[] }) {
   const { t } = useTranslation('sitePages');
   const { facts } = useSite();
   const sources = ids.flatMap((id) => facts.sources.find((source) => source.id === id) ?? []);

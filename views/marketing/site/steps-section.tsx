@@ -1,5 +1,5 @@
 import type { StepPiece } from '~/src/domains/marketing/site.types';
-import type { WordsOf } from '~/src/domains/marketing/site.wording';
+import type { SectionTexts } from '~/src/domains/marketing/site.wording';
 import { cx } from '~/views/components/class-names';
 import { Icon } from '~/views/components/icon';
 import type { IconName } from '~/views/components/icon-names';
@@ -7,7 +7,7 @@ import { InlineText } from '~/views/components/inline-text';
 import { SectionHead } from './section-head';
 
 interface StepsProps {
-  words: WordsOf<'steps'>;
+  words: SectionTexts<'steps'>;
   pieces?: readonly StepPiece[];
 }
 

@@ -1,5 +1,5 @@
 import type { SectionRow } from '~/src/domains/marketing/site.types';
-import type { WordsOf } from '~/src/domains/marketing/site.wording';
+import type { SectionTexts } from '~/src/domains/marketing/site.wording';
 import { cx } from '~/views/components/class-names';
 import { Icon } from '~/views/components/icon';
 import { InlineText } from '~/views/components/inline-text';
@@ -8,7 +8,7 @@ import { Picture } from './picture';
 import { MoreLink } from './site-link';
 
 interface TextSectionProps {
-  words: WordsOf<'text'>;
+  words: SectionTexts<'text'>;
   section: Extract<SectionRow, { kind: 'text' | 'problem' | 'specimen' }>;
 }
 

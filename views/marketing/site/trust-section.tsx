@@ -1,7 +1,7 @@
-import type { WordsOf } from '~/src/domains/marketing/site.wording';
+import type { SectionTexts } from '~/src/domains/marketing/site.wording';
 
 /** Verifiable facts, in columns separated by a hairline; no logos and no seals. */
-export function TrustSection({ words }: { words: WordsOf<'trust'> }) {
+export function TrustSection({ words }: { words: SectionTexts<'trust'> }) {
   return (
     <section className="c-proof" aria-label={words.label}>
       <dl className="l-wrap c-proof__list">

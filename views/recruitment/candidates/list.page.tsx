@@ -83,10 +83,10 @@ function NotOpen({ slug, vacancy }: CandidatesProps) {
   const { t } = useTranslation('recruitment');
   const { href } = usePage();
   const at = { partner: slug, positionUid: vacancy.id, to: 'open' };
-  const mayOpen = vacancy.state === 'draft' || vacancy.state === 'paused';
+  const canOpen = vacancy.state === 'draft' || vacancy.state === 'paused';
   return (
     <Notice tone="info" title={t(`candidates.notOpen.${vacancy.state as 'draft'}`)}>
-      {mayOpen && (
+      {canOpen && (
         <LinkButton href={href('vacancy-state', at)} look="secondary" size="small" modal>
           {t('state.open.action')}
         </LinkButton>

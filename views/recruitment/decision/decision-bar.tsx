@@ -20,11 +20,11 @@ export function DecisionBar(props: CandidateProps) {
   );
 }
 
-function What({ view, mayDecline }: CandidateProps) {
+function What({ view, canDecline }: CandidateProps) {
   const { t } = useTranslation('recruitment');
   const { locale } = usePage();
   const { row } = view;
-  if (row.state === 'pre_adverse' && row.due_at && !mayDecline) {
+  if (row.state === 'pre_adverse' && row.due_at && !canDecline) {
     return <p>{t('decide.until', { day: formatDate(row.due_at, locale) })}</p>;
   }
   if (row.state === 'contested') return <p>{t('decide.contested')}</p>;
@@ -44,7 +44,7 @@ function Step({ slug, view, previous = false }: CandidateProps & { previous?: bo
   );
 }
 
-function Decide({ slug, view, mayDecline }: CandidateProps) {
+function Decide({ slug, view, canDecline }: CandidateProps) {
   const { t } = useTranslation('recruitment');
   const { href } = usePage();
   const { state } = view.row;
@@ -63,7 +63,7 @@ function Decide({ slug, view, mayDecline }: CandidateProps) {
           {t('notice.action')} <Key name="P" />
         </LinkButton>
       )}
-      {state === 'pre_adverse' && mayDecline && !view.proposal && (
+      {state === 'pre_adverse' && canDecline && !view.proposal && (
         <LinkButton href={href('candidate-decline', at)} look="secondary" modal aria-keyshortcuts="R">
           {t('decide.decline.action')} <Key name="R" />
         </LinkButton>

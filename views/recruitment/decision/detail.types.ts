@@ -10,7 +10,7 @@ export interface CandidateProps {
   cpf: string | null;
   /** Its position among the waiting ones. */
   queue: { place: number | null; of: number };
-  mayDecline: boolean;
+  canDecline: boolean;
   permitted: PermittedProduct[];
   hasKeys: boolean;
 }

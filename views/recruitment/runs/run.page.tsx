@@ -76,14 +76,14 @@ function Actions({ slug, run }: Props) {
   const { t } = useTranslation('recruitmentRuns');
   const { href } = usePage();
   const at = { partner: slug, batchRunUid: run.id };
-  const mayRepeat = run.repeatable > 0 && run.kind !== 'greenhouse' && run.kind !== 'ashby';
+  const canRepeat = run.repeatable > 0 && run.kind !== 'greenhouse' && run.kind !== 'ashby';
   if (run.counts.refused === 0) return null;
   return (
     <div className="c-button-group">
       <LinkButton href={href('batch-run-errors', at)} look="secondary" icon="download" download>
         {t('run.errors')}
       </LinkButton>
-      {mayRepeat && (
+      {canRepeat && (
         <Form action={href('batch-run-again', at)} className="">
           <Button icon="refresh-cw">{t('run.again')}</Button>
         </Form>

@@ -125,8 +125,8 @@ function Decision(props: Props) {
           <dd className="u-num">{formatMoney(approval.above, locale)}</dd>
         </div>
       </dl>
-      {approval.mayDecide && <Decide {...props} />}
-      {approval.mayWithdraw && <Withdraw {...props} />}
+      {approval.canDecide && <Decide {...props} />}
+      {approval.canWithdraw && <Withdraw {...props} />}
       <Again {...props} />
     </aside>
   );

@@ -193,9 +193,9 @@ function useLabels({ values, query, products, people, costCenters }: HistoryFilt
 function periodText(
   { de, ate }: Record<string, string>,
   t: ReturnType<typeof useTranslation<'reportHistory'>>['t'],
-  inWords: (day: string) => string,
+  formatDate: (day: string) => string,
 ): string | undefined {
-  if (de && ate) return t('chips.between', { from: inWords(de), to: inWords(ate) });
-  if (de) return t('chips.from', { day: inWords(de) });
-  return ate && t('chips.to', { day: inWords(ate) });
+  if (de && ate) return t('chips.between', { from: formatDate(de), to: formatDate(ate) });
+  if (de) return t('chips.from', { day: formatDate(de) });
+  return ate && t('chips.to', { day: formatDate(ate) });
 }

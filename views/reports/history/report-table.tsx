@@ -29,7 +29,7 @@ interface Props {
 }
 
 /** Texts common to all rows, looked up once for fifty of them. */
-interface Words {
+interface TableTexts {
   locale: Locale;
   state: Record<ReportState, string>;
   risk: Record<RiskLevel, string>;
@@ -43,7 +43,7 @@ interface Words {
   reserved: string;
 }
 
-function useWords(): Words {
+function useTableTexts(): TableTexts {
   const { t } = useTranslation('reports');
   const { t: tHistory } = useTranslation('reportHistory');
   const { href, locale } = usePage();
@@ -64,7 +64,7 @@ function useWords(): Words {
     },
     purpose: Object.fromEntries(
       PURPOSES.map((each) => [each, tHistory(`purpose.${each}`)]),
-    ) as Words['purpose'],
+    ) as TableTexts['purpose'],
     sourcesOf: ({ coverage }) =>
       coverage ? tHistory('sources', { answered: coverage.answered, total: coverage.total }) : '',
     sources: tHistory('columns.sources').toLowerCase(),
@@ -81,7 +81,7 @@ export function ReportTable({ lines, caption, showWho, showCenter, actions, dens
   const { t } = useTranslation('reports');
   const { t: tHistory } = useTranslation('reportHistory');
   const { t: tCenters } = useTranslation('costCenters');
-  const words = useWords();
+  const words = useTableTexts();
   const more = tHistory('actions.label');
   return (
     <>
@@ -122,7 +122,7 @@ export function ReportTable({ lines, caption, showWho, showCenter, actions, dens
 function rowOf(
   line: ReportLine,
   at: number,
-  words: Words,
+  words: TableTexts,
   { showWho, showCenter, actions }: Pick<Props, 'showWho' | 'showCenter' | 'actions'>,
 ) {
   const { locale } = words;

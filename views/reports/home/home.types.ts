@@ -32,7 +32,7 @@ export interface HomeProps extends HomeReports {
   /** The account may order reports. */
   registered: boolean;
   /** Where batches are ordered; null without the right. */
-  severalHref: string | null;
+  batchHref: string | null;
   values: Record<string, string>;
   errors: Record<string, string[]>;
 }

@@ -11,14 +11,14 @@ import { useTranslation } from '~/views/translation';
 import { PURPOSE_LIST } from '../order/purpose-list';
 import type { HomeProps } from './home.types';
 
-type Props = Pick<HomeProps, 'products' | 'usual' | 'values' | 'errors' | 'severalHref'>;
+type Props = Pick<HomeProps, 'products' | 'usual' | 'values' | 'errors' | 'batchHref'>;
 
 /**
  * One row: subject, product, purpose. The script (`data-start`) shows the kind of document and disables
  * reports that do not fit; it never replaces a chosen one.
  */
 export function StartForm(props: Props) {
-  const { usual, values, errors, severalHref } = props;
+  const { usual, values, errors, batchHref } = props;
   const { t: tBatches } = useTranslation('batches');
   const { t } = useTranslation('home');
   const { t: tReports } = useTranslation('reports');
@@ -64,7 +64,7 @@ export function StartForm(props: Props) {
         <span data-said={t('foot')} aria-live="polite">
           {t('foot')}
         </span>
-        {severalHref && <a href={severalHref}>{tBatches('entry.several')}</a>}
+        {batchHref && <a href={batchHref}>{tBatches('entry.several')}</a>}
         <a href={href('search-product')}>{tReports('home.allQueries')}</a>
       </p>
     </Form>

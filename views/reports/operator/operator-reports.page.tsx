@@ -1,8 +1,8 @@
 import type {
   OperatorReport,
   ReportState,
-  SilentSource,
   SourceHealth,
+  UnresponsiveSource,
 } from '~/src/domains/reports/reports.types';
 import { formatDateTime } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
@@ -16,7 +16,7 @@ import { Form } from '~/views/layout/form';
 import { OperatorLayout } from '~/views/layout/operator-layout';
 import { usePage } from '~/views/layout/page-context';
 import { StateBadge } from '~/views/reports/history/state-badge';
-import { SilentSources } from '~/views/reports/result/silent-sources';
+import { UnresponsiveSources } from '~/views/reports/result/unresponsive-sources';
 import { useTranslation } from '~/views/translation';
 
 interface Props {
@@ -24,7 +24,7 @@ interface Props {
   counts: Partial<Record<ReportState, number>>;
   sources: readonly SourceHealth[];
   reports: readonly OperatorReport[];
-  silent: readonly SilentSource[];
+  silent: readonly UnresponsiveSource[];
   /** The state filter; null: all. */
   state: ReportState | null;
 }
@@ -46,7 +46,7 @@ export default function OperatorReportsPage(props: Props) {
       </div>
       <Sources {...props} />
       <Reports {...props} />
-      <SilentSources silent={props.silent} />
+      <UnresponsiveSources silent={props.silent} />
       <Form action={href('operator-reports')}>
         <p className="u-muted">{t('reports.reconcileText')}</p>
         <Button look="secondary" icon="refresh-cw">

@@ -60,13 +60,13 @@ export function Shortfall({ funds }: { funds: Funds }) {
   if (!funds.shortfall) return null;
   const { code, missing } = funds.shortfall;
   const credits = code === 'insufficient_credits';
-  const mayBuy = credits && shell.topBar?.canBuyCredits !== false;
+  const canBuy = credits && shell.topBar?.canBuyCredits !== false;
   return (
     <>
       <Notice tone="warning" title={t(`shortfall.${code}.title`)}>
         <p>{t(`shortfall.${code}.text`, { missing: formatMoney(missing, locale) })}</p>
       </Notice>
-      {mayBuy && (
+      {canBuy && (
         <LinkButton href={href('buy-credit')} icon="wallet" size="large" wide>
           {t('shortfall.buy')}
         </LinkButton>

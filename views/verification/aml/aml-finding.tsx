@@ -11,7 +11,7 @@ import { useTranslation } from '~/views/translation';
 
 interface Props {
   item: AmlFinding;
-  mayDismiss: boolean;
+  canDismiss: boolean;
   at: { organizationExternalId: string; uid: string };
 }
 
@@ -25,7 +25,7 @@ export function AmlFindingItem(props: Props) {
   return <li>{facts.map(({ label, value }) => `${label}: ${value}`).join(' · ')}</li>;
 }
 
-function Match({ item: { dismissal }, mayDismiss, at, match }: Props & { match: FindingOf<'list_match'> }) {
+function Match({ item: { dismissal }, canDismiss, at, match }: Props & { match: FindingOf<'list_match'> }) {
   const { t } = useTranslation('verification');
   const { t: words } = useTranslation('reports');
   const { href, locale } = usePage();
@@ -49,14 +49,14 @@ function Match({ item: { dismissal }, mayDismiss, at, match }: Props & { match: 
           <q>{dismissal.reason}</q>
         </p>
       )}
-      {mayDismiss && dismissal && (
+      {canDismiss && dismissal && (
         <Form action={href('doccheck-aml-restore', entry)} className="c-button-group">
           <Button look="quiet" size="small">
             {t('aml.restore')}
           </Button>
         </Form>
       )}
-      {mayDismiss && !dismissal && (
+      {canDismiss && !dismissal && (
         <LinkButton href={href('doccheck-aml-dismiss', entry)} look="secondary" size="small" modal>
           {t('aml.dismiss')}
         </LinkButton>

@@ -55,7 +55,7 @@ export function AmlSections({ aml, accountId, uid }: Props) {
 type At = { organizationExternalId: string; uid: string };
 
 /** Shown while there is no report. */
-function Absent({ aml: { state, obstacle, due, mayCreate }, at }: { aml: AmlView; at: At }) {
+function Absent({ aml: { state, obstacle, due, canCreate }, at }: { aml: AmlView; at: At }) {
   const { t } = useTranslation('verification');
   const { t: errors } = useTranslation('errors');
   const { href, locale } = usePage();
@@ -67,7 +67,7 @@ function Absent({ aml: { state, obstacle, due, mayCreate }, at }: { aml: AmlView
       </p>
       {why && <p className="u-muted">{why}</p>}
       {state === 'loading' && <a href={`${href('doccheck-detail', at)}#pld`}>{t('aml.reload')}</a>}
-      {state !== 'loading' && mayCreate && due !== null && !obstacle && (
+      {state !== 'loading' && canCreate && due !== null && !obstacle && (
         <Form action={href('doccheck-aml', at)} className="c-button-group">
           <input type="hidden" name="valor" value={due} />
           <Button look="secondary" icon="file-search">
@@ -75,7 +75,7 @@ function Absent({ aml: { state, obstacle, due, mayCreate }, at }: { aml: AmlView
           </Button>
         </Form>
       )}
-      {state !== 'loading' && !mayCreate && <p className="u-muted">{t('aml.noRight')}</p>}
+      {state !== 'loading' && !canCreate && <p className="u-muted">{t('aml.noRight')}</p>}
     </div>
   );
 }
@@ -104,7 +104,7 @@ function Row({ section, aml, at }: { section: AmlSection; aml: AmlView; at: At }
           <ul className="c-aml__findings">
             {findings.map((each, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: findings have no id, and never move
-              <AmlFindingItem key={index} item={each} mayDismiss={aml.mayDismiss} at={at} />
+              <AmlFindingItem key={index} item={each} canDismiss={aml.canDismiss} at={at} />
             ))}
           </ul>
         )}

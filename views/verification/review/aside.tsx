@@ -25,7 +25,7 @@ const Part = ({ id, title, children }: { id: string; title: string; children: Re
   </section>
 );
 
-function Person({ view, known, accountId, mayDecide }: CaseProps) {
+function Person({ view, known, accountId, canDecide }: CaseProps) {
   const { t } = useTranslation('review');
   const { href, locale } = usePage();
   const { person } = known;
@@ -59,13 +59,13 @@ function Person({ view, known, accountId, mayDecide }: CaseProps) {
           {
             term: t('person.block'),
             value: block,
-            action: mayDecide && blockedUntil && act('doccheck-unblock', t('unblock.title')),
+            action: canDecide && blockedUntil && act('doccheck-unblock', t('unblock.title')),
           },
           {
             term: t('person.next'),
             value: person.forceManual ? t('person.forced') : t('person.usual'),
             action:
-              mayDecide && view.startedAt && !person.forceManual && act('doccheck-force', t('force.title')),
+              canDecide && view.startedAt && !person.forceManual && act('doccheck-force', t('force.title')),
           },
         ]}
       />

@@ -4,7 +4,7 @@ import { Notice } from '~/views/components/feedback/notice';
 import { LinkButton } from '~/views/components/link-button';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
-import { useCheckWords } from './check-words';
+import { useCheckTexts } from './check-texts';
 import type { CaseProps } from './detail.types';
 import { STATE_MARKS } from './marks';
 
@@ -33,7 +33,7 @@ export function CaseHead(props: CaseProps) {
 function Why({ view, known }: CaseProps) {
   const { t } = useTranslation('review');
   const { t: tVerification } = useTranslation('verification');
-  const { limitOf, figureOf } = useCheckWords(known.bands);
+  const { limitOf, figureOf } = useCheckTexts(known.bands);
   const check = view.checks.find(({ code }) => code === view.reason);
   const figure = check && [figureOf(check), limitOf(check)].filter((text) => text !== '—').join('; ');
   return (
@@ -53,7 +53,7 @@ function Held({ lock }: CaseProps & { lock: NonNullable<CaseProps['known']['lock
   return <Notice tone="info" title={t('hold.by', { name: lock.name ?? '', until })} />;
 }
 
-function Waiting({ view, waiting, accountId, mayDecide }: CaseProps & { waiting: MadeDecision }) {
+function Waiting({ view, waiting, accountId, canDecide }: CaseProps & { waiting: MadeDecision }) {
   const { t } = useTranslation('review');
   const { href, locale } = usePage();
   const isBlock = view.state === 'rejected' && waiting.to === 'rejected';
@@ -62,7 +62,7 @@ function Waiting({ view, waiting, accountId, mayDecide }: CaseProps & { waiting:
   return (
     <Notice tone="info" title={title}>
       <p>{isBlock ? t('waiting.blockText') : t('waiting.text')}</p>
-      {mayDecide && (
+      {canDecide && (
         <LinkButton
           href={href('doccheck-second', { organizationExternalId: accountId, uid: view.id })}
           look="secondary"

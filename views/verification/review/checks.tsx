@@ -2,7 +2,7 @@ import type { VerificationView } from '~/src/domains/verification/verification.q
 import type { Check, IntegrationPolicy } from '~/src/domains/verification/verification.types';
 import { type Column, Table } from '~/views/components/data/table';
 import { useTranslation } from '~/views/translation';
-import { useCheckWords } from './check-words';
+import { useCheckTexts } from './check-texts';
 import { RESULT_MARKS } from './marks';
 
 interface ChecksProps {
@@ -16,7 +16,7 @@ interface ChecksProps {
 export function Checks({ view: { checks }, bands, blind = false }: ChecksProps) {
   const { t } = useTranslation('verification');
   const { t: tReview } = useTranslation('review');
-  const { figureOf, limitOf } = useCheckWords(bands);
+  const { figureOf, limitOf } = useCheckTexts(bands);
   const count = (result: Check['result']) => checks.filter((check) => check.result === result).length;
   const columns: Column<Check>[] = [
     { key: 'code', header: t('detail.check'), main: true, cell: ({ code }) => t(`checks.${code}`) },

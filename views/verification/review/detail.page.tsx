@@ -15,7 +15,7 @@ import { Pictures } from './pictures';
 
 /** A verification with its checks, history and available actions. */
 export default function VerificationPage(props: CaseProps) {
-  const { view, queue, mayDecide, link } = props;
+  const { view, queue, canDecide, link } = props;
   const { t } = useTranslation('review');
   const { href } = usePage();
   return (
@@ -38,7 +38,7 @@ export default function VerificationPage(props: CaseProps) {
           </div>
           <Aside {...props} />
         </div>
-        {mayDecide && view.submittedAt && view.state !== 'processing' && (
+        {canDecide && view.submittedAt && view.state !== 'processing' && (
           <>
             <Keys {...props} />
             <DecisionBar {...props} />

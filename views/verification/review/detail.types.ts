@@ -14,7 +14,7 @@ export interface CaseProps extends ReviewRights {
   link: { url: string; qr: QrShape } | null;
   /** Its position among the waiting ones. */
   queue: { place: number | null; of: number };
-  mayDecide: boolean;
+  canDecide: boolean;
   me: string;
   /** Keyboard shortcuts are on. */
   hasKeys: boolean;

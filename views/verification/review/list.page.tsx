@@ -67,7 +67,7 @@ function Tutorial() {
   );
 }
 
-function Actions({ mayMakeLinks, mayDecide, counts, hasSeenTutorial }: ListProps) {
+function Actions({ canCreateLinks, canDecide, counts, hasSeenTutorial }: ListProps) {
   const { t } = useTranslation('verification');
   const { t: tReview } = useTranslation('review');
   const { href } = usePage();
@@ -78,12 +78,12 @@ function Actions({ mayMakeLinks, mayDecide, counts, hasSeenTutorial }: ListProps
           {tReview('tutorial.open')}
         </LinkButton>
       )}
-      {mayMakeLinks && (
+      {canCreateLinks && (
         <LinkButton href={href('doccheck-link')} look="secondary" icon="plus" modal>
           {t('link.title')}
         </LinkButton>
       )}
-      {mayDecide && counts.review + counts.samples > 0 && <NextButton />}
+      {canDecide && counts.review + counts.samples > 0 && <NextButton />}
     </div>
   );
 }
@@ -97,7 +97,7 @@ const TABS = [
   ['all', 'all'],
 ] as const;
 
-function StatusTabs({ status, counts, mayDecide }: ListProps) {
+function StatusTabs({ status, counts, canDecide }: ListProps) {
   const { t } = useTranslation('review');
   const { href } = usePage();
   const tabs = TABS.map(([code, count]) => ({
@@ -109,14 +109,14 @@ function StatusTabs({ status, counts, mayDecide }: ListProps) {
   return (
     <>
       <Tabs tabs={tabs} label={t('tab.label')} />
-      {mayDecide && counts.samples > 0 && (
+      {canDecide && counts.samples > 0 && (
         <p className="u-muted">{t('list.samples', { count: counts.samples })}</p>
       )}
     </>
   );
 }
 
-function Nothing({ filtered, status, counts, mayMakeLinks }: ListProps) {
+function Nothing({ filtered, status, counts, canCreateLinks }: ListProps) {
   const { t } = useTranslation('verification');
   const { t: tReview } = useTranslation('review');
   const { t: tHistory } = useTranslation('reportHistory');
@@ -151,7 +151,7 @@ function Nothing({ filtered, status, counts, mayMakeLinks }: ListProps) {
       title={t('list.empty')}
       text={t('list.emptyText')}
       action={
-        mayMakeLinks && (
+        canCreateLinks && (
           <LinkButton href={href('doccheck-link')} modal>
             {t('link.title')}
           </LinkButton>

@@ -14,8 +14,8 @@ export interface ListProps extends ReviewRights {
   values: Record<string, string>;
   filtered: boolean;
   integrations: { id: string; name: string }[];
-  mayDecide: boolean;
-  mayMakeLinks: boolean;
+  canDecide: boolean;
+  canCreateLinks: boolean;
   errors: Record<string, string[]>;
   hasSeenTutorial: boolean;
   here: string;

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { Ctx } from '~/src/platform/context';
-import { read, type Statement } from '~/src/platform/database/knex';
+import { runLookup, type Statement } from '~/src/platform/database/knex';
 import type { Preload, Preloaded } from '~/src/platform/preload.types';
 import type { Actor, BillingType, Claim, Theme } from '~/src/shared/actor';
 import type { Scope } from '~/src/shared/scopes';
@@ -71,7 +71,7 @@ async function queryActor<Row>(
   preload?: Preload,
 ): Promise<(Row & { preload?: unknown }) | undefined> {
   const [row] = preload
-    ? await read<Row & { preload?: unknown }>(
+    ? await runLookup<Row & { preload?: unknown }>(
         ctx.db,
         {
           name: `${name}-${preload.query.name}`,
@@ -79,7 +79,7 @@ async function queryActor<Row>(
         },
         preload.id === undefined ? values : [...values, preload.id],
       )
-    : await read<Row & { preload?: unknown }>(ctx.db, { name, text: select('') }, values);
+    : await runLookup<Row & { preload?: unknown }>(ctx.db, { name, text: select('') }, values);
   return row;
 }
 
@@ -135,7 +135,7 @@ export async function findActorForAccount(
   ctx: Asking,
   { userId, accountId, workId }: { userId: string; accountId: string; workId: string },
 ): Promise<Actor | null> {
-  const [row] = await read<ActorRow>(ctx.db, ACTOR_OF_MEMBER, [userId, ctx.sandbox, accountId, workId]);
+  const [row] = await runLookup<ActorRow>(ctx.db, ACTOR_OF_MEMBER, [userId, ctx.sandbox, accountId, workId]);
   return row ? toActor(row, 'job') : null;
 }
 

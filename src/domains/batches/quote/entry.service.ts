@@ -1,6 +1,6 @@
 import { record } from '~/src/domains/audit';
 import { readBatchJob } from '~/src/domains/batches/batches.jobs';
-import { mayReadBatch } from '~/src/domains/batches/batches.policy';
+import { canReadBatch } from '~/src/domains/batches/batches.policy';
 import { QUOTE_MS } from '~/src/domains/batches/batches.rules';
 import {
   type BatchRow,
@@ -207,7 +207,7 @@ async function begin(tx: ActorCtx, batch: BatchOrder, product: Product, begun: B
 }
 
 const isOwn = ({ actor }: ActorCtx, batch: BatchRow): boolean =>
-  batch.account_id === actor.accountId && mayReadBatch(actor, { userId: batch.user_id });
+  batch.account_id === actor.accountId && canReadBatch(actor, { userId: batch.user_id });
 
 /** Whether this id is already a batch of theirs: sent twice, or a reloaded page. */
 async function isOwnBatch(ctx: ActorCtx, id: string): Promise<boolean> {

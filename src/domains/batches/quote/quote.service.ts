@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { quoteBatchJob } from '~/src/domains/batches/batches.jobs';
-import { mayReadBatch } from '~/src/domains/batches/batches.policy';
-import { countRows, listSilentSources } from '~/src/domains/batches/batches.queries';
+import { canReadBatch } from '~/src/domains/batches/batches.policy';
+import { countRows, listUnresponsiveSources } from '~/src/domains/batches/batches.queries';
 import { countAffordable, estimateDuration, paidRows, sumDue } from '~/src/domains/batches/batches.rules';
 import { type BatchRow, countAllRows, findBatchRow, resetQuote } from '~/src/domains/batches/batches.store';
 import type { BatchQuote, QuoteFigures } from '~/src/domains/batches/batches.types';
@@ -22,8 +22,8 @@ const REFUSED_MS = 60_000;
  */
 export async function quoteBatch(ctx: ActorCtx, id: string): Promise<BatchQuote | null> {
   const batch = isUuid(id) ? await findBatchRow(ctx, id) : null;
-  const isTheirs = batch?.account_id === ctx.actor.accountId;
-  if (!batch || !isTheirs || !mayReadBatch(ctx.actor, { userId: batch.user_id })) {
+  const isOwnAccount = batch?.account_id === ctx.actor.accountId;
+  if (!batch || !isOwnAccount || !canReadBatch(ctx.actor, { userId: batch.user_id })) {
     throw new NotFound('batch_not_found');
   }
   if (batch.state !== 'ready' && batch.state !== 'paused') throw new Conflict('batch_state');
@@ -86,7 +86,7 @@ async function quoteFrom(
   const { price, reusable, groups, discount, forbidden, missing } = figures;
   const [due, rows] = [sumDue(groups), paidRows(groups)];
   const { free } = await findFunds(ctx, 0);
-  const silent = await listSilentSources(
+  const silent = await listUnresponsiveSources(
     ctx,
     product.sources.map((source) => source.id),
   );

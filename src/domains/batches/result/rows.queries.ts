@@ -1,4 +1,4 @@
-import { mayReadBatch } from '~/src/domains/batches/batches.policy';
+import { canReadBatch } from '~/src/domains/batches/batches.policy';
 import { contentOf, type RowContent } from '~/src/domains/batches/batches.store';
 import type {
   BatchRowView,
@@ -107,7 +107,7 @@ function toView(
   reports: Map<string, ReportSummary>,
 ): BatchRowView {
   const report = row.report_id ? (reports.get(row.report_id) ?? null) : null;
-  const may = report ? mayRead(actor, report) : mayReadBatch(actor, batch);
+  const may = report ? mayRead(actor, report) : canReadBatch(actor, batch);
   const document = inputs.cpf ?? inputs.cnpj ?? given?.cpf ?? given?.cnpj ?? given?.document ?? null;
   return {
     line: row.line,

@@ -12,7 +12,7 @@ export interface BatchApproval {
   /** Orders whose maximum cost exceeds this. */
   above: Centavos;
   /** The acting person is the other administrator who may confirm it. */
-  mayConfirm: boolean;
+  canConfirm: boolean;
   /** Somebody else may. */
   others: boolean;
 }
@@ -27,7 +27,7 @@ async function approvalOf(ctx: ActorCtx, batch: Begun, total: Centavos): Promise
   const { companyRole, userId: acting } = ctx.actor;
   return {
     above: limit.above,
-    mayConfirm: companyRole === 'admin' && acting !== userId,
+    canConfirm: companyRole === 'admin' && acting !== userId,
     others: (await listApprovers(ctx, account_id, userId, 'consultas_lote')).length > 0,
   };
 }
@@ -46,7 +46,7 @@ export async function findBatchApproval(
 /** @throws Conflict `approval_needed` where another administrator must confirm the batch */
 export async function requireApproval(tx: ActorCtx, batch: Begun, total: Centavos): Promise<void> {
   const approval = await approvalOf(tx, batch, total);
-  if (!approval || approval.mayConfirm) return;
+  if (!approval || approval.canConfirm) return;
   const { above } = approval;
   throw new Conflict('approval_needed', { amount: formatMoney(above, tx.locale) }, { above: above / 100 });
 }

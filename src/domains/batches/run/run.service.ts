@@ -1,6 +1,6 @@
 import { refusalOf } from '~/src/domains/access';
 import { record } from '~/src/domains/audit';
-import { BATCH_ACCESS, mayReadBatch } from '~/src/domains/batches/batches.policy';
+import { BATCH_ACCESS, canReadBatch } from '~/src/domains/batches/batches.policy';
 import { countRows } from '~/src/domains/batches/batches.queries';
 import { paidRows, sumDue } from '~/src/domains/batches/batches.rules';
 import { type BatchRow, lockBatch, moveBatch, orderingMarks } from '~/src/domains/batches/batches.store';
@@ -200,10 +200,10 @@ async function lockOwnBatch(tx: ActorCtx, id: string): Promise<BatchRow> {
   const refusal = refusalOf(BATCH_ACCESS, tx.actor);
   if (refusal) throw new Forbidden(refusal);
   const batch = isUuid(id) ? await lockBatch(tx, id) : null;
-  const isTheirs = batch?.account_id === tx.actor.accountId;
+  const isOwnAccount = batch?.account_id === tx.actor.accountId;
   // Candidate checks are resumed from their vacancy.
   const isOther = batch?.entry === 'recruitment';
-  if (!batch || !isTheirs || isOther || !mayReadBatch(tx.actor, { userId: batch.user_id })) {
+  if (!batch || !isOwnAccount || isOther || !canReadBatch(tx.actor, { userId: batch.user_id })) {
     throw new NotFound('batch_not_found');
   }
   return batch;

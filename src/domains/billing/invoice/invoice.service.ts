@@ -19,7 +19,7 @@ import { emitEvent } from '~/src/platform/queue/events';
 import { dayOf, formatDay, formatMonth } from '~/src/shared/dates';
 import { type Centavos, formatMoney } from '~/src/shared/money';
 import { hrefTo } from '~/src/shared/routes';
-import { listMonthCharges } from './bought.queries';
+import { listMonthCharges } from './charges.queries';
 import {
   closeInvoice,
   coversWholeMonth,

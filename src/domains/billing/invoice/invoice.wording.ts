@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { InvoiceProduct } from './invoice.types';
 
 /** The name of a product on an invoice. */
-export function productWords(
+export function productLabel(
   t: TFunction<'billing'>,
   { name, kind }: Pick<InvoiceProduct, 'name' | 'kind'>,
 ): string {

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { invoiceNumber } from '~/src/domains/billing/billing.rules';
 import type { Balance, Invoice, StatementKind, StatementLine } from '~/src/domains/billing/billing.types';
 import type { InvoiceCenter, InvoiceProduct } from '~/src/domains/billing/invoice/invoice.types';
-import { productWords } from '~/src/domains/billing/invoice/invoice.wording';
+import { productLabel } from '~/src/domains/billing/invoice/invoice.wording';
 import { dayOf, formatDateTime, formatDay, formatMonth } from '~/src/shared/dates';
 import type { Issuer } from '~/src/shared/issuer';
 import type { Locale } from '~/src/shared/locale';
@@ -70,7 +70,7 @@ export function invoiceDocument(
         { header: t('invoice.total'), share: 25, end: true },
       ],
       rows: products.map(({ name, kind, quantity, total }) => [
-        productWords(t, { name, kind }),
+        productLabel(t, { name, kind }),
         String(quantity),
         money(Math.round(total / quantity)),
         money(total),

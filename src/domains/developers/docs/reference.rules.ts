@@ -1,6 +1,6 @@
 import type { Locale } from '~/src/shared/locale';
 import { problemsOfCall } from './call-problems.rules';
-import { callWords, fieldMeaning } from './calls.wording';
+import { fieldMeaning, getCallTexts } from './calls.wording';
 import type { Operation, TagSummary } from './docs.types';
 import { EXAMPLES } from './examples.rules';
 import { PROBLEMS } from './problems.rules';
@@ -41,7 +41,7 @@ export function listTags(document: OpenApiDocument, locale: Locale): TagSummary[
       id: described.operationId,
       method: method.toUpperCase(),
       path: addressOf(path, described),
-      title: callWords(locale, nameOf(path, described)).title,
+      title: getCallTexts(locale, nameOf(path, described)).title,
     })),
   })).filter(({ operations }) => operations.length > 0);
 }
@@ -73,7 +73,7 @@ function operationOf(
   locale: Locale,
 ): Operation {
   const name = nameOf(path, described);
-  const words = callWords(locale, name);
+  const words = getCallTexts(locale, name);
   const meaning = (field: string) => fieldMeaning(locale, `${name} ${field}`) ?? fieldMeaning(locale, field);
   const answer = answerOf(described, meaning);
   const key = described.parameters?.find((each) => each.name === 'Idempotency-Key');

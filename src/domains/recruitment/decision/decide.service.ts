@@ -115,7 +115,7 @@ async function refuseUnknown(
 }
 
 /** Whether a refusal is allowed now: after the notice period, which a contest suspends. */
-export const mayDecline = (row: Pick<ApplicationRow, 'state' | 'due_at'>, now: Date): boolean =>
+export const canDecline = (row: Pick<ApplicationRow, 'state' | 'due_at'>, now: Date): boolean =>
   row.state === 'pre_adverse' && row.due_at !== null && row.due_at <= now;
 
 /** The result of a refusal: done, or waiting for a second person. */
@@ -147,7 +147,7 @@ export async function declineCandidate(ctx: ActorCtx, seen: Seen, reason: string
 /** @throws Conflict `application_state`, `decline_too_early` */
 function refuseEarly(tx: ActorCtx, row: ApplicationRow): void {
   if (row.state !== 'pre_adverse') throw new Conflict('application_state');
-  if (!mayDecline(row, tx.now())) throw new Conflict('decline_too_early');
+  if (!canDecline(row, tx.now())) throw new Conflict('decline_too_early');
 }
 
 async function decline(

@@ -43,7 +43,7 @@ export interface DemoCandidate {
 }
 
 /** Texts of the demo: to a candidate, by one, and for a refusal. */
-interface DemoWords {
+interface DemoTexts {
   notice: string;
   contest: string;
   reason: string;
@@ -58,7 +58,7 @@ const AGO_DAYS = 9;
  */
 export async function createDemoVacancy(
   ctx: ActorCtx,
-  demo: { candidates: readonly DemoCandidate[]; words: DemoWords; feed: () => Promise<void> },
+  demo: { candidates: readonly DemoCandidate[]; words: DemoTexts; feed: () => Promise<void> },
 ): Promise<void> {
   const vacancyId = await openVacancy(ctx);
   const stages = new Map<string, DemoStage>();
@@ -118,7 +118,7 @@ async function decide(
   ctx: ActorCtx,
   id: string,
   { stage, cites }: Pick<DemoCandidate, 'stage' | 'cites'>,
-  words: DemoWords,
+  words: DemoTexts,
 ): Promise<void> {
   const past = { ...ctx, now: () => new Date(Date.now() - AGO_DAYS * DAY_MS) };
   const as = stage === 'declined' ? past : ctx;

@@ -114,8 +114,8 @@ export async function getApproval(ctx: ActorCtx, id: string): Promise<ApprovalVi
     decidedBy: row.decided_by_name,
     decidedAt: row.decided_at,
     reason: reasonOf(sealer, row),
-    mayDecide: isWaiting && decidesApprovals(ctx.actor) && !line.isMine,
-    mayWithdraw: isWaiting && line.isMine,
+    canDecide: isWaiting && decidesApprovals(ctx.actor) && !line.isMine,
+    canWithdraw: isWaiting && line.isMine,
   };
 }
 

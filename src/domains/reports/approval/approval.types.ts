@@ -45,6 +45,6 @@ export interface ApprovalView extends ApprovalLine {
   decidedAt: Date | null;
   /** Why it was refused. */
   reason: string | null;
-  mayDecide: boolean;
-  mayWithdraw: boolean;
+  canDecide: boolean;
+  canWithdraw: boolean;
 }

@@ -53,7 +53,7 @@ export async function requestExport(
   { id, filter }: { id: string; filter: HistoryFilter },
 ): Promise<void> {
   const { accountId, userId } = ctx.actor;
-  if (await isTheirs(ctx, id)) return;
+  if (await isOwnExport(ctx, id)) return;
   await ctx.limits.consume(ASKED, userId);
   const now = ctx.now();
   const own = filter.view === 'mine' ? { ...filter, view: null, userId } : filter;
@@ -68,7 +68,7 @@ export async function requestExport(
       expiresAt: new Date(now.getTime() + RETENTION_MS),
     });
     if (!inserted) {
-      if (await isTheirs(tx, id)) return;
+      if (await isOwnExport(tx, id)) return;
       throw new Conflict('export_running');
     }
     await tx.enqueue(exportJob, { exportId: id }, { key: `export-${id}` });
@@ -76,7 +76,7 @@ export async function requestExport(
   });
 }
 
-async function isTheirs(ctx: ActorCtx, id: string): Promise<boolean> {
+async function isOwnExport(ctx: ActorCtx, id: string): Promise<boolean> {
   const row = await findExport(ctx, id);
   return row !== null && row.account_id === ctx.actor.accountId && row.user_id === ctx.actor.userId;
 }
@@ -145,7 +145,7 @@ export const failExport = (ctx: Ctx, exportId: string): Promise<void> => failExp
  * @throws NotFound `export_not_found`, Conflict `export_running`, Forbidden `export_access_changed`
  */
 export async function openExport(ctx: ActorCtx, id: string): Promise<AsyncIterable<string>> {
-  const row = isUuid(id) && (await isTheirs(ctx, id)) ? await findExport(ctx, id) : null;
+  const row = isUuid(id) && (await isOwnExport(ctx, id)) ? await findExport(ctx, id) : null;
   if (!row || row.state === 'failed' || row.expires_at <= ctx.now()) throw new NotFound('export_not_found');
   if (row.state === 'making') throw new Conflict('export_running');
   if (row.reads_all && !readsAll(ctx.actor)) throw new Forbidden('export_access_changed');

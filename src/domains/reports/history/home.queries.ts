@@ -2,7 +2,7 @@ import { FILLED } from '~/src/domains/reports/reports.store';
 import type { HomeReports, MonthOrders } from '~/src/domains/reports/reports.types';
 import type { ActorCtx } from '~/src/platform/context';
 import { sealerOf } from '~/src/platform/crypto/subject-keys';
-import { read, runStatement, type Statement } from '~/src/platform/database/knex';
+import { runLookup, runStatement, type Statement } from '~/src/platform/database/knex';
 import { dayOf, TIME_ZONE } from '~/src/shared/dates';
 import { columnsOf } from '~/src/shared/locale';
 import { COLUMNS, type Row, toLine } from './history.queries';
@@ -20,8 +20,8 @@ export async function listHomeReports(ctx: ActorCtx): Promise<HomeReports> {
   const { accountId, mask } = scope;
   const values = [accountId, FAILED_DAYS];
   const rows = mask
-    ? await read<HomeRow>(ctx.db, HOME_OWN[language], [...values, mask.userId, mask.since])
-    : await read<HomeRow>(ctx.db, HOME[language], values);
+    ? await runLookup<HomeRow>(ctx.db, HOME_OWN[language], [...values, mask.userId, mask.since])
+    : await runLookup<HomeRow>(ctx.db, HOME[language], values);
   const sealer = await sealerOf(ctx, accountId);
   const lineOf = (row: HomeRow) => toLine(sealer, row, isHidden(scope, row));
   const recent = rows.filter(({ part }) => part === 'recent').map(lineOf);

@@ -2,8 +2,8 @@ import type { ReportRow } from '~/src/domains/reports/reports.store';
 import type {
   OperatorReport,
   ReportState,
-  SilentSource,
   SourceHealth,
+  UnresponsiveSource,
 } from '~/src/domains/reports/reports.types';
 import type { Ctx } from '~/src/platform/context';
 import { columnsOf } from '~/src/shared/locale';
@@ -77,7 +77,7 @@ export async function listOperatorReports(ctx: Ctx, state: ReportState | null): 
 const SILENT_DAYS = 30;
 
 /** Sources without an answer in ended reports, newest report first; those that may be queried again. */
-export async function listSilentSources(ctx: Ctx): Promise<SilentSource[]> {
+export async function listUnresponsiveSources(ctx: Ctx): Promise<UnresponsiveSource[]> {
   const lang = columnsOf(ctx.locale);
   return ctx
     .db('report_sources as rs')

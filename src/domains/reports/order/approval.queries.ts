@@ -1,6 +1,6 @@
 import { type Spender, toSpender } from '~/src/domains/billing';
 import type { ActorCtx } from '~/src/platform/context';
-import { read, type Statement } from '~/src/platform/database/knex';
+import { runLookup, type Statement } from '~/src/platform/database/knex';
 import type { Centavos } from '~/src/shared/money';
 
 /** The approval limit of orders. */
@@ -31,7 +31,7 @@ export async function findApprovalLimit(ctx: ActorCtx, spender: Own): Promise<Ap
   const { accountId, accountKind } = ctx.actor;
   if (accountKind !== 'company') return null;
   const { userId, apiKeyId, costCenterId } = spender;
-  const [row] = await read<ApprovalLimit>(ctx.db, LIMIT, [accountId, userId, apiKeyId, costCenterId]);
+  const [row] = await runLookup<ApprovalLimit>(ctx.db, LIMIT, [accountId, userId, apiKeyId, costCenterId]);
   return row ?? null;
 }
 

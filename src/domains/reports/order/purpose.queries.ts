@@ -1,7 +1,7 @@
 import { isPurpose, type Purpose } from '~/src/domains/reports/purpose.rules';
 import type { UsualOrder } from '~/src/domains/reports/reports.types';
 import type { ActorCtx } from '~/src/platform/context';
-import { read, type Statement } from '~/src/platform/database/knex';
+import { runLookup, type Statement } from '~/src/platform/database/knex';
 
 const purposeIn = (text: string | null | undefined): Purpose | null =>
   text && isPurpose(text) ? text : null;
@@ -14,7 +14,7 @@ export async function findDefaultPurpose(ctx: ActorCtx): Promise<Purpose | null>
 
 /** A user's usual order: the account's default purpose, or the last one used. */
 export async function findUsualOrder({ db, actor }: ActorCtx): Promise<UsualOrder> {
-  const [row] = await read<UsualRow>(db, USUAL, [actor.accountId, actor.userId]);
+  const [row] = await runLookup<UsualRow>(db, USUAL, [actor.accountId, actor.userId]);
   const preset = purposeIn(row?.default_purpose);
   // An own-data query is not usual.
   const last = row?.purpose === 'own_data' ? null : purposeIn(row?.purpose);

@@ -1,7 +1,7 @@
 import type { IssuedTo } from '~/src/domains/reports/reports.types';
 import type { Ctx } from '~/src/platform/context';
 import { sealerOf } from '~/src/platform/crypto/subject-keys';
-import { read, type Statement } from '~/src/platform/database/knex';
+import { runLookup, type Statement } from '~/src/platform/database/knex';
 
 /**
  * Whom a report of this account is issued to: its own document and name, for a test account those of the account
@@ -9,7 +9,7 @@ import { read, type Statement } from '~/src/platform/database/knex';
  * file (registration not complete): a dossier then cannot be ordered (docs/model.md "Inputs").
  */
 export async function findRequester(ctx: Ctx, accountId: string): Promise<IssuedTo | null> {
-  const [row] = await read<RequesterRow>(ctx.db, REQUESTER, [accountId]);
+  const [row] = await runLookup<RequesterRow>(ctx.db, REQUESTER, [accountId]);
   if (row?.cnpj_sealed && row.account_id && row.legal_name) {
     const document = (await sealerOf(ctx, row.account_id)).decrypt('cnpj', row.cnpj_sealed).toString();
     return { kind: 'CNPJ', document, name: row.legal_name };

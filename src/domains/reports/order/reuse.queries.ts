@@ -3,7 +3,7 @@ import type { Purpose } from '~/src/domains/reports/purpose.rules';
 import { readsAll } from '~/src/domains/reports/reports.policy';
 import type { SourceInputs } from '~/src/domains/sources';
 import type { ActorCtx } from '~/src/platform/context';
-import { read, type Statement } from '~/src/platform/database/knex';
+import { runLookup, type Statement } from '~/src/platform/database/knex';
 import { subjectOf } from '~/src/shared/query-target';
 import { reusableSince } from './reuse.rules';
 
@@ -45,4 +45,4 @@ const REUSED: Statement = {
 
 /** Whether the user was shown this report instead of a new one. */
 export const wasReused = async ({ db, actor }: ActorCtx, reportId: string): Promise<boolean> =>
-  (await read(db, REUSED, [reportId, actor.userId])).length > 0;
+  (await runLookup(db, REUSED, [reportId, actor.userId])).length > 0;

@@ -5,7 +5,7 @@ import { coverageOf } from '~/src/domains/reports/coverage.rules';
 import type { StoredPdf } from '~/src/domains/reports/report-file.store';
 import { findPdf, pdfFileName, pdfSealPurpose } from '~/src/domains/reports/report-file.store';
 import { listReportSources } from '~/src/domains/reports/report-source.store';
-import { mayRead } from '~/src/domains/reports/reports.policy';
+import { canRead } from '~/src/domains/reports/reports.policy';
 import { findReportOf } from '~/src/domains/reports/reports.queries';
 import { inputsOf, type ReportRow } from '~/src/domains/reports/reports.store';
 import type { ReportState } from '~/src/domains/reports/reports.types';
@@ -31,7 +31,7 @@ const RESENT: Limit = { name: 'report-resent', points: 5, seconds: 600 };
  */
 export async function resendReport(ctx: ActorCtx, reportId: string): Promise<void> {
   const report = await findReportOf(ctx, ctx.actor.accountId, reportId);
-  if (!report || !mayRead(ctx.actor, { userId: report.user_id })) throw new NotFound('report_not_found');
+  if (!report || !canRead(ctx.actor, { userId: report.user_id })) throw new NotFound('report_not_found');
   if (!report.ended_at) throw new Conflict('report_running');
   await ctx.limits.consume(RESENT, ctx.actor.userId);
   const pdf = await findPdf(ctx, reportId);

@@ -24,7 +24,7 @@ export const RISK_TONE: Record<RiskLevel, Tone> = {
   high: 'danger',
 };
 
-export interface DocumentWords {
+export interface DocumentContext {
   t: ReportsT;
   brand: string;
   issuer: Issuer;
@@ -35,14 +35,14 @@ export interface DocumentWords {
 }
 
 /** Page one: who, the indicator, what needs attention, every source, the order. */
-export function coverOf(view: ReportView, words: DocumentWords): DocumentBlock[] {
+export function coverOf(view: ReportView, words: DocumentContext): DocumentBlock[] {
   return [title(view, words), ...verdict(view, words), ...sourceLines(view, words), ...order(view, words)];
 }
 
 /** Facts in the line under the name; the register's own part has them all. */
 const IN_LINE = 2;
 
-function title(view: ReportView, { t, checkAddress, verifyAddress }: DocumentWords): DocumentBlock {
+function title(view: ReportView, { t, checkAddress, verifyAddress }: DocumentContext): DocumentBlock {
   const [document, ...facts] = identityFacts(view, view.locale, t);
   return {
     kind: 'title',
@@ -63,7 +63,7 @@ function title(view: ReportView, { t, checkAddress, verifyAddress }: DocumentWor
   };
 }
 
-function verdict(view: ReportView, { t }: DocumentWords): DocumentBlock[] {
+function verdict(view: ReportView, { t }: DocumentContext): DocumentBlock[] {
   const { risk, coverage } = view;
   if (!risk) return [];
   const marks = stripOf(view);
@@ -124,7 +124,7 @@ export function sortSources(view: ReportView): ReportSourceView[] {
   return view.sources.toSorted((a, b) => rank(a) - rank(b));
 }
 
-function sourceLines(view: ReportView, { t }: DocumentWords): DocumentBlock[] {
+function sourceLines(view: ReportView, { t }: DocumentContext): DocumentBlock[] {
   const marks = marksOf(view);
   return [
     { kind: 'heading', level: 2, text: t('pdf.allSources', { count: view.sources.length }) },
@@ -153,7 +153,7 @@ function sourceCells(source: ReportSourceView, view: ReportView, t: ReportsT): s
   return [name, authority, why ? `${said}: ${why}` : said, hour ?? '—'];
 }
 
-function order(view: ReportView, { t }: DocumentWords): DocumentBlock[] {
+function order(view: ReportView, { t }: DocumentContext): DocumentBlock[] {
   const { locale } = view;
   const list = formatMoney(view.price, locale);
   const charged = view.charged ? formatMoney(view.charged, locale) : t('result.notCharged');

@@ -13,14 +13,14 @@ import {
 import { formatDateTime } from '~/src/shared/dates';
 import type { Locale } from '~/src/shared/locale';
 import type { DocumentBlock, ReportDocument, Tone } from './document.types';
-import { coverOf, type DocumentWords, RISK_TONE, sortSources } from './document-cover.rules';
+import { coverOf, type DocumentContext, RISK_TONE, sortSources } from './document-cover.rules';
 import { findingFacts } from './finding-facts.wording';
 import type { FindingGroup } from './finding-groups.wording';
 import { groupFindings, isOtherName } from './finding-groups.wording';
 import { statedName } from './identity.wording';
 
 /** The report as a document: cover, summary, findings, sources. */
-export function reportDocument(view: ReportView, words: DocumentWords): ReportDocument {
+export function reportDocument(view: ReportView, words: DocumentContext): ReportDocument {
   const { t } = words;
   const moment = formatDateTime(view.endedAt ?? view.createdAt, view.locale);
   return {
@@ -44,7 +44,7 @@ export function reportDocument(view: ReportView, words: DocumentWords): ReportDo
 }
 
 /** Every reason of the indicator, what needs attention first. */
-function reasons(view: ReportView, { t }: DocumentWords): DocumentBlock[] {
+function reasons(view: ReportView, { t }: DocumentContext): DocumentBlock[] {
   if (!view.risk) return [];
   return [
     { kind: 'heading', level: 2, text: t('pdf.summary') },
@@ -69,7 +69,7 @@ const SOURCE_TONE: Partial<Record<ReportSourceView['state'], Tone>> = {
   refused: 'warning',
 };
 
-function findings(view: ReportView, { t }: DocumentWords): DocumentBlock[] {
+function findings(view: ReportView, { t }: DocumentContext): DocumentBlock[] {
   const name = statedName(view);
   const blocks: DocumentBlock[] = [{ kind: 'heading', level: 2, text: t('pdf.findings') }];
   for (const source of sortSources(view)) {
@@ -119,7 +119,7 @@ function provenance(source: ReportSourceView, locale: Locale, t: ReportsT): stri
   return parts.join(' · ');
 }
 
-function sources(view: ReportView, { t }: DocumentWords): DocumentBlock[] {
+function sources(view: ReportView, { t }: DocumentContext): DocumentBlock[] {
   const rows = view.sources.map((source) => [
     `${source.name}\n${source.authority}`,
     sourceOutcome(source, t),

@@ -13,7 +13,7 @@ interface FindingFact {
   value: string;
 }
 
-interface Words {
+interface Localization {
   t: ReportsT;
   locale: Locale;
 }
@@ -21,10 +21,10 @@ interface Words {
 type FactKey = keyof typeof import('~/locales/pt-BR/reports.json')['finding']['facts'];
 
 /** A date, or that none is stated. */
-const day = (value: string | null, { t, locale }: Words): string =>
+const day = (value: string | null, { t, locale }: Localization): string =>
   value ? formatDay(value, locale) : t('finding.notStated');
 
-const money = (value: number | null, { t, locale }: Words): string =>
+const money = (value: number | null, { t, locale }: Localization): string =>
   value === null ? t('finding.notStated') : formatMoney(value, locale);
 
 /** `***112108**` → `***.112.108-**`; a company's number whole. */
@@ -35,7 +35,7 @@ const partnerDocument = (document: string): string => {
     : formatCnpj(document);
 };
 
-const period = (start: string | null, end: string | null, words: Words): string =>
+const period = (start: string | null, end: string | null, words: Localization): string =>
   end
     ? words.t('finding.periodClosed', { start: day(start, words), end: day(end, words) })
     : words.t('finding.periodOpen', { start: day(start, words) });
@@ -49,7 +49,7 @@ const shortened = (text: string): string =>
 type Values = Partial<Record<FactKey, string | null>>;
 
 /** The facts of each kind of finding, in reading order; null leaves a line out. */
-const VALUES: { [K in FindingKind]: (finding: FindingOf<K>, words: Words) => Values } = {
+const VALUES: { [K in FindingKind]: (finding: FindingOf<K>, words: Localization) => Values } = {
   cpf_status: (f, words) => ({
     name: f.name,
     socialName: f.socialName,
@@ -155,7 +155,7 @@ const VALUES: { [K in FindingKind]: (finding: FindingOf<K>, words: Words) => Val
 };
 
 /** `outubro de 2026: R$ 650,00`, or that nothing was paid in the months asked about. */
-function benefitPayments(f: FindingOf<'benefit'>, { t, locale }: Words): string | null {
+function benefitPayments(f: FindingOf<'benefit'>, { t, locale }: Localization): string | null {
   if (f.unknown) return t('finding.benefit.unknown');
   const month = (value: string) => formatMonth(`${value}-01`, locale);
   if (f.payments.length > 0)
@@ -167,14 +167,17 @@ function benefitPayments(f: FindingOf<'benefit'>, { t, locale }: Words): string 
 }
 
 /** The authority's reasons as texts; unknown ones stay as they are. */
-function reasonOf(reason: string, { t }: Words): string {
+function reasonOf(reason: string, { t }: Localization): string {
   const key = `finding.betting.reasons.${reason}` as 'finding.betting.reasons.PROGRAMA_SOCIAL';
   return t(key, { defaultValue: reason });
 }
 
 /** One finding as facts, in reading order. */
 export function findingFacts(finding: Finding, t: ReportsT, locale: Locale): FindingFact[] {
-  const values = (VALUES[finding.kind] as (finding: Finding, words: Words) => Values)(finding, { t, locale });
+  const values = (VALUES[finding.kind] as (finding: Finding, words: Localization) => Values)(finding, {
+    t,
+    locale,
+  });
   return (Object.entries(values) as [FactKey, string | null][])
     .filter(([, value]) => value !== null)
     .map(([key, value]) => ({

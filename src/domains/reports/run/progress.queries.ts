@@ -1,4 +1,4 @@
-import { mayRead } from '~/src/domains/reports/reports.policy';
+import { canRead } from '~/src/domains/reports/reports.policy';
 import { hasNoSubject } from '~/src/domains/reports/reports.rules';
 import type { FailureCode, ReportProgress, ReportState } from '~/src/domains/reports/reports.types';
 import type { ActorCtx } from '~/src/platform/context';
@@ -56,7 +56,7 @@ async function readable<Row extends { userId: string }>(
   query: PreloadQuery,
 ): Promise<Row> {
   const row = isUuid(id) ? await findPreloaded<Row>(ctx, query, ctx.actor.accountId, id) : null;
-  if (!row || !mayRead(ctx.actor, row)) throw new NotFound('report_not_found');
+  if (!row || !canRead(ctx.actor, row)) throw new NotFound('report_not_found');
   return row;
 }
 

@@ -1,6 +1,6 @@
 import { record } from '~/src/domains/audit';
 import { findReportSource, markQueriedAgain } from '~/src/domains/reports/report-source.store';
-import { mayQueryAgain } from '~/src/domains/reports/reports.rules';
+import { canQueryAgain } from '~/src/domains/reports/reports.rules';
 import { lockReport } from '~/src/domains/reports/reports.store';
 import { missingInputs } from '~/src/domains/sources';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
@@ -21,7 +21,7 @@ export async function querySourceAgain(ctx: ActorCtx, reportSourceId: string): P
     const report = await lockReport(tx, found.report_id);
     const source = await findReportSource(tx, found.id);
     if (!report || !source) throw new NotFound('not_found');
-    if (!mayQueryAgain(report, source)) throw new Conflict('source_not_askable');
+    if (!canQueryAgain(report, source)) throw new Conflict('source_not_askable');
     if (missingInputs(source.needs, await inputsFor(tx, report, source)).length > 0) {
       throw new Conflict('source_inputs_missing');
     }

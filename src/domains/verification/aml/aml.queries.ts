@@ -2,7 +2,7 @@ import { findProduct } from '~/src/domains/catalog';
 import { AML_PRODUCT, checkOrder, getReportView, type ReportView } from '~/src/domains/reports';
 import { findIntegration } from '~/src/domains/verification/integrations/integrations.store';
 import { getPerson } from '~/src/domains/verification/people.store';
-import { mayDecide, mayOrderAml } from '~/src/domains/verification/verification.policy';
+import { canDecide, canOrderAml } from '~/src/domains/verification/verification.policy';
 import { findVerification } from '~/src/domains/verification/verification.store';
 import type { VerificationRow } from '~/src/domains/verification/verification.types';
 import type { ActorCtx } from '~/src/platform/context';
@@ -41,15 +41,15 @@ export async function amlOf(ctx: ActorCtx, verificationId: string): Promise<AmlV
   const row = await rowOf(ctx, verificationId);
   const report = await findAmlReport(ctx, row);
   const state = stateOf(report);
-  const mayCreate = mayOrderAml(ctx.actor);
+  const canCreate = canOrderAml(ctx.actor);
   const isOpen = state === 'can_be_created' || state === 'unavailable';
-  const offer = isOpen && mayCreate ? await offerOf(ctx, row) : { due: null, obstacle: null };
+  const offer = isOpen && canCreate ? await offerOf(ctx, row) : { due: null, obstacle: null };
   const isThere = state === 'available' && report !== null;
   return {
     state: state === 'can_be_created' && offer.obstacle ? 'unavailable' : state,
     ...offer,
-    mayCreate,
-    mayDismiss: mayDecide(ctx.actor),
+    canCreate,
+    canDismiss: canDecide(ctx.actor),
     report: report && {
       id: report.id,
       at: report.endedAt ?? report.createdAt,

@@ -3,7 +3,7 @@ import { AML_PRODUCT, getPdfCopy, orderReport, type ReportView } from '~/src/dom
 import { insertEvent } from '~/src/domains/verification/events.store';
 import { findIntegration } from '~/src/domains/verification/integrations/integrations.store';
 import { getPerson } from '~/src/domains/verification/people.store';
-import { mayDecide, mayOrderAml } from '~/src/domains/verification/verification.policy';
+import { canDecide, canOrderAml } from '~/src/domains/verification/verification.policy';
 import { lockVerification, markVerification } from '~/src/domains/verification/verification.store';
 import type { VerificationRow } from '~/src/domains/verification/verification.types';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
@@ -25,7 +25,7 @@ export async function createAmlReport(
   verificationId: string,
   { due }: { due?: Centavos } = {},
 ): Promise<string> {
-  if (!mayOrderAml(ctx.actor)) throw new Forbidden('forbidden');
+  if (!canOrderAml(ctx.actor)) throw new Forbidden('forbidden');
   const { id } = await rowOf(ctx, verificationId);
   return inTransaction(ctx, async (tx) => {
     const row = await lockVerification(tx, id);
@@ -99,7 +99,7 @@ export async function getDismissable(
   verificationId: string,
   { list, entryId }: ListedEntry,
 ): Promise<VerificationRow> {
-  if (!mayDecide(ctx.actor)) throw new Forbidden('forbidden');
+  if (!canDecide(ctx.actor)) throw new Forbidden('forbidden');
   const row = await rowOf(ctx, verificationId);
   const report = await findAmlReport(ctx, row);
   const isFound = report?.sources.some(({ findings }) =>

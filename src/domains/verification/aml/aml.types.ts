@@ -68,8 +68,8 @@ export interface AmlView {
   /** The maximum cost; null when none can be ordered. */
   due: Centavos | null;
   /** Whether the reader may order one. */
-  mayCreate: boolean;
-  mayDismiss: boolean;
+  canCreate: boolean;
+  canDismiss: boolean;
   report: { id: string; at: Date; hasPdf: boolean; answered: number; total: number } | null;
   /** None without a report. */
   sections: AmlSection[];

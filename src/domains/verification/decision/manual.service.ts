@@ -3,7 +3,7 @@ import { record } from '~/src/domains/audit';
 import { insertEvent } from '~/src/domains/verification/events.store';
 import { blockPerson } from '~/src/domains/verification/people.store';
 import { sampleDecision } from '~/src/domains/verification/samples.store';
-import { mayDecide } from '~/src/domains/verification/verification.policy';
+import { canDecide } from '~/src/domains/verification/verification.policy';
 import { DEFAULT_POLICY, statesBefore } from '~/src/domains/verification/verification.rules';
 import {
   lockVerification,
@@ -29,7 +29,7 @@ const MINUTE_MS = 60_000;
  * when a decision waits for a second person, Invalid `invalid` {reason, note}
  */
 export async function decideManually(ctx: ActorCtx, id: string, made: ManualDecision): Promise<Decided> {
-  if (!mayDecide(ctx.actor)) throw new Forbidden('forbidden');
+  if (!canDecide(ctx.actor)) throw new Forbidden('forbidden');
   if (made.decision === 'reject' && !made.reason)
     throw new Invalid('invalid', { reason: ['verification:errors.required'] });
   if (made.reason === 'other' && !made.note?.trim())
@@ -82,7 +82,7 @@ export async function decideAsSecond(
   id: string,
   { agree, version }: { agree: boolean; version: number },
 ): Promise<void> {
-  if (!mayDecide(ctx.actor)) throw new Forbidden('forbidden');
+  if (!canDecide(ctx.actor)) throw new Forbidden('forbidden');
   await inTransaction(ctx, async (tx) => {
     const row = await lockOwnVerification(tx, id);
     const waiting = await lockWaiting(tx, id);

@@ -1,5 +1,5 @@
 import { record } from '~/src/domains/audit';
-import { mayManageVerification } from '~/src/domains/verification/verification.policy';
+import { canManageVerification } from '~/src/domains/verification/verification.policy';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { Conflict, Forbidden, Invalid, NotFound } from '~/src/platform/errors';
 import {
@@ -15,7 +15,7 @@ import {
  * @throws Forbidden `forbidden`, NotFound `integration_unknown`
  */
 export async function getIntegration(ctx: ActorCtx, id: string): Promise<Integration> {
-  if (!mayManageVerification(ctx.actor)) throw new Forbidden('forbidden');
+  if (!canManageVerification(ctx.actor)) throw new Forbidden('forbidden');
   const found = await findIntegration(ctx, ctx.actor.accountId, id);
   if (!found) throw new NotFound('integration_unknown');
   return found;
@@ -26,7 +26,7 @@ export async function getIntegration(ctx: ActorCtx, id: string): Promise<Integra
  * @throws Forbidden `forbidden`, Invalid `invalid` {nome} when the name is taken
  */
 export async function createIntegration(ctx: ActorCtx, data: IntegrationData): Promise<string> {
-  if (!mayManageVerification(ctx.actor)) throw new Forbidden('forbidden');
+  if (!canManageVerification(ctx.actor)) throw new Forbidden('forbidden');
   return inTransaction(ctx, async (tx) => {
     const id = await insertIntegration(tx, tx.actor.accountId, data);
     if (!id) throw new Invalid('invalid', { nome: ['verification:errors.name'] });

@@ -10,7 +10,7 @@ import {
 } from '~/src/domains/verification/integrations/integrations.store';
 import { lockPerson, savePersonData } from '~/src/domains/verification/people.store';
 import { getVerificationSettings } from '~/src/domains/verification/settings.queries';
-import { mayMakeLinks } from '~/src/domains/verification/verification.policy';
+import { canCreateLinks } from '~/src/domains/verification/verification.policy';
 import {
   DEFAULT_POLICY,
   isOpen,
@@ -60,7 +60,7 @@ const HOUR_MS = 3_600_000;
  * TooMany `verification_limit`
  */
 export async function createVerificationLink(ctx: ActorCtx, request: LinkRequest): Promise<string> {
-  if (!mayMakeLinks(ctx.actor)) throw new Forbidden('forbidden');
+  if (!canCreateLinks(ctx.actor)) throw new Forbidden('forbidden');
   const cpf = parseCpf(request.cpf);
   if (!cpf) throw new Invalid('invalid', { cpf: ['reports:errors.cpfInvalid'] });
   const { idempotencyKey = null, ...rest } = request;

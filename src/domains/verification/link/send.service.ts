@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { record } from '~/src/domains/audit';
 import { queueEmail, queueText } from '~/src/domains/notifications';
 import { insertEvent } from '~/src/domains/verification/events.store';
-import { mayMakeLinks } from '~/src/domains/verification/verification.policy';
+import { canCreateLinks } from '~/src/domains/verification/verification.policy';
 import { getVerification } from '~/src/domains/verification/verification.queries';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { Conflict, Forbidden, Invalid } from '~/src/platform/errors';
@@ -29,7 +29,7 @@ const AN_ACCOUNT = { name: 'verification.sent-by', points: 300, seconds: 3_600 }
  * {para}, TooMany
  */
 export async function sendLink(ctx: ActorCtx, id: string, { channel, to }: Sending): Promise<void> {
-  if (!mayMakeLinks(ctx.actor)) throw new Forbidden('forbidden');
+  if (!canCreateLinks(ctx.actor)) throw new Forbidden('forbidden');
   const { linkExpiresAt } = await getVerification(ctx, id);
   const link = await findLinkUrl(ctx, id);
   if (!link) throw new Conflict('verification_state');

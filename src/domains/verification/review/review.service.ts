@@ -2,7 +2,7 @@ import { record } from '~/src/domains/audit';
 import { insertEvent } from '~/src/domains/verification/events.store';
 import { blockPerson, setForceManual } from '~/src/domains/verification/people.store';
 import { saveVerdict, type Verdict } from '~/src/domains/verification/samples.store';
-import { mayDecide } from '~/src/domains/verification/verification.policy';
+import { canDecide } from '~/src/domains/verification/verification.policy';
 import { lockVerification } from '~/src/domains/verification/verification.store';
 import type { VerificationRow } from '~/src/domains/verification/verification.types';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
@@ -12,7 +12,7 @@ import { lockCase, releaseCases } from './lock.store';
 import { findNextCase, findSample } from './queue.queries';
 
 function requireDecider({ actor }: ActorCtx): void {
-  if (!mayDecide(actor)) throw new Forbidden('forbidden');
+  if (!canDecide(actor)) throw new Forbidden('forbidden');
 }
 
 /**

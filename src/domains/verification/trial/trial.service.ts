@@ -64,9 +64,9 @@ export async function startTrial(
 /** @throws TooMany `trial_limit` */
 async function takeTrial(ctx: Ctx, network: string): Promise<void> {
   const { trialsOfNetwork, trialsInAll } = await getVerificationSettings(ctx);
-  const own = await ctx.limits.spend(NETWORK_LIMIT, network);
+  const own = await ctx.limits.countWithReset(NETWORK_LIMIT, network);
   if (own.points > trialsOfNetwork) throw new TooMany('trial_limit', secondsOf(own.ms));
-  const all = await ctx.limits.spend(GLOBAL_LIMIT, GLOBAL_KEY);
+  const all = await ctx.limits.countWithReset(GLOBAL_LIMIT, GLOBAL_KEY);
   if (all.points > trialsInAll) throw new TooMany('trial_limit', secondsOf(all.ms));
 }
 

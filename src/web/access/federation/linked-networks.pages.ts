@@ -88,7 +88,7 @@ function redirectToNetwork(req: Request, res: Response, provider: SocialNetwork)
 }
 
 /** Whether the user has just confirmed linking this network. */
-export function mayLink(req: Request, provider: string): req is UserRequest {
+export function canLink(req: Request, provider: string): req is UserRequest {
   const { link } = req.session;
   return Boolean(req.ctx.actor && link?.provider === provider && link.until > req.ctx.now().getTime());
 }

@@ -23,7 +23,7 @@ import { completeLogin, entryOf, entryProps, originOf } from '~/src/web/access/l
 import { continueLogin } from '~/src/web/access/two-factor/two-factor.pages';
 import SignupSocialPage from '~/views/access/federation/signup-social.page';
 import { finishDirectory, startDirectory } from './directory.pages';
-import { finishLinking, mayLink } from './linked-networks.pages';
+import { canLink, finishLinking } from './linked-networks.pages';
 
 const PROVIDER_PARAM = 'provider';
 
@@ -43,7 +43,7 @@ const returnAddress = (req: Request, provider: string): string =>
  */
 export async function startSignIn(req: Request, res: Response): Promise<void> {
   const provider = String(req.params[PROVIDER_PARAM]);
-  if (req.ctx.actor && !mayLink(req, provider)) return redirectTo(req, res, 'home');
+  if (req.ctx.actor && !canLink(req, provider)) return redirectTo(req, res, 'home');
   // Another site's link does not start a login: the user presses the button here.
   if (!req.ctx.actor && req.get('sec-fetch-site') === 'cross-site') return redirectTo(req, res, 'login');
   if (provider === 'ad') return startDirectory(req, res, returnAddress(req, 'ad'));
@@ -60,7 +60,7 @@ export async function startSignIn(req: Request, res: Response): Promise<void> {
 /** A provider's callback. The state stored in the session is used up, whatever the result. */
 export async function finishSignIn(req: Request, res: Response): Promise<void> {
   const provider = String(req.params[PROVIDER_PARAM]);
-  if (req.ctx.actor && !mayLink(req, provider)) return redirectTo(req, res, 'home');
+  if (req.ctx.actor && !canLink(req, provider)) return redirectTo(req, res, 'home');
   const kept = req.session.signIn;
   delete req.session.signIn;
   if (!kept || kept.provider !== provider || req.query.state !== kept.state) {
@@ -68,7 +68,7 @@ export async function finishSignIn(req: Request, res: Response): Promise<void> {
   }
   if (req.query.error) return abortSignIn(req, res, 'social_cancelled', 'info');
   const returned = new URL(returnAddress(req, provider) + search(req));
-  if (mayLink(req, provider))
+  if (canLink(req, provider))
     return finishLinking(req, res, () => identityFromCallback(req, networkOf(req), returned, kept));
   try {
     if (provider === 'ad') return await finishDirectory(req, res, returned, kept);

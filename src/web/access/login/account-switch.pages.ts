@@ -84,7 +84,7 @@ async function showAccountChoice(req: UserRequest, res: Response, sentAccountId:
 }
 
 /** Another user of the same browser sees nothing of what was typed. */
-async function isTheirs(req: UserRequest, { account, loginId }: UnsentForm): Promise<boolean> {
+async function isFormOwner(req: UserRequest, { account, loginId }: UnsentForm): Promise<boolean> {
   const { ctx } = req;
   const { userId } = ctx.actor;
   if (isUuid(loginId) && (await findUserOfLogin(ctx, loginId)) !== userId) return false;
@@ -92,7 +92,7 @@ async function isTheirs(req: UserRequest, { account, loginId }: UnsentForm): Pro
 }
 
 /** How the page router handles forms of another acting account (src/http/login/account-gate.ts). */
-export const accountGate = { ask: showAccountChoice, switchTo, isTheirs };
+export const accountGate = { showChoice: showAccountChoice, switchTo, isFormOwner };
 
 /** The personal account is named after its user, not by the e-mail it was opened with. */
 function nameOf(req: UserRequest, { kind, name }: AccountChoice): string {

@@ -7,7 +7,7 @@ import {
   listInvoiceCenters,
   listInvoiceCharges,
   listInvoiceProducts,
-} from '~/src/domains/billing/invoice/bought.queries';
+} from '~/src/domains/billing/invoice/charges.queries';
 import {
   findInvoicePix,
   getCurrentInvoice,
@@ -28,7 +28,7 @@ import { i18nOf } from '~/src/platform/i18n';
 import { drawQr } from '~/src/shared/qr-code';
 import { isUuid } from '~/src/shared/uuid';
 import { orderKeyForm } from '~/src/web/billing/billing.schemas';
-import { shownFor } from '~/src/web/billing/shown-reports.pages';
+import { describeCharges } from '~/src/web/billing/charge-descriptions.pages';
 import InvoicePage from '~/views/billing/invoice/invoice.page';
 import type { ShownCharges } from '~/views/billing/invoice/invoice-lines';
 import InvoicesPage from '~/views/billing/invoice/invoices.page';
@@ -124,7 +124,7 @@ async function shownCharges(req: UserRequest, invoice: Invoice): Promise<ShownCh
     `${hrefFor(req, 'invoice', { uid: invoice.id }, at > 0 ? { 'a-partir-de': String(at) } : {})}#consultas`;
   return {
     charges,
-    shown: await shownFor(req, charges),
+    shown: await describeCharges(req, charges),
     previousHref: skip > 0 ? hrefAt(Math.max(0, skip - CHARGES)) : undefined,
     nextHref: found.length > CHARGES ? hrefAt(skip + CHARGES) : undefined,
   };

@@ -12,12 +12,12 @@ export function pixWebhook(platform: Platform): Router {
     checkPixWebhookSecret(req.ctx, String(req.params.secret));
     next();
   };
-  const answer: RequestHandler = async (req, res) => {
+  const receive: RequestHandler = async (req, res) => {
     await receivePixWebhook(req.ctx, String(req.params.secret), req.body);
     res.status(200).end();
   };
   const router = Router();
-  router.post('/webhooks/pix/:secret/pix', enter, jsonBody({ limit: 256 * 1024 }), answer);
+  router.post('/webhooks/pix/:secret/pix', enter, jsonBody({ limit: 256 * 1024 }), receive);
   router.use('/webhooks', apiErrors);
   return router;
 }

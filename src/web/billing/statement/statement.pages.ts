@@ -20,7 +20,7 @@ import { Invalid } from '~/src/platform/errors';
 import { i18nOf } from '~/src/platform/i18n';
 import { dayOf } from '~/src/shared/dates';
 import { statementQuery } from '~/src/web/billing/billing.schemas';
-import { describeLines, shownFor } from '~/src/web/billing/shown-reports.pages';
+import { describeCharges, describeLines } from '~/src/web/billing/charge-descriptions.pages';
 import StatementPage from '~/views/billing/statement/statement.page';
 import type { Waiting } from '~/views/billing/statement/why-locked';
 
@@ -52,7 +52,7 @@ export async function showStatement(req: UserRequest, res: Response): Promise<vo
     de: filterText(de, req.query.de),
     ate: filterText(ate, req.query.ate),
   };
-  const [shown, waiting] = await Promise.all([shownFor(req, page.lines), waitingFor(req)]);
+  const [shown, waiting] = await Promise.all([describeCharges(req, page.lines), waitingFor(req)]);
   const first = before === null;
   const props = { balance, credits, ...page, filter, errors, first, shown, waiting, costCenters };
   await renderPage(req, res, StatementPage, props, {

@@ -20,10 +20,10 @@ import WebhooksGuidePage from '~/views/developers/docs/webhooks-guide.page';
 import { clientAsset } from './client.pages';
 import { type Api, apiDocument, problemText } from './document.api';
 
-type Words = 'home' | 'guide' | 'hooks' | 'errors' | 'changes' | 'reference';
+type PageKey = 'home' | 'guide' | 'hooks' | 'errors' | 'changes' | 'reference';
 
 /** A documentation page: without script, the same for every visitor. */
-const headOf = (req: Request, words: Words): PageHead => ({
+const headOf = (req: Request, words: PageKey): PageHead => ({
   title: `${req.translate(`apiDocs:${words}.title`)} · ${req.translate('common:brand')}`,
   description: req.translate(`apiDocs:${words}.description`),
   picture: 'share/developers',

@@ -1,5 +1,5 @@
 import { problemsOfCall } from '~/src/domains/developers/docs/call-problems.rules';
-import { callWords } from '~/src/domains/developers/docs/calls.wording';
+import { getCallTexts } from '~/src/domains/developers/docs/calls.wording';
 import { digestOf, VERSION } from '~/src/domains/developers/docs/changelog.rules';
 import { DELIVERED_KINDS, EVENT_DATA, toMessage } from '~/src/domains/developers/docs/events.types';
 import { EXAMPLES } from '~/src/domains/developers/docs/examples.rules';
@@ -38,7 +38,7 @@ export function apiDocument({ calls, files }: Api, origin: string): object {
       description: text(`apiDocs:tags.${id}.text`),
     })),
     tagOf,
-    titleOf: (path) => callWords('en-US', path).title,
+    titleOf: (path) => getCallTexts('en-US', path).title,
     problems: PROBLEMS.map(({ code, status }) => ({ code, status, text: problemText(t, code) })),
     problemsOf: (call) => problemsOfCall(call),
     events: DELIVERED_KINDS.map((kind) => ({

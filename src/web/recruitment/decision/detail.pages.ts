@@ -1,6 +1,6 @@
 import type { Response } from 'express';
 import { listToDecide } from '~/src/domains/recruitment/candidates/list.queries';
-import { mayDecline } from '~/src/domains/recruitment/decision/decide.service';
+import { canDecline } from '~/src/domains/recruitment/decision/decide.service';
 import { type ApplicationView, getApplication } from '~/src/domains/recruitment/decision/detail.queries';
 import { checkPdf, recordView } from '~/src/domains/recruitment/decision/view.service';
 import { permittedOf } from '~/src/domains/recruitment/vacancies/permitted.queries';
@@ -41,7 +41,7 @@ async function render(req: UserRequest, res: Response, cpfShown: boolean): Promi
     ...{ slug, view, now: ctx.now(), me: ctx.actor.userId },
     cpf: cpfShown && person?.cpf ? formatCpf(person.cpf) : null,
     queue: { place: place < 0 ? null : place + 1, of: waiting.length },
-    mayDecline: mayDecline(row, ctx.now()),
+    canDecline: canDecline(row, ctx.now()),
     permitted: await permittedOf(ctx, pack.products, vacancy.job_category),
     hasKeys: hasShortcuts(req),
   };
@@ -52,9 +52,9 @@ async function render(req: UserRequest, res: Response, cpfShown: boolean): Promi
 /** One candidate: findings, history and available actions. */
 export const showCandidate: Handler<UserRequest> = async (req, res) => {
   const { row } = await applicationOf(req);
-  const isTheirs =
+  const matchesAddress =
     row.vacancy_id === paramOf(req, 'positionUid') && row.candidate_id === paramOf(req, 'candidateUid');
-  if (!isTheirs) throw new NotFound('application_not_found');
+  if (!matchesAddress) throw new NotFound('application_not_found');
   await recordView(req.ctx, row, 'candidate_opened');
   await render(req, res, false);
 };

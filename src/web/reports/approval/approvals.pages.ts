@@ -12,7 +12,7 @@ import { flash, hrefFor, redirectTo } from '~/src/http/respond';
 import type { Handler } from '~/src/http/routes';
 import ApprovalPage from '~/views/reports/approval/approval.page';
 import ApprovalsPage from '~/views/reports/approval/approvals.page';
-import { listQuery, refuseForm, STATE_WORDS } from './approvals.schemas';
+import { listQuery, refuseForm, STATE_VALUES } from './approvals.schemas';
 
 const PAGE = 50;
 
@@ -21,7 +21,7 @@ export const showApprovals: Handler<UserRequest> = async (req, res) => {
   const { situacao: state, depois: after } = listQuery.parse(req.query);
   const { lines, next } = await listApprovals(req.ctx, { state, limit: PAGE, after });
   const link = (shown: ApprovalState | null, more: Record<string, string> = {}) =>
-    hrefFor(req, 'approvals', {}, { ...(shown && { situacao: STATE_WORDS[shown] }), ...more });
+    hrefFor(req, 'approvals', {}, { ...(shown && { situacao: STATE_VALUES[shown] }), ...more });
   const props = {
     ...{ lines, state, after: after !== undefined },
     seesAll: decidesApprovals(req.ctx.actor),

@@ -3,7 +3,7 @@ import { APPROVAL_STATES } from '~/src/domains/reports/approval/approval.types';
 import { text } from '~/src/http/forms/form';
 
 /** Values of the filter in the URL. */
-export const STATE_WORDS = {
+export const STATE_VALUES = {
   waiting: 'esperando',
   approved: 'aprovados',
   refused: 'recusados',
@@ -16,7 +16,7 @@ export const listQuery = z.object({
   situacao: z
     .string()
     .optional()
-    .transform((word) => APPROVAL_STATES.find((state) => STATE_WORDS[state] === word) ?? null)
+    .transform((word) => APPROVAL_STATES.find((state) => STATE_VALUES[state] === word) ?? null)
     .catch(null),
   depois: z.string().max(1_000).optional().catch(undefined),
 });

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import {
   countRecentReports,
   listOperatorReports,
-  listSilentSources,
   listSourceHealth,
+  listUnresponsiveSources,
 } from '~/src/domains/reports/operator/operator.queries';
 import { querySourceAgain } from '~/src/domains/reports/run/query-again.service';
 import { reconcileReports } from '~/src/domains/reports/run/reconcile.service';
@@ -23,7 +23,7 @@ export const showOperatorReports: Handler<UserRequest> = async (req, res) => {
     countRecentReports(req.ctx),
     listSourceHealth(req.ctx),
     listOperatorReports(req.ctx, state),
-    listSilentSources(req.ctx),
+    listUnresponsiveSources(req.ctx),
   ]);
   const props = { counts, sources, reports, state, silent };
   await renderPage(req, res, OperatorReportsPage, props, {
@@ -32,7 +32,7 @@ export const showOperatorReports: Handler<UserRequest> = async (req, res) => {
 };
 
 /** Queries one source again. */
-export const askSource = form({
+export const submitSourceQuery = form({
   schema: z.object({ source: z.uuid() }),
   show: flashErrorsOn('operator-reports'),
   async submit(req: UserRequest, res, { source }) {

@@ -33,7 +33,7 @@ export const showAutoConfirm: Handler<UserRequest> = async (req, res) => {
   const externalId = String(req.params.externalId);
   if (!asked) return redirectTo(req, res, 'buy-product', { externalId });
   const { product, inputFields } = asked;
-  if (inputFields !== req.params.inputFields || !(await mayGoOn(req, asked))) {
+  if (inputFields !== req.params.inputFields || !(await canAutoConfirm(req, asked))) {
     return redirectTo(req, res, 'confirm-input', { externalId, inputFields });
   }
   const params = { externalId, inputFields, autoconfirm: 'true' };
@@ -50,7 +50,7 @@ export const submitAutoConfirm: Handler<UserRequest> = async (req, res) => {
   const externalId = String(req.params.externalId);
   if (!asked) return redirectTo(req, res, 'buy-product', { externalId });
   const { ctx, product, given, inputFields } = asked;
-  if (!(await mayGoOn(req, asked))) {
+  if (!(await canAutoConfirm(req, asked))) {
     return redirectTo(req, res, 'confirm-input', { externalId, inputFields });
   }
   try {
@@ -82,7 +82,10 @@ async function read(req: UserRequest): Promise<AutoConfirmRequest | null> {
 }
 
 /** Requires the consent, a page of this site as referrer, and an order without obstacles or approval. */
-async function mayGoOn(req: UserRequest, { ctx, product, given }: AutoConfirmRequest): Promise<boolean> {
+async function canAutoConfirm(
+  req: UserRequest,
+  { ctx, product, given }: AutoConfirmRequest,
+): Promise<boolean> {
   if (!YES.test(String(req.params.autoconfirm)) || req.get('sec-fetch-site') !== 'same-origin') return false;
   if (!given.purpose || !(await hasConsent(ctx, product))) return false;
   const { refusal, terms } = await checkOrder(ctx, product, given);

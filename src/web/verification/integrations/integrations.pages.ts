@@ -9,7 +9,7 @@ import {
   listIntegrations,
   listPolicyVersions,
 } from '~/src/domains/verification/integrations/integrations.store';
-import { mayManageVerification, reviewRights } from '~/src/domains/verification/verification.policy';
+import { canManageVerification, reviewRights } from '~/src/domains/verification/verification.policy';
 import { DEFAULT_POLICY } from '~/src/domains/verification/verification.rules';
 import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
@@ -25,7 +25,7 @@ const NEW = 'nova';
 
 export async function showIntegrations(req: UserRequest, res: Response): Promise<void> {
   const { ctx } = req;
-  if (!mayManageVerification(ctx.actor)) throw new Forbidden('forbidden');
+  if (!canManageVerification(ctx.actor)) throw new Forbidden('forbidden');
   const integrations = await listIntegrations(ctx, ctx.actor.accountId);
   const props = { ...reviewRights(ctx.actor), integrations, newUid: NEW };
   await renderPage(req, res, IntegrationsPage, props, {
@@ -79,7 +79,7 @@ export async function showIntegration(
 ): Promise<void> {
   const { ctx } = req;
   const uid = idOf(req);
-  if (!mayManageVerification(ctx.actor)) throw new Forbidden('forbidden');
+  if (!canManageVerification(ctx.actor)) throw new Forbidden('forbidden');
   const stored = uid === NEW ? FIRST : valuesOf(await getIntegration(ctx, uid));
   const sent = Object.keys(shown.values).length > 0;
   const props = {

@@ -3,7 +3,7 @@ import { listIntegrations } from '~/src/domains/verification/integrations/integr
 import { createVerificationLink } from '~/src/domains/verification/link/link.service';
 import { sendLink } from '~/src/domains/verification/link/send.service';
 import { getVerificationSettings } from '~/src/domains/verification/settings.queries';
-import { mayMakeLinks } from '~/src/domains/verification/verification.policy';
+import { canCreateLinks } from '~/src/domains/verification/verification.policy';
 import { getVerification } from '~/src/domains/verification/verification.queries';
 import { idOrNull } from '~/src/http/forms/form';
 import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
@@ -23,7 +23,7 @@ export async function showLinkForm(
   shown: FormResult = EMPTY_FORM,
 ): Promise<void> {
   const { ctx } = req;
-  if (!mayMakeLinks(ctx.actor)) throw new Forbidden('forbidden');
+  if (!canCreateLinks(ctx.actor)) throw new Forbidden('forbidden');
   const integrations = (await listIntegrations(ctx, ctx.actor.accountId)).filter(({ active }) => active);
   const { price } = await getVerificationSettings(ctx);
   const props = {
@@ -60,7 +60,7 @@ export async function showSendForm(
   res: Response,
   shown: FormResult = EMPTY_FORM,
 ): Promise<void> {
-  if (!mayMakeLinks(req.ctx.actor)) throw new Forbidden('forbidden');
+  if (!canCreateLinks(req.ctx.actor)) throw new Forbidden('forbidden');
   const { id } = await getVerification(req.ctx, idOf(req));
   const props = { accountId: req.ctx.actor.accountId, id, values: shown.values, errors: shown.errors };
   const title = req.translate('verification:send.title');

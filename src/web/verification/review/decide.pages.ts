@@ -3,7 +3,7 @@ import { decideAsSecond, decideManually } from '~/src/domains/verification/decis
 import type { Decided } from '~/src/domains/verification/decision/manual.types';
 import { getCase } from '~/src/domains/verification/review/case.queries';
 import { claimNextCase } from '~/src/domains/verification/review/review.service';
-import { mayDecide } from '~/src/domains/verification/verification.policy';
+import { canDecide } from '~/src/domains/verification/verification.policy';
 import { getVerification } from '~/src/domains/verification/verification.queries';
 import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
@@ -20,7 +20,7 @@ const FIELDS: Record<string, string> = { reason: 'motivo', note: 'nota' };
 
 /** Props of a verification's dialog; read-only users have none. */
 async function dialogOf(req: UserRequest, { values, errors }: FormResult) {
-  if (!mayDecide(req.ctx.actor)) throw new Forbidden('forbidden');
+  if (!canDecide(req.ctx.actor)) throw new Forbidden('forbidden');
   const view = await getVerification(req.ctx, idOf(req));
   const known = await getCase(req.ctx, view.id);
   const named = Object.fromEntries(

@@ -5,7 +5,7 @@ import { getPictureContent } from '~/src/domains/verification/picture.service';
 import { getCase } from '~/src/domains/verification/review/case.queries';
 import { countReviewQueue, placeInQueue } from '~/src/domains/verification/review/queue.queries';
 import { claimCase, claimNextCase } from '~/src/domains/verification/review/review.service';
-import { mayDecide, mayMakeLinks, reviewRights } from '~/src/domains/verification/verification.policy';
+import { canCreateLinks, canDecide, reviewRights } from '~/src/domains/verification/verification.policy';
 import { getVerification } from '~/src/domains/verification/verification.queries';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
@@ -23,7 +23,7 @@ export async function showVerification(req: UserRequest, res: Response): Promise
   const [known, aml, url, place, counts] = await Promise.all([
     getCase(ctx, view.id),
     amlOf(ctx, view.id),
-    mayMakeLinks(ctx.actor) ? findLinkUrl(ctx, view.id) : null,
+    canCreateLinks(ctx.actor) ? findLinkUrl(ctx, view.id) : null,
     placeInQueue(ctx, view.id),
     countReviewQueue(ctx),
   ]);
@@ -32,7 +32,7 @@ export async function showVerification(req: UserRequest, res: Response): Promise
     ...{ view, known, aml, accountId: ctx.actor.accountId, now: ctx.now() },
     link: url ? { url, qr: drawQr(url) } : null,
     queue: { place, of: counts.review },
-    mayDecide: mayDecide(ctx.actor),
+    canDecide: canDecide(ctx.actor),
     me: ctx.actor.userId,
     hasKeys: hasShortcuts(req),
     tab: req.query.aba === 'usuario' ? ('user' as const) : ('events' as const),

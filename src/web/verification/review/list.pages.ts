@@ -1,7 +1,7 @@
 import type { Response } from 'express';
 import { listIntegrations } from '~/src/domains/verification/integrations/integrations.store';
 import { countReviewQueue } from '~/src/domains/verification/review/queue.queries';
-import { mayDecide, mayMakeLinks, reviewRights } from '~/src/domains/verification/verification.policy';
+import { canCreateLinks, canDecide, reviewRights } from '~/src/domains/verification/verification.policy';
 import { listVerifications, type VerificationFilter } from '~/src/domains/verification/verification.queries';
 import { STATES_OF } from '~/src/domains/verification/verification.rules';
 import type { VerificationState } from '~/src/domains/verification/verification.types';
@@ -100,8 +100,8 @@ export async function showVerifications(
     ...{ accountId: ctx.actor.accountId, userId: ctx.actor.userId, now: ctx.now() },
     filtered: Object.keys(query).some((name) => name !== 'situacao'),
     integrations: integrations.map(({ id, name }) => ({ id, name })),
-    mayDecide: mayDecide(ctx.actor),
-    mayMakeLinks: mayMakeLinks(ctx.actor),
+    canDecide: canDecide(ctx.actor),
+    canCreateLinks: canCreateLinks(ctx.actor),
     ...reviewRights(ctx.actor),
     hasSeenTutorial: hasSeenTutorial(req),
     here: hrefOf(page > 1 ? { pagina: String(page) } : {}),

@@ -2,7 +2,7 @@ import type { Response } from 'express';
 import { getCase } from '~/src/domains/verification/review/case.queries';
 import { findSample } from '~/src/domains/verification/review/queue.queries';
 import { forceManual, reviewSample, unblock } from '~/src/domains/verification/review/review.service';
-import { mayDecide, reviewRights } from '~/src/domains/verification/verification.policy';
+import { canDecide, reviewRights } from '~/src/domains/verification/verification.policy';
 import { getVerification } from '~/src/domains/verification/verification.queries';
 import { noFields } from '~/src/http/forms/form';
 import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
@@ -19,7 +19,7 @@ import { sampleForm } from './decide.schemas';
 const showAction =
   (action: 'force' | 'unblock') =>
   async (req: UserRequest, res: Response, { errors, status }: FormResult = EMPTY_FORM): Promise<void> => {
-    if (!mayDecide(req.ctx.actor)) throw new Forbidden('forbidden');
+    if (!canDecide(req.ctx.actor)) throw new Forbidden('forbidden');
     const { id, name, cpf } = await getVerification(req.ctx, idOf(req));
     const props = { action, accountId: req.ctx.actor.accountId, id, who: name ?? cpf, errors };
     await renderPage(req, res, PersonActionPage, props, {
@@ -69,7 +69,7 @@ export async function showSample(
   shown: FormResult = EMPTY_FORM,
 ): Promise<void> {
   const { ctx } = req;
-  if (!mayDecide(ctx.actor)) throw new Forbidden('forbidden');
+  if (!canDecide(ctx.actor)) throw new Forbidden('forbidden');
   const view = await getVerification(ctx, idOf(req));
   if (!(await findSample(ctx, view.id))) throw new NotFound('verification_not_found');
   const known = await getCase(ctx, view.id);

@@ -182,7 +182,7 @@ describe('a decision', () => {
     await refuseOrder(firm.boss, id, 'Já temos um relatório desta pessoa.');
     const view = await getApproval(firm.member, id);
     expect(view).toMatchObject({ state: 'refused', reason: 'Já temos um relatório desta pessoa.' });
-    expect(view).toMatchObject({ mayWithdraw: false, decidedBy: 'CARLA CHEFE' });
+    expect(view).toMatchObject({ canWithdraw: false, decidedBy: 'CARLA CHEFE' });
     expect((await rowOf(id)).reason_sealed.toString()).not.toContain('relatório');
     const state = { code: 'approval_state' };
     await expect(approveOrder(firm.second, id)).rejects.toMatchObject(state);

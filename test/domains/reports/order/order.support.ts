@@ -139,7 +139,7 @@ export async function apiTokenOf(ctx: Ctx, who: Fixture): Promise<string> {
   return token;
 }
 
-export interface ApiAnswer {
+export interface ApiResponse {
   status: number;
   retryAfter: string | null;
   /** Of the report. */
@@ -152,7 +152,7 @@ export async function orderByApi(
   token: string,
   key: string,
   outcome = 'clean',
-): Promise<ApiAnswer> {
+): Promise<ApiResponse> {
   const { cpf, birthDate } = personWho(outcome);
   const response = await fetch(`${url}/api/Product/ConsumeProduct`, {
     method: 'POST',

@@ -108,7 +108,7 @@ describe('the report', () => {
   test('needs its right, the pictures, credits, and the price that was said', async () => {
     const { as: reviewer } = await makeVerifier(ctx, { claims: REVIEWER });
     const id = await captured(reviewer, personWith('clean'));
-    expect(await amlOf(reviewer, id)).toMatchObject({ mayCreate: false, due: null });
+    expect(await amlOf(reviewer, id)).toMatchObject({ canCreate: false, due: null });
     await expect(createAmlReport(reviewer, id)).rejects.toMatchObject({ code: 'forbidden' });
     const early = await createVerificationLink(as, {
       ...personWith('clean'),

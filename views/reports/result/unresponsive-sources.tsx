@@ -1,4 +1,4 @@
-import type { SilentSource } from '~/src/domains/reports/reports.types';
+import type { UnresponsiveSource } from '~/src/domains/reports/reports.types';
 import { formatDateTime } from '~/src/shared/dates';
 import { Button } from '~/views/components/button';
 import { Card } from '~/views/components/card';
@@ -8,7 +8,7 @@ import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 
 /** For operators: sources that were unavailable for ended reports, each with a retry. */
-export function SilentSources({ silent }: { silent: readonly SilentSource[] }) {
+export function UnresponsiveSources({ silent }: { silent: readonly UnresponsiveSource[] }) {
   const { t } = useTranslation('operatorWork');
   const { locale } = usePage();
   return (
@@ -43,7 +43,7 @@ export function SilentSources({ silent }: { silent: readonly SilentSource[] }) {
                 key: 'again',
                 header: t('actions'),
                 headerHidden: true,
-                cell: (each) => <AskAgain silent={each} />,
+                cell: (each) => <QueryAgainForm silent={each} />,
               },
             ]}
           />
@@ -53,12 +53,12 @@ export function SilentSources({ silent }: { silent: readonly SilentSource[] }) {
   );
 }
 
-function Reason({ silent: { reason } }: { silent: SilentSource }) {
+function Reason({ silent: { reason } }: { silent: UnresponsiveSource }) {
   const { t } = useTranslation('operatorWork');
   return reason ? t(`reports.reasons.${reason}` as 'reports.reasons.down', { defaultValue: reason }) : '—';
 }
 
-function AskAgain({ silent: { id, name, askedAgainAt } }: { silent: SilentSource }) {
+function QueryAgainForm({ silent: { id, name, askedAgainAt } }: { silent: UnresponsiveSource }) {
   const { t } = useTranslation('operatorWork');
   const { href, locale } = usePage();
   return (

@@ -1,11 +1,11 @@
 import type { ActorCtx } from '~/src/platform/context';
 import { sealerOf } from '~/src/platform/crypto/subject-keys';
 import { columnsOf } from '~/src/shared/locale';
-import { mayReadBatch } from './batches.policy';
+import { canReadBatch } from './batches.policy';
 import { nameOf } from './batches.store';
 
 /** A batch as shown on a line of a statement or invoice. */
-export interface BoughtBatch {
+export interface ChargedBatch {
   productName: string;
   /** Its file's name; null for typed or sent rows, or when the reader may not see it. */
   name: string | null;
@@ -18,7 +18,7 @@ export interface BoughtBatch {
 export async function describeBatches(
   ctx: ActorCtx,
   ids: readonly string[],
-): Promise<Map<string, BoughtBatch>> {
+): Promise<Map<string, ChargedBatch>> {
   if (ids.length === 0) return new Map();
   const { accountId } = ctx.actor;
   const rows = await ctx
@@ -32,15 +32,15 @@ export async function describeBatches(
   const sealer = await sealerOf(ctx, accountId);
   return new Map(
     rows.map((row) => {
-      const opens = row.entry !== 'recruitment' && mayReadBatch(ctx.actor, { userId: row.user_id });
-      const bought: BoughtBatch = {
+      const opens = row.entry !== 'recruitment' && canReadBatch(ctx.actor, { userId: row.user_id });
+      const charged: ChargedBatch = {
         productName: row.product_name,
         name: opens ? nameOf(sealer, row) : null,
         userId: row.user_id,
         orderedBy: row.full_name ?? row.email,
         opens,
       };
-      return [row.id, bought];
+      return [row.id, charged];
     }),
   );
 }

@@ -5,7 +5,7 @@ import type { UserRequest } from '~/src/http/request';
 import { hrefFor } from '~/src/http/respond';
 import type { ActorCtx } from '~/src/platform/context';
 import { POSTPAID } from '~/src/shared/actor';
-import type { Shown } from '~/views/billing/statement/statement-lines';
+import type { ChargeDescriptions } from '~/views/billing/statement/statement-lines';
 
 /** What a line is for: a report or verification, or the rows of a batch. */
 interface ForWhat {
@@ -18,7 +18,10 @@ const reportsOf = (lines: readonly ForWhat[]): string[] => lines.flatMap(({ repo
 const batchesOf = (lines: readonly ForWhat[]): string[] => lines.flatMap(({ batch }) => batch?.id ?? []);
 
 /** What charges were for, by report and by batch, and which of them the reader may open. */
-export async function shownFor(req: UserRequest, lines: readonly ForWhat[]): Promise<Shown> {
+export async function describeCharges(
+  req: UserRequest,
+  lines: readonly ForWhat[],
+): Promise<ChargeDescriptions> {
   const { actor } = req.ctx;
   const [reports, batches, verifications] = await describe(req.ctx, lines);
   const byMe = ({ userId }: { userId: string }) => userId === actor.userId;

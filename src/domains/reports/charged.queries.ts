@@ -7,7 +7,7 @@ import { subjectOf } from '~/src/shared/query-target';
 import { FILLED, inputsOf, type ReportRow } from './reports.store';
 
 /** A charged report: product, subject, and who ordered. */
-export interface BoughtReport {
+export interface ChargedReport {
   productName: string;
   kind: 'CPF' | 'CNPJ';
   /** Masked. */
@@ -28,7 +28,7 @@ export async function describeReports(
   ctx: Ctx,
   accountId: string,
   ids: readonly string[],
-): Promise<Map<string, BoughtReport>> {
+): Promise<Map<string, ChargedReport>> {
   if (ids.length === 0) return new Map();
   const language = columnsOf(ctx.locale);
   const rows: Row[] = await ctx
@@ -45,14 +45,14 @@ export async function describeReports(
     rows.map((row) => {
       const { kind, document } = subjectOf(row.target, inputsOf(sealer, row));
       const isPerson = kind === 'cpf';
-      const bought: BoughtReport = {
+      const charged: ChargedReport = {
         productName: row.name,
         kind: isPerson ? 'CPF' : 'CNPJ',
         document: isPerson ? maskCpf(document) : maskCnpj(document),
         userId: row.user_id,
         orderedBy: row.full_name ?? row.email,
       };
-      return [row.id, bought];
+      return [row.id, charged];
     }),
   );
 }

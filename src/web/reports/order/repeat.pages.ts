@@ -9,12 +9,12 @@ import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
 import type { Handler } from '~/src/http/routes';
-import { againForm } from '~/src/web/reports/reports.schemas';
+import { repeatForm } from '~/src/web/reports/reports.schemas';
 
 const viewOf = (req: UserRequest) => getReadableReport(req.ctx, String(req.params.uniqueIdentifier ?? ''));
 
 /** Repeats a query: its form, filled in. */
-export const orderAgain: Handler<UserRequest> = async (req, res) => {
+export const redirectToRepeat: Handler<UserRequest> = async (req, res) => {
   const { ctx } = req;
   const view = await viewOf(req);
   const { given } = await planRepeat(ctx, view);
@@ -43,8 +43,8 @@ const paramsOf = ({ ctx }: UserRequest, { productExternalId }: ReportView, given
 });
 
 /** 'New report' beside an earlier one (specification 6.1): orders again at once, for the price on the button. */
-export const buyAgain = form({
-  schema: againForm,
+export const submitRepeat = form({
+  schema: repeatForm,
   show: redirectToConfirmation,
   async submit(req, res, data) {
     const view = await viewOf(req);

@@ -8,7 +8,7 @@ const SHARES: readonly string[] = ['document_name', 'provider'];
 const YEARS: readonly string[] = ['adult', 'age'];
 
 /** Value and threshold of a check, in the unit and wording of its rule. */
-export function useCheckWords(bands: IntegrationPolicy['bands']) {
+export function useCheckTexts(bands: IntegrationPolicy['bands']) {
   const { t } = useTranslation('review');
   const { locale } = usePage();
   const decimal = (value: number) =>
